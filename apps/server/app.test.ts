@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true });
+});
+afterAll(() => plaza.close());
+
+test('a member of the cast signs in with the demo password and is known', async () => {
+  const signedIn = await plaza.call('POST /api/auth/ldap', {
+    body: { username: 'employee', password: 'plaza-demo-2026' },
+  });
+  expect(signedIn.status).toBe(200);
+  const me = await plaza.call('GET /api/auth/currentUser', { token: signedIn.data.token });
+  expect(me.data.username).toBe('employee');
+});
+
+test('a session of the tests is a real one', async () => {
+  const me = await plaza.call('GET /api/auth/currentUser', { as: 'manager' });
+  expect([me.status, me.data.username]).toEqual([200, 'manager']);
+});
+
+test('operators see whether it is alive, ready, and how it goes', async () => {
+  for (const url of ['/healthz', '/readyz', '/openapi.json'])
+    expect((await plaza.app.inject(url)).statusCode).toBe(200);
+  const metrics = await plaza.app.inject('/metrics');
+  expect(metrics.body).toContain(
+    'plaza_request_duration_seconds_count{operation="session.getCurrentUser",status="200"}',
+  );
+});

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { findAdmission } from '#features/notifications/server/queries.ts';
+import { authenticate } from '#features/session/server/authentication.ts';
+import { listEndedSessions } from '#features/session/server/queries.ts';
+import { systemScope } from '#platform/contract/scope.ts';
+import { openBus } from '#platform/server/bus.ts';
+import { openClock } from '#platform/server/clock.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { OpenDatabase } from '#platform/server/database.ts';
+import { answerOperators } from '#platform/server/health.ts';
+import { type House, makeContext } from '#platform/server/house.ts';
+import { buildApp } from '#platform/server/http.ts';
+import { forgetting } from '#platform/server/idempotency.ts';
+import { openJobs } from '#platform/server/jobs.ts';
+import { memoryLimiter, redisLimiter } from '#platform/server/limiter.ts';
+import { mailWork, openMail } from '#platform/server/mail.ts';
+import { openMetrics } from '#platform/server/metrics.ts';
+import { openApiDocument } from '#platform/server/openapi.ts';
+import { openOutbox } from '#platform/server/outbox.ts';
+import { openPasswords } from '#platform/server/passwords.ts';
+import { gatherPhrases } from '#platform/server/phrases.ts';
+import { openPush } from '#platform/server/push.ts';
+import { openRedis } from '#platform/server/redis.ts';
+import type { Room } from '#platform/server/room.ts';
+import { readSecret } from '#platform/server/secrets.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { drainOnStop, type Stoppable, stopAll } from '#platform/server/shutdown.ts';
+import { openWeb } from '#platform/server/static.ts';
+import { openStorage } from '#platform/server/storage.ts';
+import { makeTransact } from '#platform/server/transaction.ts';
+import { clearTemporary } from '#platform/server/uploads.ts';
+
+export interface Parts {
+  readonly settings: Settings;
+  readonly rooms: readonly Room[];
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  /** Tests: a failure that its call did not declare is a 500, and nothing runs by the clock. */
+  readonly strict?: boolean;
+  /** How long requests are still taken after the stop has begun. */
+  readonly drainMs?: number;
+}
+
+/** One process of Plaza, everything opened and nothing listening yet. */
+export interface Plaza {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  /** On behalf of the house itself. */
+  context(): Context;
+  /** Begins to deliver events and to work on jobs. */
+  startBackground(): void;
+  /** Waits until every event and job that is under way has been dealt with. */
+  settle(): Promise<void>;
+  readonly stoppable: readonly Stoppable[];
+  stop(): Promise<void>;
+}
+
+/** Puts the platform and the rooms together. */
+export async function assemble(parts: Parts): Promise<Plaza> {
+  const { settings, rooms, database, log, now = openClock(parts.settings), strict = false, drainMs = 1_000 } = parts;
+  const read = { db: database.db, scope: systemScope, now };
+  await clearTemporary(settings.DATA_DIR);
+  const redis = settings.REDIS_URL && (await openRedis(settings.REDIS_URL, namespaceOf(settings), log));
+  const bus = await openBus({ redis: redis || undefined, databaseUrl: settings.DATABASE_URL }, log);
+  const push = openPush({
+    bus,
+    log,
+    key: settings.PUSH_KEY,
+    secret: await readSecret(database.db, 'push'),
+    authorize: (userData) => findAdmission(read, userData),
+    findEnded: (sessionIds) => listEndedSessions(read, sessionIds),
+    ...(settings.TRUST_PROXY === '' ? {} : { addressOf: forwardedAddress }),
+  });
+  const outbox = openOutbox({ database, rooms, log, bus });
+  const jobs = openJobs({
+    database,
+    jobs: [...rooms.flatMap((room) => room.jobs ?? []), { work: mailWork(settings) }, forgetting],
+    timeZone: settings.COMPANY_TIME_ZONE,
+    log,
+    isLazy: strict,
+  });
+  const services: Services = {
+    bus,
+    push,
+    jobs,
+    limiter: redis ? redisLimiter(redis, log) : memoryLimiter(),
+    mail: openMail(settings, jobs, log),
+    passwords: openPasswords(),
+    storage: openStorage(settings),
+  };
+  const transact = makeTransact({ db: database.db, now, outbox });
+  const house: House = { settings, db: database.db, transact, services, phrases: gatherPhrases(rooms), now, log };
+
+  const metrics = openMetrics();
+  metrics.add(...outbox.gauges, ...jobs.gauges, ...gaugesOf(database), {
+    name: 'plaza_sockets',
+    help: 'Live connections of people to this process.',
+    read: () => push.connections,
+  });
+  const web = await openWeb(join(import.meta.dirname, '../web/dist'));
+  const measure: typeof metrics.measure = (...finished) => metrics.measure(...finished);
+  const app = await buildApp({ house, rooms, authenticate, strict, web, measure });
+  const requests = drainOnStop(app, drainMs);
+  let isStopping = false;
+  const isServing = async () => {
+    if (isStopping) throw new Error('it is stopping');
+    await sql`select 1`.execute(database.db);
+  };
+  answerOperators(app, { settings, metrics, isServing, describe: () => openApiDocument(rooms, settings.COMPANY_NAME) });
+  push.attach(app.server);
+
+  function context(): Context {
+    return makeContext(house, { scope: systemScope, language: 'es', requestId: '', address: '', userAgent: '' });
+  }
+  const drain = () => {
+    isStopping = true;
+    return requests.drain();
+  };
+  const stoppable: Stoppable[] = [
+    { name: 'readiness', stop: drain },
+    { name: 'sockets', stop: () => push.close() },
+    { name: 'requests', stop: () => requests.close() },
+    { name: 'jobs', stop: () => jobs.stop() },
+    { name: 'events', stop: () => outbox.stop() },
+    { name: 'bus', stop: () => bus.close() },
+    { name: 'redis', stop: async () => redis && redis.close() },
+    { name: 'database', stop: () => database.close() },
+  ];
+  return {
+    app,
+    house,
+    context,
+    startBackground: () => {
+      outbox.start(house);
+      jobs.begin(house);
+    },
+    settle: async () => {
+      // Events start jobs, and jobs tell events.
+      await outbox.settle();
+      await jobs.settle();
+      await outbox.settle();
+    },
+    stoppable,
+    stop: () => stopAll(stoppable, log),
+  };
+}
+
+/** Installations that share one Redis keep apart by the name of their database. */
+function namespaceOf({ DATABASE_URL }: Settings): string {
+  return DATABASE_URL === undefined ? 'embedded' : new URL(DATABASE_URL).pathname.slice(1) || 'plaza';
+}
+
+/** The address that the nearest proxy saw. */
+function forwardedAddress(request: IncomingMessage): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ||
+    (request.socket.remoteAddress ?? '')
+  );
+}
+
+function gaugesOf({ pool }: OpenDatabase) {
+  if (pool === undefined) return [];
+  return [
+    { name: 'plaza_database_connections', help: 'Open connections to PostgreSQL.', read: () => pool.totalCount },
+    { name: 'plaza_database_idle', help: 'Of them idle.', read: () => pool.idleCount },
+    { name: 'plaza_database_waiting', help: 'Queries that wait for a connection.', read: () => pool.waitingCount },
+  ];
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#platform/server/problem.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { type Attack, attacksOn, unlimitedInputs } from './attacks.ts';
+import { type Operation, readOperations } from './operations.ts';
+
+// Every call of the OpenAPI document is attacked in every way; a new call is attacked without a line here.
+
+const seed = 20_261_124;
+const runs = 2;
+
+let plaza: TestApp;
+let operations: readonly Operation[];
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true });
+  operations = readOperations((await plaza.app.inject('/openapi.json')).json());
+});
+afterAll(() => plaza.close());
+
+describe('whatever is sent to a call', () => {
+  test('is refused in the problem format, and nothing is written', async () => {
+    expect(operations.length).toBeGreaterThan(0);
+    for (const operation of operations) await tokenFor(operation);
+    const before = await countRows();
+    const findings: string[] = [];
+    for (const operation of operations) {
+      const token = await tokenFor(operation);
+      for (const [kind, attack] of attacksOn(operation))
+        for (const given of fc.sample(attack, { seed, numRuns: runs })) {
+          const finding = await strike(operation, kind, given, token);
+          if (finding !== undefined) findings.push(finding);
+        }
+    }
+    expect(findings).toEqual([]);
+    expect(await countRows()).toEqual(before);
+  }, 120_000);
+
+  test('with a forged, malformed or ended session is 401, where a session is needed', async () => {
+    const ended = await plaza.signInAs('employee');
+    await plaza.call('session.endMySession', {
+      as: 'employee',
+      params: { id: (await plaza.scopeOf('employee')).sessionId },
+    });
+    plaza.forgetSession('employee');
+    const tokens = [ended, `${ended.slice(0, -2)}xx`, 'x', '', 'a'.repeat(5000), "' or 1=1 --"];
+    const wrong: string[] = [];
+    for (const operation of operations.filter(({ access }) => access !== 'public'))
+      for (const token of tokens) {
+        const answer = await send(operation, {}, token);
+        if (answer.statusCode !== 401) wrong.push(`${operation.id}: ${answer.statusCode} for "${token.slice(0, 10)}"`);
+      }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('has a limit: no text, list or number without one', () => {
+    expect(operations.flatMap(unlimitedInputs)).toEqual([]);
+  });
+});
+
+async function strike(
+  operation: Operation,
+  kind: string,
+  attack: Attack,
+  token: string | undefined,
+): Promise<string | undefined> {
+  const answer = await send(operation, attack, token);
+  const told = `${operation.id}, ${kind}${attack.at === undefined ? '' : ` at ${attack.at}`}: ${answer.statusCode}`;
+  const expected = attack.status ?? [400];
+  if (!expected.includes(answer.statusCode))
+    return `${told} instead of ${expected.join(' or ')} ${answer.body.slice(0, 300)}`;
+  if (!String(answer.headers['content-type']).startsWith('application/problem+json')) return `${told} is no problem`;
+  const problem = answer.json<Problem>();
+  if (problem.cod !== answer.statusCode || !problem.code || !problem.detail || !problem.requestId)
+    return `${told} is an incomplete problem`;
+  return answer.statusCode === 400 && problem.errors.length === 0 ? `${told} names no issue` : undefined;
+}
+
+async function send(operation: Operation, attack: Omit<Attack, 'at'>, token: string | undefined) {
+  return plaza.app.inject({
+    method: operation.method,
+    url: attack.url ?? operation.url,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(attack.payload === undefined ? {} : { 'content-type': attack.type ?? 'application/json' }),
+    },
+    ...(attack.payload === undefined ? {} : { payload: attack.payload }),
+  });
+}
+
+/** The session of somebody who may make the call, so that it is the input that is refused. */
+async function tokenFor({ access, id }: Operation): Promise<string | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'session') return plaza.signInAs('employee');
+  for (const account of plaza.accounts)
+    if ((await plaza.scopeOf(account)).permissions.has(access)) return plaza.signInAs(account);
+  throw new Error(`${id}: nobody of the cast holds ${access}`);
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1`.execute(
+    plaza.db,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(plaza.db);
+    counts[name] = Number(rows[0]!.n);
+  }
+  return counts;
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** A process of its own, as an operator starts it. */
+async function startProcess(environment: Record<string, string> = {}) {
+  const { DATABASE_URL: _none, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+    env: {
+      ...inherited,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '0',
+      DEMO: 'off',
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'plaza-stop-')),
+      ...environment,
+    },
+  });
+  running.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for (let tries = 0; tries < 300; tries += 1) {
+    const port = /Plaza is open at http:\/\/localhost:(\d+)/.exec(output)?.[1];
+    if (port !== undefined) return { child, port: Number(port), exited, output: () => output };
+    if (child.exitCode !== null) break;
+    await wait(100);
+  }
+  throw new Error(`it did not start:\n${output}`);
+}
+
+function call(port: number, agent: Agent, path: string, body?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers =
+      body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(
+      { port, host: '127.0.0.1', agent, path, method: body === undefined ? 'GET' : 'POST', headers },
+      (answer) => {
+        answer
+          .resume()
+          .once('end', () => (answer.complete ? resolve(answer.statusCode ?? 0) : reject(new Error('cut off'))))
+          .once('error', reject);
+      },
+    );
+    sent.once('error', reject).end(body);
+  });
+}
+
+test('while it is asked to stop under load, no request is lost', async () => {
+  const { child, port, exited, output } = await startProcess();
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const statuses = new Map<number, number>();
+  const lost: string[] = [];
+  let open = true;
+  const visitor = async (path: string, body?: string) => {
+    while (open)
+      try {
+        const status = await call(port, agent, path, body);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      } catch (cause) {
+        // Nobody listens any more: that request was never taken.
+        if ((cause as NodeJS.ErrnoException).code === 'ECONNREFUSED') return;
+        lost.push(`${path}: ${(cause as Error).message}`);
+      }
+  };
+  const wrong = JSON.stringify({ username: 'nobody', password: 'wrong' });
+  const visitors = [
+    ...Array.from({ length: 8 }, () => visitor('/openapi.json')),
+    ...Array.from({ length: 4 }, () => visitor('/readyz')),
+    ...Array.from({ length: 4 }, () => visitor('/api/auth/ldap', wrong)),
+  ];
+  await wait(500);
+  child.kill('SIGTERM');
+  expect(await exited, output()).toBe(0);
+  open = false;
+  await Promise.all(visitors);
+  expect(lost).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(10);
+  expect(statuses.get(503), 'not ready while it stops').toBeGreaterThan(0);
+  expect([...statuses.keys()].filter((status) => status === 500)).toEqual([]);
+}, 60_000);
+
+test('a second signal ends it at once, whatever is under way', async () => {
+  const { child, port, exited } = await startProcess();
+  const slow = connect(port, '127.0.0.1');
+  slow.on('error', () => undefined);
+  slow.write(
+    'POST /api/auth/ldap HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  );
+  await wait(200);
+  child.kill('SIGTERM');
+  await wait(2_000);
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGTERM');
+  expect(await exited).toBe(1);
+}, 60_000);
+
+test('a wrong setting stops the start with its name, and is not repeated', async () => {
+  await expect(startProcess({ PORT: 'many-secret', SMTP_URL: 'x' })).rejects.toThrow(/PORT[\s\S]*SMTP_URL/);
+  await expect(startProcess({ PORT: 'many-secret' })).rejects.not.toThrow(/many-secret/);
+}, 60_000);

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import { openDatabase } from '#platform/server/database.ts';
+import { openLog } from '#platform/server/log.ts';
+import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts';
+import { stopOnSignal } from '#platform/server/shutdown.ts';
+import { assemble } from './app.ts';
+import { rooms } from './rooms.ts';
+
+/** What an operator can mend: told in a sentence, without where in the code it was found. */
+const operatorErrors = new Set(['DatabaseInUseError', 'MigrationError']);
+
+/** Starts one process: settings, database, demo company where one is wanted, server, and then the background. */
+export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = settingsOrExit(environment);
+  const log = openLog(settings.LOG_LEVEL);
+  process.on('uncaughtException', (cause) => giveUp(log, cause));
+  process.on('unhandledRejection', (cause) => giveUp(log, cause));
+  try {
+    const database = await openDatabase(settings);
+    const plaza = await assemble({ settings, rooms, database, log });
+    stopOnSignal(plaza.stoppable, log);
+    if (settings.DEMO) {
+      const { makeDemo } = await import('./demo.ts');
+      if (await makeDemo(rooms, plaza.house)) log.info('the demo company was made');
+    }
+    const address = await plaza.app.listen({ port: settings.PORT, host: settings.HOST });
+    plaza.startBackground();
+    const ms = Math.round(process.uptime() * 1000);
+    log.info({ ms, engine: database.engine }, `Plaza is open at ${settings.PUBLIC_URL ?? localAddress(address)}`);
+  } catch (cause) {
+    giveUp(log, cause);
+  }
+}
+
+function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(environment);
+  } catch (thrown) {
+    if (!(thrown instanceof SettingsError)) throw thrown;
+    process.stderr.write(`${thrown.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** What nobody foresaw leaves the process in an unknown state: it ends, and is started again by its keeper. */
+function giveUp(log: Logger, cause: unknown): never {
+  if (cause instanceof Error && operatorErrors.has(cause.name)) log.fatal(cause.message);
+  else log.fatal({ err: cause }, 'Plaza cannot go on');
+  process.exit(1);
+}
+
+const localAddress = (address: string) => address.replace(/\/\/(?:0\.0\.0\.0|\[::\]|127\.0\.0\.1)(?=:)/, '//localhost');

@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import { languages, readPlatformStrings, readRoomStrings, roomNames, type Language } from './rooms.ts';
+
+const id = 'virtual:strings';
+
+/**
+ * Splits the phrases so that a browser loads one language, and of a room no more than the titles and menu words
+ * until one of its pages is opened.
+ */
+export function strings(): Plugin {
+  return {
+    name: 'plaza-strings',
+    resolveId: (source) => (source === id || source.startsWith(`${id}/`) ? `\0${source}` : undefined),
+    async load(resolved) {
+      if (!resolved.startsWith(`\0${id}`)) return undefined;
+      const [, language, room] = resolved.split('/') as [string, Language | undefined, string | undefined];
+      if (language === undefined) return registry();
+      const phrases = room === undefined ? await everywhere(language) : await ofRoom(language, room);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(phrases))});`;
+    },
+  };
+}
+
+function registry(): string {
+  const rooms = (language: string) =>
+    roomNames().map((room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`);
+  const platform = languages.map((language) => `${language}: () => import('${id}/${language}')`);
+  const table = languages.map((language) => `${language}: { ${rooms(language).join(', ')} }`);
+  return `export const platformStrings = { ${platform.join(', ')} };\nexport const roomStrings = { ${table.join(', ')} };`;
+}
+
+async function everywhere(language: Language): Promise<Record<string, string>> {
+  const rooms = await Promise.all(roomNames().map((room) => readRoomStrings(room, language)));
+  const shared = rooms.flatMap((phrases) => Object.entries(phrases).filter(([key]) => isShared(key)));
+  return { ...(await readPlatformStrings(language)), ...Object.fromEntries(shared) };
+}
+
+async function ofRoom(language: Language, room: string): Promise<Record<string, string>> {
+  const phrases = await readRoomStrings(room, language);
+  return Object.fromEntries(Object.entries(phrases).filter(([key]) => !isShared(key)));
+}
+
+/** `room.title.…` and `room.menu.…`: the shell speaks of every room before its code is there. */
+function isShared(key: string): boolean {
+  return /^[a-z-]+\.(title|menu)\./.test(key);
+}

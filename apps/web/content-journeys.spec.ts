@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '#platform/server/context.ts';
+import { openPlaza, type BrowserPlaza } from './browser-testing.ts';
+
+// What an editor and an agent do in a day, through the rooms, in both languages: one journey, whose words are the product's own.
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+type Language = 'es' | 'en';
+
+/** A phrase as the screen says it. */
+function phrases(language: Language) {
+  const all = Object.assign({}, ...plaza.app.rooms.map((room) => room.strings[language])) as Record<string, string>;
+  return (key: string, params: Record<string, string> = {}) => {
+    const phrase = all[key];
+    if (phrase === undefined) throw new Error(`there is no phrase ${key}`);
+    return phrase.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => params[name] ?? '');
+  };
+}
+
+const required = (name: string) => new RegExp(`^${name} `);
+const forget = (...names: string[]) => names.forEach((name) => plaza.app.forgetSession(name));
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+
+describe.each<[Language, string]>([
+  ['es', 'Jornada de salud visual'],
+  ['en', 'Eye care day'],
+])('an editor, in %s', (language, title) => {
+  it('writes, schedules, publishes, and sees who has read it', async () => {
+    const t = phrases(language);
+    const start = plaza.app.house.now().toISOString();
+    const page = await plaza.open('/gestion/news/nueva', { as: 'admin', language });
+    await page.getByRole('textbox', { name: required(t('news.editor.title')) }).fill(title);
+    await page.getByLabel(t('news.editor.summary'), { exact: true }).fill('Optometría en tu sede.');
+    await page.getByRole('textbox', { name: t('news.editor.body'), exact: true }).click();
+    await page.keyboard.type('Trae tu carné.');
+    await page.getByRole('combobox', { name: t('news.desk.category') }).click();
+    await page.getByRole('option').first().click();
+    await page.waitForURL(/gestion\/news\/[0-9a-f-]{36}$/);
+    await page.getByRole('button', { name: t('news.publish.publish') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('news.publish.later'), { exact: true }).click();
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('news.publish.schedule') }).click();
+    await page.waitForURL('**/gestion/news');
+
+    const early = await plaza.open('/news', { as: 'employee', language });
+    expect(await link(early, new RegExp(title)).count()).toBe(0);
+
+    const tomorrow = new Date(Date.parse(start) + 86_400_000);
+    plaza.app.clock.set(tomorrow.toISOString());
+    forget('admin', 'employee');
+    await advance();
+    const reader = await plaza.open('/notifications', { as: 'employee', language });
+    await reader.getByText(title).first().click();
+    await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+    await reader.getByText('Trae tu carné.').waitFor();
+    const counted = reader.waitForResponse((answer) => answer.url().endsWith('/read') && answer.ok());
+    await reader.mouse.wheel(0, 2000);
+    await counted;
+
+    const desk = await plaza.open('/gestion/news', { as: 'admin', language });
+    await link(desk, title).click();
+    await desk.getByRole('heading', { name: new RegExp(`^${t('news.desk.readersTitle')}`) }).waitFor();
+    await desk.getByText('Verónica Galindo').waitFor();
+    plaza.app.clock.set(start);
+    forget('admin', 'employee');
+  });
+});
+
+describe.each<Language>(['es', 'en'])('an agent, in %s', (language) => {
+  it('goes from home through a must-read, a survey with a file and a favourite application', async () => {
+    const t = phrases(language);
+    const as = await agentFor(language);
+    const page = await plaza.open('/home', { as, language });
+    await link(page, /Reglamento interno de trabajo/)
+      .first()
+      .click();
+    const statement = t('must-read.card.statement', { edition: '3' });
+    await page.getByLabel(statement).check();
+    await page.getByRole('button', { name: t('must-read.card.confirm'), exact: true }).click();
+    await page.getByText(t('must-read.card.done'), { exact: true }).first().waitFor();
+
+    await page.goto(`${plaza.address}/home`);
+    await link(page, /Soporte de vacunación/)
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: /Fecha de la última dosis/ }).fill('2/10/2026');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'soporte.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    });
+    await page.getByRole('button', { name: t('surveys.fill.next') }).click();
+    await page.getByLabel(t('surveys.fill.agree')).check();
+    await page.getByText(t('surveys.sign.typed'), { exact: true }).click();
+    await page.getByLabel(t('surveys.sign.name')).fill('Agente de prueba');
+    await page.getByRole('button', { name: t('surveys.fill.send') }).click();
+    await page.getByText(t('surveys.fill.thanks')).waitFor();
+
+    await page.goto(`${plaza.address}/app`);
+    const star = page.getByRole('button', { name: t('applications.favourites.star', { name: 'Cobertura de red' }) });
+    const unstar = page.getByRole('button', {
+      name: t('applications.favourites.unstar', { name: 'Cobertura de red' }),
+    });
+    await star.or(unstar).first().waitFor();
+    if (await star.count()) await star.first().click();
+    await unstar.first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+});
+
+/** What the clock does each minute. */
+async function advance(): Promise<void> {
+  const work = plaza.app.rooms.find((room) => room.name === 'news')?.jobs?.work?.['news.advance'];
+  const run = work as ((ctx: Context) => Promise<unknown>) | undefined;
+  await run?.(await plaza.app.context());
+  await plaza.app.settle();
+}
+
+const agents: string[] = [];
+
+/** Somebody who has the must-read and the survey among what is to be done, another one each time. */
+async function agentFor(language: Language): Promise<string> {
+  for (const as of plaza.app.accounts.filter((one) => !agents.includes(one))) {
+    const { data } = await plaza.app.call('home.listPending', { as });
+    const titles = (data as { title: string }[]).map((one) => one.title).join('\n');
+    if (!titles.includes('Reglamento interno') || !titles.includes('Soporte de vacunación')) continue;
+    agents.push(as);
+    return as;
+  }
+  throw new Error(`nobody is left for ${language}`);
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { boot } from './build/boot.ts';
+import { firstFiles } from './build/chunks.ts';
+import { faces } from './build/faces.ts';
+import { operations } from './build/operations.ts';
+import { precompress } from './build/precompress.ts';
+import { strings } from './build/strings.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.PLAZA_SERVER ?? 'http://127.0.0.1:3000';
+const families = [
+  '/api',
+  '/content',
+  '/docs-corporativos',
+  '/bienestar-desarrollo',
+  '/seleccion',
+  '/lists',
+  '/automation',
+];
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), operations(), strings(), faces(), boot(), precompress()],
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Small pictures inside a style sheet would delay it; fonts never belong there.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: here('./index.html'), login: here('./login.html') },
+      output: {
+        codeSplitting: {
+          groups: firstFiles(),
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      ...Object.fromEntries(families.map((family) => [family, server])),
+      '/push': { target: server, ws: true },
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { browserFlags, findChromium } from '#apps/web/browser-testing.ts';
+import { company } from './company.ts';
+import { costFigure, type Figure, type Scenario, scoreFigure } from './figure.ts';
+import { median, rounds } from './rounds.ts';
+import { startPlazaFor } from './servers.ts';
+import { signInMany } from './visitors.ts';
+
+const debuggingPort = 9_339;
+const pages = [
+  { name: 'login', path: '/login', signedIn: false, mostKilobytes: 140 },
+  { name: 'home', path: '/', signedIn: true, mostKilobytes: 200 },
+];
+
+/** What a browser loads of scripts and styles at the first visit, compressed, and what Lighthouse says of the page on a phone. */
+export const web: Scenario = async () => {
+  execFileSync(process.execPath, ['scripts/build-web.ts']);
+  const plaza = await startPlazaFor(await company());
+  const [token = ''] = await signInMany(plaza.address, ['employee']);
+  const figures: Figure[] = [];
+  try {
+    for (const { name, path, signedIn, mostKilobytes } of pages) {
+      const url = plaza.address + path;
+      const context = await openBrowser(plaza.address, signedIn ? token : undefined);
+      const bytes = await transferred(context, url);
+      await context.close();
+      figures.push(costFigure(`first load of ${name}, JS and CSS`, bytes / 1000, 'kB', { most: mostKilobytes }));
+      const scores = await lighthouseScores(plaza.address, url, signedIn ? token : undefined);
+      figures.push(
+        scoreFigure(`Lighthouse ${name}, performance`, scores.performance, { least: 90, aim: 95 }),
+        scoreFigure(`Lighthouse ${name}, accessibility`, scores.accessibility, { least: 100 }),
+      );
+    }
+  } finally {
+    await plaza.stop();
+  }
+  return figures;
+};
+
+/** A browser with an empty cache, signed in where a token is given. */
+async function openBrowser(address: string, token: string | undefined): Promise<BrowserContext> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-bench-browser-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await findChromium(),
+    args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
+    locale: 'es-CO',
+  });
+  context.once('close', () => void rm(folder, { recursive: true, force: true }).catch(() => undefined));
+  if (token !== undefined) {
+    const { hostname } = new URL(address);
+    await context.addCookies([
+      { name: 'plaza_session', value: token, domain: hostname, path: '/', httpOnly: true, sameSite: 'Strict' },
+    ]);
+    // A page that runs no script of ours: signing in must not fill the cache.
+    const page = await context.newPage();
+    await page.goto(`${address}/robots.txt`);
+    await page.evaluate((kept) => localStorage.setItem('token', kept), Buffer.from(token).toString('base64'));
+    await page.close();
+  }
+  return context;
+}
+
+/** Bytes on the wire, until the network has been quiet for half a second. */
+async function transferred(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const wanted = new Set<string>();
+  let bytes = 0;
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || type === 'Stylesheet' || /javascript|text\/css/.test(response.mimeType))
+      wanted.add(requestId);
+  });
+  // As they were compressed, without the headers.
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return bytes;
+}
+
+async function lighthouseScores(address: string, url: string, token: string | undefined) {
+  const { default: lighthouse } = await import('lighthouse');
+  const found = { performance: [] as number[], accessibility: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await openBrowser(address, token);
+    const result = await lighthouse(url, {
+      port: debuggingPort,
+      onlyCategories: ['performance', 'accessibility'],
+      disableStorageReset: true,
+      logLevel: 'error',
+    });
+    await context.close();
+    for (const name of ['performance', 'accessibility'] as const)
+      found[name].push(Math.round((result?.lhr.categories[name]?.score ?? 0) * 100));
+  }
+  return { performance: median(found.performance), accessibility: median(found.accessibility) };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { audienceSchema } from '#features/organization/audience.ts';
+import { coverKinds } from '#platform/contract/cover.ts';
+import { day, id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { agreementActions, agreementCategories, agreementStates } from './policy.ts';
+
+// The shapes of an agreement on the wire: for its readers, for the desk, and as it is sent.
+
+export const category = z.enum(agreementCategories);
+const named = z.object({ id, name: z.string() });
+
+const card = {
+  id,
+  title: z.string(),
+  partner: z.string(),
+  category,
+  summary: z.string(),
+  benefit: z.string(),
+  cover_motif: z.enum(coverKinds),
+  /** Empty is everywhere. */
+  cities: z.array(named),
+  starts_on: day,
+  ends_on: day,
+  is_favourite: z.boolean(),
+  uses: z.number(),
+};
+
+export const agreementCard = z.object(card);
+
+export const agreementDetail = z.object({
+  ...card,
+  body: z.string(),
+  website: z.nullable(z.string()),
+  contact: z.string(),
+  has_code: z.boolean(),
+  /** The caller's own, once they asked for it. */
+  code: z.nullable(z.string()),
+  own_uses: z.number(),
+  used_today: z.boolean(),
+  can_manage: z.boolean(),
+});
+
+export const filters = z.strictObject({
+  search: z.optional(optionalText(120)),
+  category: z.optional(category),
+  city: z.optional(id),
+  favourites: z.optional(z.boolean()),
+});
+
+/** Leads to a site of the partner and nowhere else. */
+const website = z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s]+$/));
+
+export const agreementBody = z.strictObject({
+  title: text(120),
+  partner: text(80),
+  category,
+  summary: optionalText(300),
+  benefit: optionalText(80),
+  body: z.string().check(z.maxLength(100_000)),
+  website: z.nullable(website),
+  contact: optionalText(160),
+  starts_on: day,
+  ends_on: day,
+  code_prefix: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{2,8}$/))),
+  cover_motif: z.enum(coverKinds),
+  cities: z.array(id).check(z.maxLength(200)),
+  audience: audienceSchema,
+});
+
+export const managed = z.object({
+  id,
+  title: z.string(),
+  partner: z.string(),
+  category,
+  state: z.enum(agreementStates),
+  starts_on: day,
+  ends_on: day,
+  is_over: z.boolean(),
+  audience: audienceSchema,
+  codes: z.number(),
+  uses: z.number(),
+  updated_at: moment,
+  version,
+  actions: z.array(z.enum(agreementActions)),
+});
+
+export const manuscript = z.extend(managed, {
+  summary: z.string(),
+  benefit: z.string(),
+  body: z.string(),
+  website: z.nullable(z.string()),
+  contact: z.string(),
+  code_prefix: z.nullable(z.string()),
+  cover_motif: z.enum(coverKinds),
+  cities: z.array(named),
+});

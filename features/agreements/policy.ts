@@ -1,0 +1,43 @@
+import { mayAddress, type Audience } from '#features/organization/audience.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
+
+export const permissions = ['agreements:manage'] as const;
+
+export const agreementCategories = [
+  'health',
+  'education',
+  'food',
+  'travel',
+  'sport',
+  'home',
+  'finance',
+  'culture',
+] as const;
+export type AgreementCategory = (typeof agreementCategories)[number];
+
+export const agreementStates = ['draft', 'published', 'archived'] as const;
+export type AgreementState = (typeof agreementStates)[number];
+
+export const agreementActions = ['edit', 'remove', 'publish', 'archive'] as const;
+export type AgreementAction = (typeof agreementActions)[number];
+
+const from: Readonly<Record<AgreementAction, readonly AgreementState[]>> = {
+  edit: ['draft', 'published'],
+  remove: ['draft'],
+  publish: ['draft'],
+  archive: ['published'],
+};
+
+export function isPossible(action: AgreementAction, state: AgreementState): boolean {
+  return from[action].includes(state);
+}
+
+/** Whether the agreement lies within the reach of the caller's `agreements:manage`. */
+export function canManage(scope: Scope, audience: Audience): boolean {
+  return mayAddress(reachOf(scope, 'agreements:manage'), audience);
+}
+
+export function actionsFor(scope: Scope, agreement: { state: AgreementState; audience: Audience }): AgreementAction[] {
+  if (!canManage(scope, agreement.audience)) return [];
+  return agreementActions.filter((action) => isPossible(action, agreement.state));
+}

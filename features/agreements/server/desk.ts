@@ -1,0 +1,83 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { audienceOf } from '#features/organization/audience.ts';
+import { audienceWithin } from '#features/organization/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
+import { errors } from '../errors.ts';
+import {
+  actionsFor,
+  canManage,
+  isPossible,
+  type AgreementAction,
+  type AgreementCategory,
+  type AgreementState,
+} from '../policy.ts';
+import { cities, uses } from './figures.ts';
+
+export interface DeskFilters {
+  readonly state?: AgreementState | undefined;
+  readonly category?: AgreementCategory | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Agreements at the caller's desk in any state, the last changed first. */
+export async function listManaged(read: Read, filters: DeskFilters, { page, size }: { page: number; size: number }) {
+  const words = wordsOf(filters.search);
+  if (filters.search && words.length === 0) return { items: [], total: 0 };
+  let found = select(read);
+  if (filters.state) found = found.where('agreements.state', '=', filters.state);
+  if (filters.category) found = found.where('agreements.category', '=', filters.category);
+  if (words.length > 0) found = found.where(holdsWords('agreements.search', words));
+  const rows = await found
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('agreements.updated_at', 'desc')
+    .orderBy('agreements.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows.map((row) => withActions(read.scope, row)), total: rows[0]?.total ?? 0 };
+}
+
+export type Managed = Awaited<ReturnType<typeof listManaged>>['items'][number];
+export type Manuscript = Awaited<ReturnType<typeof getManuscript>>;
+
+/** @throws not_found also when the agreement is not at the caller's desk */
+export async function getManuscript(read: Read, id: string) {
+  const row = await select(read)
+    .select(['agreements.summary', 'agreements.benefit', 'agreements.body_html as body', 'agreements.website'])
+    .select(['agreements.contact', 'agreements.code_prefix as codePrefix', 'agreements.cover_motif as coverMotif'])
+    .select(cities().as('cities'))
+    .where('agreements.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return withActions(read.scope, row);
+}
+
+/** An agreement at the caller's desk, locked for a change. @throws not_found, conflict, wrong_state */
+export async function lockManaged(read: Read, action: AgreementAction, id: string, version?: number) {
+  const row = await read.db.selectFrom('agreements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row || !canManage(read.scope, audienceOf(row))) throw platformErrors.not_found();
+  if (version !== undefined && version !== row.version) throw platformErrors.conflict();
+  if (!isPossible(action, row.state)) throw errors.wrong_state();
+  return { ...row, audience: audienceOf(row) };
+}
+
+function select(read: Read) {
+  return read.db
+    .selectFrom('agreements')
+    .select(['agreements.id', 'agreements.title', 'agreements.partner', 'agreements.category', 'agreements.state'])
+    .select(['agreements.starts_on as startsOn', 'agreements.ends_on as endsOn', 'agreements.version'])
+    .select(['agreements.updated_at as updatedAt', 'agreements.audience_clients', 'agreements.audience_campaigns'])
+    .select(['agreements.audience_cost_centers', 'agreements.audience_headquarters', 'agreements.audience_profiles'])
+    .select(['agreements.audience_people', uses().as('uses')])
+    .select(sql<number>`(select count(*)::int from agreement_codes where agreement_id = agreements.id)`.as('codes'))
+    .where(audienceWithin(reachOf(read.scope, 'agreements:manage'), 'agreements'));
+}
+
+function withActions<R extends Parameters<typeof audienceOf>[0] & { state: AgreementState }>(scope: Scope, row: R) {
+  const audience = audienceOf(row);
+  return { ...row, audience, actions: actionsFor(scope, { state: row.state, audience }) };
+}

@@ -1,0 +1,114 @@
+import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { countByAudience } from '#features/people/server/queries.ts';
+import type { Context } from '#platform/server/context.ts';
+import { handle } from '#platform/server/room.ts';
+import type { agreementBody } from '../agreement.ts';
+import { contract } from '../contract.ts';
+import { canManage } from '../policy.ts';
+import * as actions from './actions.ts';
+import type { Managed, Manuscript } from './desk.ts';
+import * as agreements from './queries.ts';
+
+export const routes = handle(contract, {
+  listAgreements: async (ctx, { params, body }) => {
+    const { search, category, city, favourites } = body;
+    const filters = { search, category, cityId: city, favourites: favourites === true };
+    const page = { page: params.a, size: params.b };
+    const { items, total } = await agreements.listAgreements(ctx, today(ctx), filters, page);
+    return { items: items.map(card), total };
+  },
+  listCities: async (ctx) => {
+    const items = await agreements.listCities(ctx, today(ctx));
+    return { items, total: items.length };
+  },
+  getAgreement: async (ctx, { params }) => {
+    const row = await agreements.getAgreement(ctx, today(ctx), params.id);
+    const { body, website, contact, code } = row;
+    return {
+      ...card(row),
+      ...{ body, website, contact, code },
+      has_code: row.hasCode,
+      own_uses: row.ownUses,
+      used_today: row.usedToday,
+      can_manage: row.canManage,
+    };
+  },
+  issueCode: (ctx, { params }) => actions.issueCode(ctx, params.id),
+  noteUse: (ctx, { params }) => actions.noteUse(ctx, params.id),
+  setFavourite: (ctx, { params, body }) => actions.setFavourite(ctx, params.id, body.favourite),
+  listManaged: async (ctx, { query }) => {
+    const day = today(ctx);
+    const { items, total } = await agreements.listManaged(ctx, query, query);
+    return { items: items.map((row) => managed(row, day)), total };
+  },
+  getManaged: async (ctx, { params }) => manuscript(ctx, await agreements.getManuscript(ctx, params.id)),
+  draftAgreement: async (ctx, { body }) => manuscript(ctx, await actions.draftAgreement(ctx, writingOf(body))),
+  editAgreement: async (ctx, { params, body: { version, ...body } }) =>
+    manuscript(ctx, await actions.editAgreement(ctx, params.id, { ...writingOf(body), version })),
+  removeDraft: (ctx, { params }) => actions.removeDraft(ctx, params.id),
+  publishAgreement: async (ctx, { params, body }) =>
+    manuscript(ctx, await actions.publishAgreement(ctx, params.id, body.version)),
+  archiveAgreement: async (ctx, { params, body }) =>
+    manuscript(ctx, await actions.archiveAgreement(ctx, params.id, body.version)),
+  countAudience: async (ctx, { body: { audience } }) => ({
+    people: await countByAudience(ctx, audience),
+    reachable: canManage(ctx.scope, audience),
+  }),
+});
+
+const today = (ctx: Context) => agreements.todayIn(ctx, ctx.settings.COMPANY_TIME_ZONE);
+
+function card(row: Omit<agreements.Card, 'total'>) {
+  const { id, title, partner, category, summary, benefit, cities, uses } = row;
+  return {
+    ...{ id, title, partner, category, summary, benefit, cities, uses },
+    cover_motif: row.coverMotif,
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    is_favourite: row.isFavourite,
+  };
+}
+
+function managed(row: Omit<Managed, 'total'>, day: string) {
+  const { id, title, partner, category, state, codes, uses, version, actions: possible } = row;
+  return {
+    ...{ id, title, partner, category, state, codes, uses, version, actions: possible },
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    is_over: row.endsOn < day,
+    audience: addressees(row.audience),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function manuscript(ctx: Context, row: Manuscript) {
+  const { summary, benefit, body, website, contact, cities } = row;
+  return {
+    ...managed(row, today(ctx)),
+    ...{ summary, benefit, body, website, contact, cities },
+    code_prefix: row.codePrefix,
+    cover_motif: row.coverMotif,
+  };
+}
+
+function addressees(audience: Audience) {
+  return Object.fromEntries(
+    dimensions.flatMap((dimension) => {
+      const ids = audience[dimension];
+      return ids === undefined ? [] : [[dimension, [...ids]] as const];
+    }),
+  );
+}
+
+type Sent = (typeof agreementBody)['_zod']['output'];
+
+function writingOf({ starts_on, ends_on, code_prefix, cover_motif, cities, ...writing }: Sent): actions.Writing {
+  return {
+    ...writing,
+    startsOn: starts_on,
+    endsOn: ends_on,
+    codePrefix: code_prefix,
+    coverMotif: cover_motif,
+    cityIds: cities,
+  };
+}

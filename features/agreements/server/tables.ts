@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
+import type { AgreementCategory, AgreementState } from '../policy.ts';
+
+interface AgreementTable extends AudienceColumns {
+  id: string;
+  title: string;
+  partner: string;
+  category: AgreementCategory;
+  summary: string;
+  benefit: string;
+  body_html: string;
+  body_text: string;
+  website: string | null;
+  contact: string;
+  starts_on: string;
+  ends_on: string;
+  code_prefix: string | null;
+  cover_motif: CoverKind;
+  state: Generated<AgreementState>;
+  author_id: string;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  search: GeneratedAlways<string>;
+}
+
+interface CityTable {
+  agreement_id: string;
+  city_id: string;
+}
+
+interface CodeTable {
+  agreement_id: string;
+  person_id: string;
+  code: string;
+  created_at: Date;
+}
+
+interface UseTable {
+  agreement_id: string;
+  person_id: string;
+  used_on: string;
+  used_at: Date;
+}
+
+interface FavouriteTable {
+  person_id: string;
+  agreement_id: string;
+  created_at: Date;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    agreements: AgreementTable;
+    agreement_cities: CityTable;
+    agreement_codes: CodeTable;
+    agreement_uses: UseTable;
+    agreement_favourites: FavouriteTable;
+  }
+  interface Events {
+    'agreements.published': { agreementId: string; title: string; audience: Audience };
+  }
+}

@@ -1,0 +1,12 @@
+import { client, type Client } from '#platform/web/client.ts';
+import type { contract } from '../contract.ts';
+
+/** The calls of the room. */
+export const agreements: Client<typeof contract> = client<typeof contract>('agreements');
+
+type Answer<Name extends keyof typeof agreements> = Awaited<ReturnType<(typeof agreements)[Name]>>;
+
+export type Card = Answer<'listAgreements'>['items'][number];
+export type Agreement = Answer<'getAgreement'>;
+export type Managed = Answer<'listManaged'>['items'][number];
+export type Manuscript = Answer<'getManaged'>;

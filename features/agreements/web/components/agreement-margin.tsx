@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ReachNote } from '#features/news/web/widgets.tsx';
+import { AudiencePicker, useCities } from '#features/organization/web/widgets.tsx';
+import { coverKinds } from '#platform/contract/cover.ts';
+import { Cover } from '#platform/web/ui/art/cover.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { useForm } from '#platform/web/ui/use-form.ts';
+import { agreementCategories } from '../../policy.ts';
+import { agreements, type Manuscript } from '../agreements.ts';
+import css from './agreement-editor.module.css';
+import type { Writing } from './agreement-writing.ts';
+
+export interface AgreementMarginProps {
+  form: ReturnType<typeof useForm<Writing, unknown>>;
+  saved: Manuscript | undefined;
+}
+
+/** Beside the text: category, validity, where, the code, whom it is for. */
+export function AgreementMargin({ form, saved }: AgreementMarginProps) {
+  const { t } = useTranslation();
+  const { values, set } = form;
+  const cities = useCities();
+  const known = saved?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <div className={css.margin}>
+      <Card padded className={css.group}>
+        <div className={css.cover}>
+          <Cover title={values.title || 'x'} kind={values.cover_motif} />
+        </div>
+        <SelectField
+          {...form.field('cover_motif')}
+          onChange={(motif) => set('cover_motif', motif)}
+          label={t('agreements.editor.motif')}
+          required
+          options={coverKinds.map((value) => ({ value, label: t(`agreements.motif.${value}`) }))}
+        />
+        <SelectField
+          {...form.field('category')}
+          onChange={(category) => set('category', category)}
+          label={t('agreements.desk.category')}
+          required
+          options={agreementCategories.map((value) => ({ value, label: t(`agreements.category.${value}`) }))}
+        />
+      </Card>
+      <Card padded className={css.group}>
+        <DateField {...form.field('starts_on')} label={t('agreements.editor.starts')} required />
+        <DateField {...form.field('ends_on')} label={t('agreements.editor.ends')} required />
+        <MultiSelect
+          label={t('agreements.editor.cities')}
+          description={t('agreements.editor.citiesHint')}
+          value={values.cities}
+          options={cities.length > 0 ? cities : known}
+          onChange={(ids) => set('cities', ids)}
+        />
+      </Card>
+      <Card padded className={css.group}>
+        <TextField
+          {...form.field('code_prefix')}
+          label={t('agreements.editor.prefix')}
+          description={t('agreements.editor.prefixHint')}
+          maxLength={8}
+        />
+        <TextField {...form.field('contact')} label={t('agreements.editor.contact')} maxLength={160} />
+        <TextField {...form.field('website')} label={t('agreements.editor.website')} type="url" maxLength={300} />
+      </Card>
+      <Card padded className={css.group}>
+        <AudiencePicker
+          label={t('agreements.editor.audience')}
+          value={values.audience}
+          onChange={(audience) => set('audience', audience)}
+          error={form.field('audience').error}
+        />
+        <Reach audience={values.audience} />
+      </Card>
+    </div>
+  );
+}
+
+function Reach({ audience }: { audience: Manuscript['audience'] }) {
+  const { t } = useTranslation();
+  const query = agreements.countAudience.query({ body: { audience } });
+  const { data } = useQuery({ ...query, staleTime: 60_000, placeholderData: keepPreviousData });
+  if (!data) return null;
+  return (
+    <ReachNote people={data.people} note={data.reachable ? undefined : t('agreements.error.audience_out_of_reach')} />
+  );
+}

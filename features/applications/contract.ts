@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  day,
+  id,
+  idParams,
+  moment,
+  optionalText,
+  pageParams,
+  pageQuery,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
+import {
+  application,
+  applicationDetail,
+  documentNumber,
+  documents,
+  filters,
+  managedDetail,
+  outageRow,
+} from './application.ts';
+import { errors } from './errors.ts';
+import { management } from './management.ts';
+import { mostFavourites } from './policy.ts';
+
+const number = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+/** Some callers send numbers and some the same number as text. */
+const anyId = z.union([text(80), number]);
+/** How many of the given document numbers an assignment found, and which it did not. */
+const assigned = z.object({
+  changed: z.number(),
+  unchanged: z.number(),
+  unknown: z.array(z.string()),
+  listed: z.number(),
+});
+
+export const contract = {
+  saveActivity: endpoint({
+    method: 'POST',
+    path: '/content/historial_tracking',
+    access: 'public',
+    summary: 'Notes that an application was used; with a session it is always the one of that person',
+    body: z.strictObject({
+      userid: z.optional(z.nullable(z.union([z.string().check(z.maxLength(80)), number]))),
+      appid: anyId,
+      appname: text(160),
+      date: day,
+      dispositivo: z.enum(['Mobile', 'Desktop']),
+    }),
+    answers: 'data',
+    res: z.object({ id }),
+    // A whole office leaves at once behind one address.
+    rateLimit: 300,
+  }),
+  listActivity: endpoint({
+    method: 'GET',
+    path: '/content/historial_tracking',
+    access: 'session',
+    summary: "One's own recorded activity, the newest first; another person's for who may read it",
+    query: z.object({ ...pageQuery, userid: z.optional(id) }),
+    answers: 'list',
+    res: z.object({
+      id,
+      userid: z.nullable(z.string()),
+      appid: z.string(),
+      appname: z.string(),
+      date: day,
+      dispositivo: z.enum(['Mobile', 'Desktop']),
+      saved_at: moment,
+    }),
+  }),
+  saveMostUsed: endpoint({
+    method: 'POST',
+    path: '/content/apps_mas_usadas',
+    access: 'session',
+    summary: 'Counts one more use of each application for the caller, and answers those that they use most',
+    body: z.strictObject({ aplicativos: z.array(id).check(z.minLength(1), z.maxLength(mostFavourites)) }),
+    answers: 'data',
+    res: z.object({ aplicativos: z.array(id) }),
+  }),
+  listMostUsed: endpoint({
+    method: 'GET',
+    path: '/content/apps_mas_usadas/{id}',
+    access: 'session',
+    summary:
+      'The six applications that a person uses most, by document number or id; their own, or another’s for who may read activity',
+    params: z.object({ id: z.string().check(z.minLength(4), z.maxLength(40)) }),
+    answers: 'list',
+    res: z.object({ id, name: z.string(), uses: z.number(), used_at: moment, is_favourite: z.boolean() }),
+  }),
+  listApplications: endpoint({
+    method: 'GET',
+    path: '/content/aplicativos',
+    access: 'session',
+    summary: "The caller's applications by name",
+    query: z.object({ ...pageQuery, ...filters }),
+    answers: 'list',
+    res: application,
+  }),
+  listApplicationPage: endpoint({
+    method: 'GET',
+    path: '/content/aplicativos/{a}/{b}',
+    access: 'session',
+    summary: "One page of the caller's applications by name",
+    params: pageParams,
+    query: z.object(filters),
+    answers: 'list',
+    res: application,
+  }),
+  getApplication: endpoint({
+    method: 'GET',
+    path: '/content/aplicativos/{id}',
+    access: 'session',
+    summary: 'One application of the caller, also after its end for who manages it',
+    params: idParams,
+    answers: 'data',
+    res: applicationDetail,
+  }),
+  listByDocument: endpoint({
+    method: 'GET',
+    path: '/content/aplicativos/by/cedula/{id}',
+    access: 'session',
+    summary:
+      "An employee's applications with expiry and favourites: one's own, or of somebody within the reach of who manages them",
+    params: z.object({ id: documentNumber }),
+    answers: 'list',
+    res: application,
+  }),
+  listProfiles: endpoint({
+    method: 'GET',
+    path: '/content/perfiles',
+    access: 'session',
+    summary: 'Profiles to which an application may be given',
+    answers: 'list',
+    res: z.object({ id, code: z.string(), name: z.string() }),
+    cacheSeconds: 300,
+  }),
+  saveFavourites: endpoint({
+    method: 'POST',
+    path: '/content/update-cedulas-favoritos',
+    access: 'session',
+    summary:
+      "The caller's favourites in their order, at most 24; those that are away for now keep their place after them",
+    body: z.strictObject({
+      cedula: z.optional(documentNumber),
+      favoritos: z.array(id).check(z.maxLength(mostFavourites)),
+    }),
+    answers: 'data',
+    res: z.object({ favoritos: z.array(id) }),
+  }),
+  setPeople: endpoint({
+    method: 'POST',
+    path: '/content/update/cedulas/on/aplicativos',
+    access: 'applications:manage',
+    summary: 'Adds people to an application by document number, takes them off, or replaces its whole list',
+    body: z.strictObject({
+      aplicativo: id,
+      cedulas: documents,
+      modo: z._default(z.enum(['agregar', 'quitar', 'reemplazar']), 'agregar'),
+      version: z.optional(version),
+    }),
+    answers: 'data',
+    res: assigned,
+    errors: [errors.too_many_listed],
+  }),
+  setProfiles: endpoint({
+    method: 'POST',
+    path: '/content/update/perfiles/on/aplicativos',
+    access: 'applications:manage',
+    summary: 'The profiles to which an application is offered; an empty list takes that limit away',
+    body: z.strictObject({
+      aplicativo: id,
+      perfiles: z.array(id).check(z.maxLength(500)),
+      version: z.optional(version),
+    }),
+    answers: 'data',
+    res: managedDetail,
+    errors: [errors.audience_out_of_reach],
+  }),
+  assignPeople: endpoint({
+    method: 'POST',
+    path: '/content/update-cedulas',
+    access: 'applications:manage',
+    summary: 'Gives people several applications at once, or takes these from them',
+    body: z.strictObject({
+      aplicativos: z.array(id).check(z.minLength(1), z.maxLength(50)),
+      cedulas: documents,
+      modo: z._default(z.enum(['agregar', 'quitar']), 'agregar'),
+    }),
+    answers: 'data',
+    res: z.omit(assigned, { listed: true }),
+    errors: [errors.too_many_listed],
+  }),
+
+  getIcon: endpoint({
+    method: 'GET',
+    path: '/api/applications/{id}/icon',
+    access: 'session',
+    summary: 'The picture of an application in WebP',
+    params: idParams,
+    query: z.object({ v: z.optional(z.string().check(z.maxLength(80))) }),
+    answers: 'bytes',
+  }),
+  reportOutage: endpoint({
+    method: 'POST',
+    path: '/api/applications/{id}/outage',
+    access: 'session',
+    summary: 'Tells that an application does not work; a person counts once in an outage',
+    params: idParams,
+    body: z.strictObject({ note: z.optional(optionalText(300)) }),
+    answers: 'data',
+    res: z.object({ reports: z.number() }),
+    rateLimit: 30,
+  }),
+  withdrawReport: endpoint({
+    method: 'DELETE',
+    path: '/api/applications/{id}/outage',
+    access: 'session',
+    summary: "Takes the caller's report back: it works for them again",
+    params: idParams,
+    answers: 'none',
+    rateLimit: 30,
+  }),
+  listOutages: endpoint({
+    method: 'GET',
+    path: '/api/applications/outages',
+    access: 'applications:handle-outages',
+    summary: 'Outages, the open ones first, then the last ones',
+    query: z.object({ ...pageQuery, search: filters.search, open: z.optional(z.literal('yes')) }),
+    answers: 'list',
+    res: outageRow,
+  }),
+  confirmOutage: endpoint({
+    method: 'POST',
+    path: '/api/applications/outages/{id}/confirm',
+    access: 'applications:handle-outages',
+    summary: 'Support knows of it, with a word for those affected',
+    params: idParams,
+    body: z.strictObject({ note: optionalText(200) }),
+    answers: 'data',
+    res: outageRow,
+    errors: [errors.outage_over],
+  }),
+  solveOutage: endpoint({
+    method: 'POST',
+    path: '/api/applications/outages/{id}/solve',
+    access: 'applications:handle-outages',
+    summary: 'The application works again; whoever reported it is told',
+    params: idParams,
+    body: z.strictObject({ note: optionalText(200) }),
+    answers: 'data',
+    res: outageRow,
+    errors: [errors.outage_over],
+  }),
+
+  ...management,
+} as const;

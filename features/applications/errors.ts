@@ -1,0 +1,12 @@
+import { roomErrors } from '#platform/contract/errors.ts';
+
+export const errors = roomErrors('applications', {
+  name_taken: 409,
+  unknown_owner: 400,
+  audience_out_of_reach: 403,
+  origin_not_allowed: 400,
+  expired_already: 400,
+  too_many_listed: 409,
+  outage_over: 409,
+  range_too_long: 400,
+});

@@ -1,0 +1,37 @@
+import './tables.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Read } from '#platform/server/context.ts';
+import { canReadActivity } from '../policy.ts';
+
+export { getManaged, listHistory, listManaged, listPeople } from './desk.ts';
+export { getApplication, listApplications, listByDocument, listMostUsed } from './launcher.ts';
+export { getOutage, listOutages, pendingOutages } from './outage-list.ts';
+export { checkPeople } from './assignment.ts';
+export { sumUsage } from './usage.ts';
+
+/**
+ * One person's activity, the newest first.
+ * @throws forbidden when it is another's and the caller may not read it
+ */
+export async function listActivity(read: Read, which: { personId: string; page: number; size: number }) {
+  if (!canReadActivity(read.scope, which.personId)) throw platformErrors.forbidden();
+  const theirs = read.db.selectFrom('app_activity').where('person_id', '=', which.personId);
+  const rows = await theirs
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(which.size)
+    .offset((which.page - 1) * which.size)
+    .execute();
+  const { total } = await theirs.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id,
+    appId: row.app_id,
+    appName: row.app_name,
+    usedOn: row.used_on,
+    device: row.device,
+    createdAt: row.created_at,
+  }));
+  return { items, total: Number(total) };
+}

@@ -1,0 +1,306 @@
+import type { Category, Glyph, Tone } from '../../policy.ts';
+
+/** An application of the demo company; places by their codes. */
+export interface Demo {
+  readonly name: string;
+  readonly summary: string;
+  readonly details?: string;
+  readonly alternative?: string;
+  readonly category: Category;
+  readonly host: string;
+  readonly report?: string;
+  readonly glyph: Glyph;
+  readonly tone: Tone;
+  readonly owner: string;
+  readonly clients?: readonly string[];
+  readonly campaigns?: readonly string[];
+  readonly profiles?: readonly string[];
+  /** User names of those to whom it was given one by one; then nobody else has it. */
+  readonly listed?: readonly string[];
+  /** Days until its last day. */
+  readonly endsIn?: number;
+  readonly retired?: true;
+  /** Openings of a hundred people on a working day. */
+  readonly daily: number;
+}
+
+const floor = ['agent', 'leader', 'quality', 'coordinator'];
+const leads = ['leader', 'quality', 'coordinator', 'management'];
+
+export const catalogue: readonly Demo[] = [
+  {
+    name: 'Telefonía',
+    summary: 'Entrar a la cola',
+    details:
+      'La consola de llamadas de todas las campañas. Ponte en «Disponible» solo cuando tengas la diadema conectada; los descansos se marcan con su motivo.',
+    alternative: 'avisa a tu líder para que te pase a chat',
+    category: 'service',
+    host: 'telefonia',
+    glyph: 'headset',
+    tone: 'blue',
+    owner: 'support',
+    profiles: floor,
+    daily: 190,
+  },
+  {
+    name: 'CRM Nube',
+    summary: 'Historia del cliente',
+    details:
+      'Todo lo que se ha hablado con cada cliente de Telefonía Nube. Registra la gestión antes de colgar: sin registro no hay tipificación.',
+    alternative: 'usa la Base de guiones mientras vuelve',
+    category: 'service',
+    host: 'crm-nube',
+    report: 'gestiones-nube',
+    glyph: 'messages',
+    tone: 'rust',
+    owner: 'support',
+    clients: ['NUB'],
+    daily: 240,
+  },
+  {
+    name: 'Tableros',
+    summary: 'Tus indicadores',
+    details: 'Nivel de servicio, TMO y calidad de tu equipo, al corte de cada media hora.',
+    category: 'reports',
+    host: 'tableros',
+    report: 'operacion',
+    glyph: 'chart',
+    tone: 'teal',
+    owner: 'pm',
+    daily: 60,
+  },
+  {
+    name: 'Base de guiones',
+    summary: 'Qué decir y cómo',
+    category: 'knowledge',
+    host: 'guiones',
+    glyph: 'book',
+    tone: 'ochre',
+    owner: 'content',
+    profiles: floor,
+    daily: 95,
+  },
+  {
+    name: 'Campus',
+    summary: 'Cursos y certificados',
+    category: 'learning',
+    host: 'campus',
+    glyph: 'school',
+    tone: 'plum',
+    owner: 'hr',
+    daily: 22,
+  },
+  {
+    name: 'Correo',
+    summary: 'Tu buzón corporativo',
+    category: 'communication',
+    host: 'correo',
+    glyph: 'mail',
+    tone: 'sky',
+    owner: 'admin',
+    daily: 120,
+  },
+  {
+    name: 'Glosario de marcas',
+    summary: 'Nombres bien escritos',
+    category: 'knowledge',
+    host: 'glosario',
+    glyph: 'bulb',
+    tone: 'coral',
+    owner: 'content',
+    daily: 14,
+  },
+  {
+    name: 'Mesa de ayuda',
+    summary: 'Equipos y claves',
+    category: 'support',
+    host: 'ayuda',
+    glyph: 'monitor',
+    tone: 'green',
+    owner: 'support',
+    daily: 9,
+  },
+  {
+    name: 'Consulta de pedidos',
+    summary: 'Estado de entregas',
+    category: 'service',
+    host: 'pedidos-nube',
+    glyph: 'database',
+    tone: 'blue',
+    owner: 'support',
+    clients: ['NUB'],
+    daily: 88,
+  },
+  {
+    name: 'Cobertura de red',
+    summary: 'Mapa por barrio',
+    category: 'service',
+    host: 'cobertura-nube',
+    glyph: 'globe',
+    tone: 'green',
+    owner: 'support',
+    clients: ['NUB'],
+    daily: 52,
+  },
+  {
+    name: 'Facturas Nube',
+    summary: 'Duplicado en PDF',
+    details: 'Desde diciembre el duplicado se pide dentro del CRM Nube.',
+    category: 'service',
+    host: 'facturas-nube',
+    glyph: 'receipt',
+    tone: 'ochre',
+    owner: 'pm',
+    clients: ['NUB'],
+    endsIn: 7,
+    daily: 70,
+  },
+  {
+    name: 'Cambio de plan',
+    summary: 'Simula antes de ofrecer',
+    category: 'service',
+    host: 'planes-nube',
+    glyph: 'refresh',
+    tone: 'indigo',
+    owner: 'pm',
+    campaigns: ['POS', 'RET'],
+    daily: 64,
+  },
+  {
+    name: 'CRM Ribera',
+    summary: 'Historia del cliente',
+    category: 'service',
+    host: 'crm-ribera',
+    report: 'gestiones-ribera',
+    glyph: 'messages',
+    tone: 'sky',
+    owner: 'support',
+    clients: ['RIB'],
+    daily: 230,
+  },
+  {
+    name: 'Simulador de tarjetas',
+    summary: 'Cuotas y cupos',
+    category: 'service',
+    host: 'tarjetas-ribera',
+    glyph: 'wallet',
+    tone: 'teal',
+    owner: 'pm',
+    campaigns: ['TAR'],
+    daily: 80,
+  },
+  {
+    name: 'Acuerdos de pago',
+    summary: 'Promesas y abonos',
+    category: 'service',
+    host: 'acuerdos-ribera',
+    glyph: 'clock',
+    tone: 'indigo',
+    owner: 'pm',
+    campaigns: ['COB'],
+    daily: 110,
+  },
+  {
+    name: 'Agenda médica',
+    summary: 'Cupos por especialidad',
+    category: 'service',
+    host: 'agenda-condor',
+    glyph: 'heart',
+    tone: 'coral',
+    owner: 'support',
+    campaigns: ['CIT'],
+    daily: 210,
+  },
+  {
+    name: 'Autorizaciones',
+    summary: 'Radicar y consultar',
+    category: 'service',
+    host: 'autorizaciones-condor',
+    glyph: 'ticket',
+    tone: 'plum',
+    owner: 'support',
+    campaigns: ['AUT'],
+    daily: 180,
+  },
+  {
+    name: 'Agenda de salas',
+    summary: 'Reserva por sede',
+    category: 'people',
+    host: 'salas',
+    glyph: 'calendar',
+    tone: 'rust',
+    owner: 'hr',
+    profiles: [...leads, 'people', 'technology', 'support'],
+    daily: 18,
+  },
+  {
+    name: 'Sala virtual',
+    summary: 'Videollamadas',
+    category: 'communication',
+    host: 'sala',
+    glyph: 'video',
+    tone: 'plum',
+    owner: 'admin',
+    endsIn: 26,
+    daily: 16,
+  },
+  {
+    name: 'Reportes diarios',
+    summary: 'Cierre por campaña',
+    category: 'reports',
+    host: 'tableros',
+    report: 'cierre',
+    glyph: 'sheet',
+    tone: 'green',
+    owner: 'pm',
+    profiles: leads,
+    daily: 130,
+  },
+  {
+    name: 'Bóveda de claves',
+    summary: 'Accesos compartidos',
+    category: 'support',
+    host: 'boveda',
+    glyph: 'shield',
+    tone: 'slate',
+    owner: 'admin',
+    listed: ['admin', 'support', 'security', 'pm'],
+    daily: 40,
+  },
+  {
+    name: 'Simulador de temporada',
+    summary: 'Ofertas de diciembre de 2025',
+    category: 'service',
+    host: 'temporada-nube',
+    glyph: 'ticket',
+    tone: 'slate',
+    owner: 'pm',
+    clients: ['NUB'],
+    endsIn: -320,
+    daily: 30,
+  },
+  {
+    name: 'CRM clásico',
+    summary: 'Reemplazado por CRM Nube',
+    category: 'service',
+    host: 'crm-clasico',
+    glyph: 'database',
+    tone: 'slate',
+    owner: 'support',
+    clients: ['NUB'],
+    retired: true,
+    daily: 0,
+  },
+];
+
+/** The favourites of who tries the demo as the employee, in their order. */
+export const ownFavourites = [
+  'Telefonía',
+  'CRM Nube',
+  'Tableros',
+  'Base de guiones',
+  'Campus',
+  'Correo',
+  'Glosario de marcas',
+  'Mesa de ayuda',
+];

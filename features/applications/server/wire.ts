@@ -1,0 +1,110 @@
+import { dimensions, type Audience } from '#features/organization/audience.ts';
+import type { applicationBody } from '../application.ts';
+import { daysBetween, isCertain, type Glyph, type Tone } from '../policy.ts';
+import type { Writing } from './actions.ts';
+import type { Managed, ManagedDetail } from './desk.ts';
+import type { Offered } from './launcher.ts';
+import type { Outage } from './outage-list.ts';
+
+// From the names of the code to those of the wire.
+
+/** The address changes with the picture, so that a browser may keep it. */
+function icon({ id, glyph, tone, iconFileId }: { id: string; glyph: Glyph; tone: Tone; iconFileId: string | null }) {
+  return { glyph, tone, url: iconFileId === null ? null : `/api/applications/${id}/icon?v=${iconFileId}` };
+}
+
+export function offered(row: Offered, today: string) {
+  const outage = row.outageId === null ? null : { reports: row.reports ?? 0, isConfirmed: row.confirmedAt !== null };
+  return {
+    id: row.id,
+    name: row.name,
+    summary: row.summary,
+    category: row.category,
+    url: row.url,
+    icon: icon(row),
+    has_report: row.hasReport,
+    expires_on: row.expiresOn,
+    days_left: row.expiresOn === null ? null : daysBetween(today, row.expiresOn),
+    favourite: row.favourite,
+    score: Math.round(row.score * 1_000) / 1_000,
+    alternative: row.alternative,
+    outage: outage && {
+      id: row.outageId!,
+      reports: outage.reports,
+      since: row.openedAt!.toISOString(),
+      certain: isCertain(outage),
+      confirmed: outage.isConfirmed,
+      note: row.note,
+      mine: row.isMine,
+    },
+  };
+}
+
+export function managed(row: Managed) {
+  return {
+    id: row.id,
+    name: row.name,
+    summary: row.summary,
+    category: row.category,
+    icon: icon(row),
+    state: row.state,
+    audience: addressees(row.audience),
+    listed_only: row.listedOnly,
+    listed: row.listed,
+    expires_on: row.expiresOn,
+    days_left: row.daysLeft,
+    owner: { id: row.ownerId, name: row.ownerName ?? '' },
+    openings: row.openings,
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+export function managedDetail(row: ManagedDetail) {
+  return {
+    ...managed(row),
+    details: row.details,
+    alternative: row.alternative,
+    url: row.url,
+    report_url: row.reportUrl,
+    active: row.active,
+    audience_names: row.audienceNames,
+  };
+}
+
+export function outage(row: Outage) {
+  const state = row.endedAt
+    ? row.endedBy === null
+      ? ('silent' as const)
+      : ('solved' as const)
+    : row.confirmedAt
+      ? ('confirmed' as const)
+      : ('reported' as const);
+  return {
+    id: row.id,
+    application: { id: row.applicationId, name: row.name, icon: icon({ ...row, id: row.applicationId }) },
+    opened_at: row.openedAt.toISOString(),
+    reported_at: row.reportedAt.toISOString(),
+    reports: row.reports,
+    state,
+    note: row.note,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    ended_by: row.endedBy,
+    words: row.words.map((word) => ({ ...word, at: new Date(word.at).toISOString() })),
+  };
+}
+
+type Sent = (typeof applicationBody)['_zod']['output'];
+
+export function writingOf({ report_url, owner, listed_only, expires_on, ...body }: Sent): Writing {
+  return { ...body, reportUrl: report_url, ownerId: owner, listedOnly: listed_only, expiresOn: expires_on };
+}
+
+function addressees(audience: Audience) {
+  return Object.fromEntries(
+    dimensions.flatMap((dimension) => {
+      const ids = audience[dimension];
+      return ids === undefined ? [] : [[dimension, [...ids]] as const];
+    }),
+  );
+}

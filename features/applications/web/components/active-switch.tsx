@@ -1,0 +1,59 @@
+import { IconArchive, IconExternalLink, IconRestore } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { AnchorButton } from '#platform/web/ui/button-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { applications, type ManagedDetail } from '../applications.ts';
+
+/** Takes an application away from everybody, or brings it back; and shows what its address opens. */
+export function ActiveSwitch({ application }: { application: ManagedDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, active, version, url } = application;
+  const put = async (next: boolean, reason = '') => {
+    const body = { version, active: next, ...(reason === '' ? {} : { reason }) };
+    queries.setQueryData(
+      applications.getManaged.key({ params: { id } }),
+      await applications.setActive({ params: { id }, body }),
+    );
+    await queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' });
+    toast({ title: t(next ? 'applications.edit.restored' : 'applications.edit.retired', { name }) });
+  };
+  return (
+    <>
+      <AnchorButton href={url} target="_blank" rel="noopener noreferrer" icon={<IconExternalLink size={16} />}>
+        {t('applications.edit.try')}
+      </AnchorButton>
+      {active ? (
+        <Button variant="remove" icon={<IconArchive size={16} />} onClick={() => setAsking(true)}>
+          {t('applications.edit.retire')}
+        </Button>
+      ) : (
+        <Button
+          variant="soft"
+          icon={<IconRestore size={16} />}
+          onClick={() =>
+            void put(true).catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }))
+          }
+        >
+          {t('applications.edit.restore')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        danger
+        title={t('applications.edit.retireTitle', { name })}
+        text={t('applications.edit.retireText')}
+        action={t('applications.edit.retire')}
+        reason={{ label: t('applications.edit.reason'), maxLength: 300 }}
+        onConfirm={(reason) => put(false, reason)}
+      />
+    </>
+  );
+}

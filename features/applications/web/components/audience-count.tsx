@@ -1,0 +1,27 @@
+import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/i18n.ts';
+import { applications, type ManagedDetail } from '../applications.ts';
+
+/** How many people an audience means, and whether the caller may offer it to them. */
+export function AudienceCount({ audience, listedOnly }: { audience: ManagedDetail['audience']; listedOnly: boolean }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    ...applications.countAudience.query({ body: { audience, listed_only: listedOnly } }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  return (
+    <div role="status">
+      {listedOnly ? null : (
+        <p className={`row ${data.people === 0 ? 'due-broken' : 'strong'}`}>
+          <IconUsers size={16} aria-hidden="true" />
+          {t('applications.edit.reach', { count: data.people, shown: formatNumber(data.people) })}
+        </p>
+      )}
+      {data.reachable ? null : <p className="t13 due-broken">{t('applications.error.audience_out_of_reach')}</p>}
+    </div>
+  );
+}

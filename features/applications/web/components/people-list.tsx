@@ -1,0 +1,140 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, isoDay } from '#platform/web/i18n.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { IconX } from '@tabler/icons-react';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { applications, type ManagedDetail } from '../applications.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+
+const spec = {} as const;
+type Person = Awaited<ReturnType<typeof applications.listPeople>>['items'][number];
+
+/** People to whom the application was given one by one, added from a list or a spreadsheet. */
+export function PeopleList({ application }: { application: ManagedDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const list = useListState(spec);
+  const [isAdding, setAdding] = useState(false);
+  const { id } = application;
+  const { query, page, size } = list.state;
+  const found = useQuery({
+    ...applications.listPeople.query({
+      params: { id },
+      query: { page, size, ...(query === '' ? {} : { search: query.slice(0, 80) }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['applications'] });
+  const change = async (documents: readonly string[], modo: 'agregar' | 'quitar') => {
+    await applications.setPeople({ body: { aplicativo: id, cedulas: [...documents], modo } });
+    await refresh();
+  };
+  const failed = (failure: unknown) => void toast({ tone: 'failed', title: explainFailure(failure) });
+  const remove = (person: Person) =>
+    change([person.document_number], 'quitar').then(
+      () =>
+        void toast({
+          title: t('applications.people.removed', { name: person.name }),
+          action: {
+            label: t('applications.favourites.undo'),
+            run: () => void change([person.document_number], 'agregar').catch(failed),
+          },
+        }),
+      failed,
+    );
+  const add = (
+    <Button variant="soft" icon={<IconUserPlus size={16} />} onClick={() => setAdding(true)}>
+      {t('applications.people.add')}
+    </Button>
+  );
+  return (
+    <div className="stack">
+      <div className="row between wrap">
+        <p className="ink2">
+          {t(application.listed_only ? 'applications.people.onlyThese' : 'applications.people.besideAudience')}
+        </p>
+        {add}
+      </div>
+      <DataTable<Person>
+        list={list}
+        label={t('applications.edit.people')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={[
+          { key: 'name', header: t('applications.people.name'), cell: (row) => row.name },
+          {
+            key: 'document',
+            header: t('applications.people.document'),
+            width: 150,
+            cell: (row) => <span className="num">{row.document_number}</span>,
+          },
+          {
+            key: 'position',
+            header: t('applications.people.position'),
+            width: 220,
+            from: 1280,
+            cell: (row) => row.position,
+          },
+          { key: 'campaign', header: t('applications.people.campaign'), width: 180, cell: (row) => row.campaign },
+          {
+            key: 'added',
+            header: t('applications.people.added'),
+            width: 130,
+            cell: (row) => formatDay(isoDay(row.added_at)),
+          },
+          {
+            key: 'remove',
+            header: '',
+            width: 56,
+            align: 'end',
+            cell: (row) => (
+              <IconButton
+                remove
+                size="small"
+                label={t('applications.people.remove', { name: row.name })}
+                icon={<IconX size={16} />}
+                onClick={() => void remove(row)}
+              />
+            ),
+          },
+        ]}
+        card={(row) => ({
+          title: row.name,
+          detail: row.campaign ?? row.position,
+          after: (
+            <IconButton
+              remove
+              size="small"
+              label={t('applications.people.remove', { name: row.name })}
+              icon={<IconX size={16} />}
+              onClick={() => void remove(row)}
+            />
+          ),
+        })}
+        searchLabel={t('applications.people.search')}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        empty={
+          <EmptyState
+            art={<InboxZero />}
+            title={t('applications.people.none')}
+            text={t('applications.people.noneText')}
+            actions={add}
+          />
+        }
+      />
+      {isAdding ? <AssignDialog application={application} onClose={() => setAdding(false)} onDone={refresh} /> : null}
+    </div>
+  );
+}

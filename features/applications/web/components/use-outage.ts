@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { applications, useLauncherQuery, type Application } from '../applications.ts';
+
+type Named = Pick<Application, 'id' | 'name'>;
+
+/** Reports that an application does not work, or takes that back. */
+export function useOutage() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { queryKey } = useLauncherQuery();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      queries.invalidateQueries({ queryKey: applications.getApplication.key() }),
+    ]);
+  const withdraw = async ({ id, name }: Named) => {
+    try {
+      await applications.withdrawReport({ params: { id } });
+      await refresh();
+      toast({ title: t('applications.outage.withdrawn', { name }) });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  /** Its failure is for the dialog to tell. */
+  const report = async (application: Named, note: string) => {
+    const { reports } = await applications.reportOutage({
+      params: { id: application.id },
+      body: note === '' ? {} : { note },
+    });
+    await refresh();
+    toast({
+      title: t('applications.outage.reported', { count: reports, name: application.name }),
+      action: { label: t('applications.favourites.undo'), run: () => void withdraw(application) },
+    });
+  };
+  return { report, withdraw };
+}

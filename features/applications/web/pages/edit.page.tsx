@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { applications, type ManagedDetail } from '../applications.ts';
+import { ActiveSwitch } from '../components/active-switch.tsx';
+import { AppEditor } from '../components/app-editor.tsx';
+import { isGone } from '../components/app-gone.tsx';
+import { AppState } from '../components/app-state.tsx';
+import { begins } from '../components/begins.ts';
+import { HistoryList } from '../components/history-list.tsx';
+import { PeopleList } from '../components/people-list.tsx';
+import css from './edit.module.css';
+
+const spec = { filters: ['tab'] } as const;
+const tabs = ['data', 'people', 'history'] as const;
+
+/** One application at the desk: its data, its people, its history. */
+export default function EditPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const isNew = id === begins;
+  const { data, error, refetch } = useQuery({
+    ...applications.getManaged.query({ params: { id } }),
+    enabled: !isNew,
+  });
+  useCrumb(isNew ? t('applications.desk.create') : data?.name);
+  if (isNew)
+    return (
+      <>
+        <PageHeader title={t('applications.desk.create')} />
+        <AppEditor
+          application={undefined}
+          onSaved={(made) =>
+            void navigate({
+              to: '/gestion/aplicaciones/$id',
+              params: { id: made.id },
+              search: (made.listed_only ? { tab: 'people' } : {}) as never,
+              replace: true,
+              ignoreBlocker: true,
+            })
+          }
+        />
+      </>
+    );
+  if (error && isGone(error))
+    return (
+      <>
+        <h1 className="visually-hidden">{t('applications.title.edit')}</h1>
+        <EmptyState
+          art={<LostPath />}
+          title={t('applications.desk.gone')}
+          text={t('applications.desk.goneText')}
+          actions={<ButtonLink to="/gestion/aplicaciones">{t('applications.title.desk')}</ButtonLink>}
+        />
+      </>
+    );
+  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  if (!data) return <SkeletonCard rows={8} />;
+  return <Parts application={data} />;
+}
+
+function Parts({ application }: { application: ManagedDetail }) {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const asked = list.state.filters.tab?.[0];
+  const tab = tabs.find((one) => one === asked) ?? 'data';
+  return (
+    <>
+      <PageHeader
+        title={application.name}
+        pills={<AppState state={application.state} />}
+        actions={<ActiveSwitch application={application} />}
+      />
+      <Tabs<(typeof tabs)[number]>
+        label={t('applications.title.edit')}
+        tabs={[
+          { key: 'data', label: t('applications.edit.data') },
+          { key: 'people', label: t('applications.edit.people'), count: application.listed },
+          { key: 'history', label: t('applications.edit.history') },
+        ]}
+        value={tab}
+        onChange={(key) => list.filter('tab', key === 'data' ? [] : [key])}
+      >
+        <div className={css.panel}>
+          {tab === 'data' ? (
+            <AppEditor key={String(application.active)} application={application} onSaved={() => undefined} />
+          ) : tab === 'people' ? (
+            <PeopleList application={application} />
+          ) : (
+            <HistoryList id={application.id} />
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import { IconSettings, IconStarFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { useHolds, useSignedIn } from '#platform/web/session.ts';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Kbd } from '#platform/web/ui/kbd.tsx';
+import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SearchBox } from '#platform/web/ui/search-box.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import { categories, mostOffered, type Category } from '../../policy.ts';
+import { favouritesOf, freshMilliseconds, useLauncherQuery, type Application } from '../applications.ts';
+import { AppRow } from '../components/app-row.tsx';
+import rows from '../components/app-row.module.css';
+import tiles from '../components/app-tile.module.css';
+import { FavouriteGrid } from '../components/favourite-grid.tsx';
+import { LauncherBones } from '../components/launcher-bones.tsx';
+import { openApplication } from '../components/open-application.ts';
+import { OutageBanners } from '../components/outage-banner.tsx';
+import { StarTile } from '../components/star-tile.tsx';
+import { useLaunchKeys } from '../components/use-launch-keys.ts';
+import { matching } from '../matching.ts';
+import css from './launcher.module.css';
+
+// Ordering comes after the favourites stand.
+const SortableFavourites = lazy(() => import('../components/sortable-favourites.tsx'));
+
+const spec = { filters: ['category', 'order'] } as const;
+const everything = 'all';
+
+/** Everything that somebody may open: what fails now, favourites, the most used, all of it. */
+export default function LauncherPage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { id } = useSignedIn();
+  const mayManage = useHolds('applications:manage');
+  const { data, error, refetch } = useQuery({
+    ...useLauncherQuery(),
+    refetchInterval: freshMilliseconds,
+  });
+  const items = data?.items ?? [];
+  const favourites = favouritesOf(items);
+  useLaunchKeys((digit) => {
+    const chosen = favourites[digit - 1];
+    if (chosen) openApplication(chosen, id);
+  });
+  const openFirst = (typed: string) => {
+    const [first] = typed.trim() === '' ? [] : matching(items, typed);
+    if (first) openApplication(first, id);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('applications.title.launcher')}
+        actions={
+          <>
+            <div
+              className={css.search}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && event.target instanceof HTMLInputElement) openFirst(event.target.value);
+              }}
+            >
+              <SearchBox
+                large
+                label={t('applications.launcher.search', { count: data?.total ?? 0 })}
+                value={list.state.query}
+                onSearch={list.search}
+              />
+            </div>
+            {mayManage ? (
+              <ButtonLink to="/gestion/aplicaciones" icon={<IconSettings />}>
+                {t('applications.launcher.manage')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      {data ? (
+        <Launcher items={items} favourites={favourites} list={list} />
+      ) : error ? (
+        <ErrorState
+          title={t('applications.launcher.failed')}
+          onRetry={() => void refetch()}
+          requestId={requestIdOf(error)}
+        />
+      ) : (
+        <LauncherBones />
+      )}
+    </>
+  );
+}
+
+interface LauncherProps {
+  items: readonly Application[];
+  favourites: readonly Application[];
+  list: ListControls;
+}
+
+function Launcher({ items, favourites, list }: LauncherProps) {
+  const { t } = useTranslation();
+  const offered = items
+    .filter((one) => one.favourite === null && one.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostOffered);
+  if (items.length === 0)
+    return (
+      <EmptyState
+        art={<SearchLantern />}
+        title={t('applications.launcher.empty')}
+        text={t('applications.launcher.emptyText')}
+      />
+    );
+  if (list.state.query !== '') return <Found items={matching(items, list.state.query)} list={list} />;
+  return (
+    <>
+      <OutageBanners items={items} />
+      <section className={css.section}>
+        <SectionTitle
+          icon={<IconStarFilled size={18} className={css.star} aria-hidden="true" />}
+          aside={favourites.length > 1 ? <OrderHint count={favourites.length} /> : null}
+        >
+          {t('applications.favourites.title')}
+        </SectionTitle>
+        {favourites.length === 0 ? (
+          <p className={`ink2 ${css.none}`}>{t('applications.favourites.none')}</p>
+        ) : (
+          <Suspense fallback={<FavouriteGrid items={favourites} />}>
+            <SortableFavourites items={favourites} />
+          </Suspense>
+        )}
+      </section>
+      {offered.length > 0 ? (
+        <section className={css.section}>
+          <SectionTitle aside={<span className="t13 ink3 desktop-only">{t('applications.used.hint')}</span>}>
+            {t('applications.used.title')}
+          </SectionTitle>
+          <ul className={tiles.grid}>
+            {offered.map((one) => (
+              <li key={one.id}>
+                <StarTile application={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <All items={items} list={list} />
+    </>
+  );
+}
+
+function All({ items, list }: { items: readonly Application[]; list: ListControls }) {
+  const { t } = useTranslation();
+  const present = categories.filter((category) => items.some((one) => one.category === category));
+  const [asked] = list.state.filters.category ?? [];
+  const category = present.find((one) => one === asked) ?? everything;
+  const byUse = list.state.filters.order?.[0] === 'used';
+  const shown = items.filter((one) => category === everything || one.category === category);
+  if (byUse) shown.sort((a, b) => b.score - a.score);
+  return (
+    <section className={css.section}>
+      <SectionTitle
+        count={items.length}
+        aside={
+          <Segmented
+            label={t('applications.all.order')}
+            value={byUse ? 'used' : 'name'}
+            options={[
+              { key: 'name', label: t('applications.all.byName') },
+              { key: 'used', label: t('applications.all.byUse') },
+            ]}
+            onChange={(key) => list.filter('order', key === 'used' ? [key] : [])}
+          />
+        }
+      >
+        {t('applications.all.title')}
+      </SectionTitle>
+      <Tabs<Category | typeof everything>
+        label={t('applications.all.categories')}
+        tabs={[
+          { key: everything, label: t('applications.all.every') },
+          ...present.map((key) => ({ key, label: t(`applications.category.${key}`) })),
+        ]}
+        value={category}
+        onChange={(key) => list.filter('category', key === everything ? [] : [key])}
+      >
+        <ul className={rows.list}>
+          {shown.map((one) => (
+            <AppRow key={one.id} application={one} />
+          ))}
+        </ul>
+      </Tabs>
+    </section>
+  );
+}
+
+function Found({ items, list }: { items: readonly Application[]; list: ListControls }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return <NoResults query={list.state.query} filters={[]} onClear={list.clear} />;
+  return (
+    <section>
+      <p className={`t13 ink3 ${css.found}`} role="status">
+        {t('applications.launcher.found', { count: items.length })}{' '}
+        <span className="desktop-only">
+          <Kbd keys="↵" /> {t('applications.launcher.enter', { name: items[0]!.name })}
+        </span>
+      </p>
+      <ul className={tiles.grid}>
+        {items.map((one) => (
+          <li key={one.id}>
+            <StarTile application={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderHint({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`t13 ink3 ${css.hint}`}>
+      {t('applications.favourites.drag')}
+      <span className="desktop-only">
+        {' '}
+        · <Kbd keys="1" /> {t('applications.favourites.upTo')} <Kbd keys={`${Math.min(count, 9)}`} />{' '}
+        {t('applications.favourites.toOpen')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { IconExternalLink, IconMaximize } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { AnchorButton, ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Bone, SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { applications } from '../applications.ts';
+import { AppGone, isGone } from '../components/app-gone.tsx';
+import css from './report.module.css';
+
+/** The report of an application inside of Plaza, where its origin is allowed; else the way to it. */
+export default function ReportPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(applications.getApplication.query({ params: { id } }));
+  useCrumb(data && t('applications.report.title', { name: data.name }));
+  if (error && isGone(error)) return <AppGone />;
+  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  if (!data) return <SkeletonCard rows={8} />;
+  const { name, report } = data;
+  const out = report ? (
+    <AnchorButton href={report.url} target="_blank" rel="noopener noreferrer" icon={<IconExternalLink size={16} />}>
+      {t('applications.report.newTab')}
+    </AnchorButton>
+  ) : null;
+  const back = (
+    <ButtonLink to="/app/details/$id" params={{ id }}>
+      {t('applications.report.back')}
+    </ButtonLink>
+  );
+  if (report?.embeddable) return <Embedded name={name} url={report.url} out={out} />;
+  return (
+    <>
+      <PageHeader title={t('applications.report.title', { name })} />
+      <EmptyState
+        art={report ? <PaperPage /> : <LostPath />}
+        title={report ? t('applications.report.outside') : t('applications.report.none')}
+        text={report ? t('applications.report.outsideText') : t('applications.report.noneText')}
+        actions={
+          <>
+            {back}
+            {out}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Embedded({ name, url, out }: { name: string; url: string; out: ReactNode }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const title = t('applications.report.title', { name });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {out}
+            <Button icon={<IconMaximize size={16} />} onClick={() => void frame.current?.requestFullscreen()}>
+              {t('applications.report.full')}
+            </Button>
+          </>
+        }
+      />
+      <div className={css.frame}>
+        {isLoaded ? null : (
+          <div role="status" className={css.waiting}>
+            <span className="visually-hidden">{t('ui.loading')}</span>
+            <Bone width="40%" height={20} />
+            <Bone width="100%" height={220} />
+          </div>
+        )}
+        <iframe
+          ref={frame}
+          src={url}
+          title={title}
+          sandbox={sandboxOf(url)}
+          referrerPolicy="no-referrer"
+          allow="fullscreen"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A report keeps its own origin, without which it cannot sign in; one of our own origin would reach out of the frame with it. */
+function sandboxOf(url: string): string {
+  const own = new URL(url).origin === location.origin;
+  return [
+    'allow-scripts',
+    'allow-forms',
+    'allow-popups',
+    'allow-downloads',
+    ...(own ? [] : ['allow-same-origin']),
+  ].join(' ');
+}

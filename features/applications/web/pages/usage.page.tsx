@@ -1,0 +1,216 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCampaigns } from '#features/organization/web/widgets.tsx';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatNumber, formatPercent, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { Bone } from '#platform/web/ui/skeleton.tsx';
+import { applications, type Usage } from '../applications.ts';
+import { DayChart } from '../components/day-chart.tsx';
+import { ShareBars } from '../components/share-bars.tsx';
+import css from './usage.module.css';
+
+const DAY = 86_400_000;
+const spans = [7, 30, 90, 365] as const;
+
+interface Asked {
+  from: string;
+  to: string;
+  application?: string;
+  campaign?: string;
+}
+
+/** How much applications are used: by day, by application, by campaign, each as a chart with its figures beside it. */
+export default function UsagePage() {
+  const { t } = useTranslation();
+  const [asked, ask] = useAsked();
+  const found = useQuery({
+    ...applications.sumUsage.query({ query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title={t('applications.title.usage')} lead={t('applications.usage.lead')} />
+      <div className="stack">
+        <Filters asked={asked} ask={ask} usage={found.data} />
+        {found.error ? (
+          <ErrorState
+            title={explainFailure(found.error)}
+            onRetry={() => void found.refetch()}
+            requestId={requestIdOf(found.error)}
+          />
+        ) : found.data ? (
+          <Report usage={found.data} ask={ask} asked={asked} />
+        ) : (
+          <Bone width="100%" height={360} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Report({ usage, asked, ask }: { usage: Usage; asked: Asked; ask: (next: Partial<Asked>) => void }) {
+  const { t } = useTranslation();
+  const change = usage.before === 0 ? undefined : usage.openings / usage.before - 1;
+  return (
+    <>
+      <Card padded className={css.figures}>
+        <div>
+          <div className="t13 ink2">{t('applications.usage.openings')}</div>
+          <div className="h34 num">{formatNumber(usage.openings)}</div>
+          <div className="t13 ink3">
+            {change === undefined
+              ? t('applications.usage.noBefore')
+              : t(change < 0 ? 'applications.usage.less' : 'applications.usage.more', {
+                  share: formatPercent(Math.abs(change)),
+                })}
+          </div>
+        </div>
+        <div>
+          <div className="t13 ink2">{t('applications.usage.perDay')}</div>
+          <div className="h20 num">{formatNumber(Math.round(usage.openings / Math.max(1, usage.days.length)))}</div>
+        </div>
+        <div>
+          <div className="t13 ink2">{t('applications.usage.mobile')}</div>
+          <div className="h20 num">{formatPercent(usage.openings === 0 ? 0 : usage.mobile / usage.openings, 1)}</div>
+        </div>
+      </Card>
+      <Card padded>
+        <SectionTitle>{t('applications.usage.byDay')}</SectionTitle>
+        <DayChart days={usage.days} />
+      </Card>
+      <div className={css.halves}>
+        <Card padded>
+          <SectionTitle count={usage.applications.length}>{t('applications.usage.byApplication')}</SectionTitle>
+          <ShareBars
+            label={t('applications.usage.byApplication')}
+            head={t('applications.desk.name')}
+            rows={usage.applications.map((one) => ({ key: one.id, name: one.name, openings: one.openings }))}
+            chosen={asked.application}
+            onChoose={(key) => ask({ application: key === asked.application ? '' : key })}
+          />
+        </Card>
+        <Card padded>
+          <SectionTitle count={usage.campaigns.length}>{t('applications.usage.byCampaign')}</SectionTitle>
+          <ShareBars
+            label={t('applications.usage.byCampaign')}
+            head={t('applications.people.campaign')}
+            rows={usage.campaigns.map((one) => ({
+              key: one.id ?? 'none',
+              name: one.name ?? t('applications.usage.noCampaign'),
+              openings: one.openings,
+            }))}
+            chosen={asked.campaign}
+            onChoose={(key) => (key === 'none' ? undefined : ask({ campaign: key === asked.campaign ? '' : key }))}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Filters({
+  asked,
+  ask,
+  usage,
+}: {
+  asked: Asked;
+  ask: (next: Partial<Asked>) => void;
+  usage: Usage | undefined;
+}) {
+  const { t } = useTranslation();
+  const campaigns = useCampaigns([]);
+  const span = spans.find((count) => asked.from === daysBack(count - 1) && asked.to === daysBack(0));
+  const put = (key: 'from' | 'to', day: string) => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(day)) ask({ [key]: day });
+  };
+  const chosen = usage?.applications.find((one) => one.id === asked.application);
+  return (
+    <div className={css.filters}>
+      <div className={css.day}>
+        <DateField
+          label={t('applications.usage.from')}
+          required
+          value={asked.from}
+          max={asked.to}
+          onChange={(day) => put('from', day)}
+        />
+      </div>
+      <div className={css.day}>
+        <DateField
+          label={t('applications.usage.to')}
+          required
+          value={asked.to}
+          min={asked.from}
+          max={daysBack(0)}
+          onChange={(day) => put('to', day)}
+        />
+      </div>
+      <div className={css.choice}>
+        <SelectField
+          label={t('applications.desk.name')}
+          placeholder={t('applications.usage.every')}
+          value={asked.application ?? ''}
+          chosen={chosen && { value: chosen.id, label: chosen.name }}
+          options={findApplications}
+          onChange={(application) => ask({ application })}
+        />
+      </div>
+      <div className={css.choice}>
+        <SelectField
+          label={t('applications.people.campaign')}
+          placeholder={t('applications.usage.everyCampaign')}
+          value={asked.campaign ?? ''}
+          options={campaigns}
+          onChange={(campaign) => ask({ campaign })}
+        />
+      </div>
+      <Segmented
+        label={t('applications.usage.span')}
+        options={spans.map((count) => ({ key: `${count}`, label: t(`applications.usage.span${count}`) }))}
+        value={span === undefined ? '' : `${span}`}
+        onChange={(key) => ask({ from: daysBack(Number(key) - 1), to: daysBack(0) })}
+      />
+    </div>
+  );
+}
+
+function daysBack(count: number): string {
+  return isoDay(new Date(now().getTime() - count * DAY));
+}
+
+/** What the address asks for, and how to ask for something else; an empty text takes a filter off. */
+function useAsked(): [Asked, (next: Partial<Asked>) => void] {
+  const search: Partial<Record<keyof Asked, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const textOf = (key: keyof Asked) => (typeof search[key] === 'string' ? search[key] : undefined);
+  const asked = {
+    from: textOf('from') ?? daysBack(29),
+    to: textOf('to') ?? daysBack(0),
+    ...(textOf('application') ? { application: textOf('application')! } : {}),
+    ...(textOf('campaign') ? { campaign: textOf('campaign')! } : {}),
+  };
+  const ask = (next: Partial<Asked>) => {
+    const kept = Object.entries({ ...asked, ...next }).filter(([, value]) => value !== '');
+    void navigate({ to: '.', search: Object.fromEntries(kept) as never, resetScroll: false, replace: true });
+  };
+  return [asked, ask];
+}
+
+/** Applications at the desk whose name begins so. */
+async function findApplications(query: string, signal: AbortSignal) {
+  const search = query.trim().slice(0, 80);
+  const { items } = await applications.listManaged({
+    query: { size: 20, ...(search === '' ? {} : { search }) },
+    signal,
+  });
+  return items.map(({ id, name, summary }) => ({ value: id, label: name, detail: summary }));
+}

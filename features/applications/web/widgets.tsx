@@ -1,0 +1,3 @@
+import { FavouriteApps } from './components/favourite-apps.tsx';
+
+export { FavouriteApps };

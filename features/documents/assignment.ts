@@ -1,0 +1,291 @@
+import * as z from 'zod/mini';
+import { audienceSchema } from '#features/organization/audience.ts';
+import { day, id, moment, optionalText, text } from '#platform/contract/schemas.ts';
+import { documentStates, mostInPile, signerRoles, signerStates } from './policy.ts';
+import { box, category, field, signerPlan } from './template.ts';
+
+export const state = z.enum(documentStates);
+
+export const signer = z.object({
+  index: z.number(),
+  role: z.enum(signerRoles),
+  label: z.string(),
+  name: z.string(),
+  state: z.enum(signerStates),
+  signed_at: z.nullable(moment),
+  reason: z.nullable(z.string()),
+});
+
+/** One person's document in a list of their own. `doc_user` names it together with the `id` of what was created. */
+export const card = z.object({
+  id,
+  doc_user: id,
+  title: z.string(),
+  category,
+  state,
+  /** The caller's own part: whether they move next, and what they have done. */
+  own_state: z.enum(signerStates),
+  is_own_turn: z.boolean(),
+  person: z.string(),
+  signers: z.number(),
+  signed: z.number(),
+  needs_password: z.boolean(),
+  assigned_at: moment,
+  due_at: z.nullable(moment),
+  delivered_on: z.nullable(day),
+  completed_at: z.nullable(moment),
+  ended_at: z.nullable(moment),
+  code: z.string(),
+});
+
+/** A card, and everything that its reader needs to read, sign or reject it. */
+export const reading = z.object({
+  ...card.shape,
+  cover: z.string(),
+  pages: z.nullable(z.number()),
+  people: z.array(signer),
+  own_index: z.nullable(z.number()),
+  fields: z.array(z.object({ ...field.shape, value: z.string() })),
+  read_at: z.nullable(moment),
+  reason: z.nullable(z.string()),
+  consent: z.object({ version: z.number(), accepted: z.boolean() }),
+  password: z.enum(['none', 'first', 'code', 'set', 'locked', 'expired']),
+  replaces: z.nullable(z.object({ id, doc_user: id, title: z.string() })),
+  has_evidence: z.boolean(),
+  can_sign: z.boolean(),
+  can_reject: z.boolean(),
+});
+
+/** A drawn signature is a PNG of at most 200 kB in base64; a typed one is the name as it shall stand. */
+export const signature = z.union([
+  z.strictObject({
+    kind: z.literal('drawn'),
+    png: z.string().check(z.maxLength(280_000), z.regex(/^[A-Za-z0-9+/]+=*$/)),
+  }),
+  z.strictObject({ kind: z.literal('typed'), text: text(80) }),
+  z.strictObject({ kind: z.literal('kept') }),
+]);
+
+const stepUp = {
+  password: z.optional(z.string().check(z.maxLength(200))),
+  signature,
+  keep: z.boolean(),
+  consent: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
+};
+
+export const signBody = z.strictObject({
+  id,
+  doc_user: id,
+  ...stepUp,
+  values: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))),
+});
+
+export const pileBody = z.strictObject({
+  doc_users: z.array(id).check(z.minLength(1), z.maxLength(mostInPile)),
+  ...stepUp,
+});
+
+export const signed = z.object({ id, doc_user: id, state, signed_at: moment, code: z.string() });
+
+export type SignatureInput = z.infer<typeof signature>;
+
+/** One answer for each document of a pile; what failed says why in the caller's language. */
+export const pileResult = z.object({
+  doc_user: id,
+  title: z.string(),
+  state: z.nullable(state),
+  signed: z.boolean(),
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+
+/** What is created: from a template, or from an uploaded PDF with its boxes. */
+export const creation = z.strictObject({
+  title: text(160),
+  category,
+  legal: z.boolean(),
+  cover: optionalText(1_500),
+  template_id: z.nullable(id),
+  file_id: z.nullable(id),
+  boxes: z.array(box).check(z.maxLength(200)),
+  fields: z.array(field).check(z.maxLength(40)),
+  signers: z.array(signerPlan).check(z.minLength(1), z.maxLength(5)),
+  due_on: z.nullable(day),
+  delivered_on: z.nullable(day),
+  needs_password: z.boolean(),
+  /** A completed document that this one puts right. */
+  replaces: z.optional(z.nullable(id)),
+});
+export type Creation = z.infer<typeof creation>;
+
+export const created = z.object({
+  id,
+  title: z.string(),
+  category,
+  legal: z.boolean(),
+  kind: z.enum(['text', 'pdf']),
+  template: z.nullable(z.object({ id, name: z.string(), number: z.number() })),
+  state: z.enum(['ready', 'sent']),
+  signers: z.array(signerPlan),
+  fields: z.array(field),
+  needs_password: z.boolean(),
+  due_on: z.nullable(day),
+  delivered_on: z.nullable(day),
+  created_at: moment,
+  created_by: z.string(),
+  counts: z.object({
+    assigned: z.number(),
+    pending: z.number(),
+    completed: z.number(),
+    cancelled: z.number(),
+    rejected: z.number(),
+    expired: z.number(),
+  }),
+});
+
+const ids = z.optional(z.array(id).check(z.maxLength(500)));
+
+/** What the lists of the managers are narrowed by; everything absent does not limit. */
+export const filters = {
+  legal: z._default(z.boolean(), false),
+  document_id: z.optional(id),
+  category: z.optional(category),
+  states: z.optional(z.array(state).check(z.maxLength(8))),
+  search: z.optional(optionalText(120)),
+  user_id: z.optional(id),
+  clients: ids,
+  campaigns: ids,
+  cost_centers: ids,
+  sub_cost_centers: ids,
+  headquarters: ids,
+  from: z.optional(day),
+  to: z.optional(day),
+  due: z.optional(z.enum(['late', 'today', 'week'])),
+};
+
+const whole = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most));
+
+export const filterBody = z.strictObject({
+  ...filters,
+  page: z._default(whole(10_000), 1),
+  size: z._default(whole(100), 20),
+});
+export const exportBody = z.strictObject(filters);
+export type Filters = Omit<z.infer<typeof filterBody>, 'page' | 'size'>;
+
+/** One assignment as those who follow it see it: how far it is, never what it says. */
+export const followed = z.object({
+  id,
+  doc_user: id,
+  title: z.string(),
+  category,
+  legal: z.boolean(),
+  state,
+  person: z.object({ id, name: z.string(), document_number: z.string(), position: z.string() }),
+  client: z.nullable(z.string()),
+  campaign: z.nullable(z.string()),
+  cost_center: z.nullable(z.string()),
+  headquarters: z.nullable(z.string()),
+  signers: z.number(),
+  signed: z.number(),
+  waits_for: z.nullable(z.string()),
+  assigned_at: moment,
+  due_at: z.nullable(moment),
+  delivered_on: z.nullable(day),
+  ended_at: z.nullable(moment),
+  reminded_at: z.nullable(moment),
+  reason: z.nullable(z.string()),
+  code: z.string(),
+  can_read: z.boolean(),
+});
+
+/** Some assignments: those that are ticked, or all that the filters find. */
+export const selection = z.union([
+  z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(1_000)) }),
+  z.strictObject({ filters: exportBody }),
+]);
+export type Selection = z.infer<typeof selection>;
+
+/** What a step on many would do, and why it does not reach the others. */
+export const dryRun = z.object({
+  affected: z.number(),
+  skipped: z.array(z.object({ state, count: z.number() })),
+  sample: z.array(z.object({ doc_user: id, title: z.string(), person: z.string() })),
+  done: z.boolean(),
+});
+
+export const deleted = z.object({
+  doc_user: id,
+  id,
+  title: z.string(),
+  person: z.object({ id, name: z.string(), document_number: z.string() }),
+  was_signed_by: z.number(),
+  deleted_at: moment,
+  deleted_by: z.string(),
+  reason: z.string(),
+});
+
+export const event = z.object({
+  number: z.number(),
+  kind: z.string(),
+  at: moment,
+  name: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  hash_before: z.nullable(z.string()),
+  hash_after: z.nullable(z.string()),
+  hash: z.string(),
+});
+
+/** A decided or waiting assignment of many: what was read, what is wrong, and how far the job is. */
+export const run = z.object({
+  id,
+  document_id: id,
+  title: z.string(),
+  source: z.enum(['audience', 'people', 'spreadsheet']),
+  file_name: z.nullable(z.string()),
+  state: z.enum(['ready', 'applying', 'done', 'cancelled']),
+  total: z.number(),
+  good: z.number(),
+  wrong: z.number(),
+  issues: z.array(z.object({ code: z.string(), count: z.number() })),
+  job: z.nullable(z.object({ state: z.string(), done: z.number(), total: z.number() })),
+  created_at: moment,
+  finished_at: z.nullable(moment),
+});
+
+export const rowIssue = z.object({
+  column: z.string(),
+  code: z.string(),
+  value: z.optional(z.nullable(z.string())),
+  message: z.string(),
+});
+
+export const runRow = z.object({
+  number: z.number(),
+  document_number: z.string(),
+  name: z.nullable(z.string()),
+  values: z.record(z.string(), z.string()),
+  issues: z.array(rowIssue),
+});
+
+/** Whom a document is given to: an audience, or people one by one with their values. */
+export const assignBody = z.strictObject({
+  document_id: id,
+  audience: z.optional(audienceSchema),
+  people: z.optional(
+    z
+      .array(
+        z.strictObject({
+          document_number: text(30),
+          values: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))), {}),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(1_000)),
+  ),
+  /** For audiences: the same values for everybody. */
+  values: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))),
+  /** Without it nothing happens but the count. */
+  confirm: z._default(z.boolean(), false),
+});

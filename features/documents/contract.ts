@@ -1,0 +1,13 @@
+import { assigningCalls } from './assigning-calls.ts';
+import { managementCalls } from './management-calls.ts';
+import { signingCalls } from './signing-calls.ts';
+import { templateCalls } from './template-calls.ts';
+import { trustCalls } from './trust-calls.ts';
+
+export const contract = {
+  ...templateCalls,
+  ...signingCalls,
+  ...trustCalls,
+  ...assigningCalls,
+  ...managementCalls,
+} as const;

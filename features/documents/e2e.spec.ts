@@ -1,0 +1,379 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, settled, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const words = Array.from(
+  { length: 40 },
+  (_, at) => `<p>Cláusula ${at + 1}. La jornada cambia para {{person.name}}.</p>`,
+);
+
+interface Given {
+  readonly title: string;
+  readonly to?: readonly string[];
+  readonly password?: boolean;
+  readonly signers?: readonly { role: string; label: string }[];
+}
+
+/** A document of two pages that some of the cast have to sign; answers its id and the assignment of the first. */
+async function give({ title, to = ['employee'], password = false, signers }: Given) {
+  const { app } = plaza;
+  const template = await app.call('documents.saveTemplate', {
+    as: 'documents',
+    body: {
+      name: title,
+      kind: 'text',
+      category: 'annex',
+      legal: false,
+      cover: 'Trabajas 42 horas a la semana y ganas lo mismo.',
+      body: words.join(''),
+      header: 'Andina Contacto',
+      footer: '',
+      logo: false,
+      fields: [],
+      boxes: [],
+      signers: signers ?? [{ role: 'employee', label: 'Trabajador', person_id: null }],
+      file_id: null,
+    },
+  });
+  const document = await app.call('documents.createDocument', {
+    as: 'documents',
+    form: {
+      document: JSON.stringify({
+        title,
+        category: 'annex',
+        legal: false,
+        cover: '',
+        template_id: template.data.id,
+        file_id: null,
+        boxes: [],
+        fields: [],
+        signers: signers ?? [{ role: 'employee', label: 'Trabajador', person_id: null }],
+        due_on: '2026-11-30',
+        delivered_on: null,
+        needs_password: password,
+      }),
+    },
+  });
+  const people = await Promise.all(to.map(async (name) => ({ document_number: await numberOf(name), values: {} })));
+  const run = await app.call('documents.assignDocument', {
+    as: 'documents',
+    body: { document_id: document.data.id, people, confirm: true },
+  });
+  expect(run.status).toBe(200);
+  await plaza.app.settle();
+  const id = document.data.id as string;
+  const { personId } = await plaza.app.scopeOf(to[0] ?? 'employee');
+  const { id: docUser } = await plaza.app.db
+    .selectFrom('document_assignments')
+    .select('id')
+    .where('document_id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return { id, docUser, path: `/document/details/${id}/${docUser}` };
+}
+
+async function numberOf(name: string): Promise<string> {
+  return (await plaza.app.scopeOf(name)).attributes['documentNumber'] ?? '';
+}
+
+/** Goes to the last page as somebody does who has no mouse. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const stage = page.getByRole('region', { name: /^Páginas de/ });
+  await stage.locator('canvas').first().waitFor();
+  await page.getByText(/^1 de [2-9]/).waitFor();
+  await stage.focus();
+  await page.keyboard.press('End');
+  await page.getByText(/^Llegaste al final/).waitFor();
+}
+
+describe('reading and signing', () => {
+  it('shows what waits, opens real pages, and signs with the keyboard alone', async () => {
+    await give({ title: 'Otrosí: jornada de 42 horas' });
+    const page = await plaza.open('/document?q=jornada', { as: 'employee' });
+    await page.getByRole('link', { name: 'Otrosí: jornada de 42 horas' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-list');
+    await page.getByRole('link', { name: 'Otrosí: jornada de 42 horas' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Otrosí: jornada de 42 horas' }).waitFor();
+    await page.getByText('Trabajas 42 horas a la semana y ganas lo mismo.').waitFor();
+    const sign = page.getByRole('button', { name: 'Firmar documento' });
+    expect(await sign.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Cláusula 1.').waitFor();
+    await readToTheEnd(page);
+    await page
+      .getByText('Escribir', { exact: true })
+      .press('Space')
+      .catch(() => undefined);
+    await page.getByRole('radio', { name: 'Escribir' }).check({ force: true });
+    await page.getByLabel('Tu nombre como firma').fill('Verónica Galindo');
+    await page.getByLabel('Leí el documento y acepto firmarlo de forma electrónica.').focus();
+    await page.keyboard.press('Space');
+    await plaza.picture(page, 'documents-sign');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/Firmado por todos: /).waitFor();
+    await settled(page);
+    await plaza.picture(page, 'documents-signed');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Constancia' }).click();
+    expect((await saved).suggestedFilename()).toContain('.pdf');
+    await page.goto(`${plaza.address}/document?view=completed`);
+    await page.getByRole('link', { name: 'Otrosí: jornada de 42 horas' }).waitFor();
+  });
+
+  it('asks for the document password, wants every field, and has the first one changed', async () => {
+    const { path } = await give({ title: 'Acuerdo de confidencialidad', to: ['manager'], password: true });
+    const page = await plaza.open(path, { as: 'manager' });
+    const dialog = page.getByRole('dialog', { name: 'Cambia tu contraseña de documentos' });
+    await dialog.waitFor();
+    await plaza.picture(page, 'documents-password');
+    await dialog.getByRole('button', { name: 'Cambiar y abrir' }).click();
+    expect(await dialog.getByText('Este campo es obligatorio').count()).toBe(3);
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByLabel(/^Contraseña actual/).fill(await numberOf('manager'));
+    await dialog.getByLabel(/^Contraseña nueva/).fill('una frase bien larga');
+    await dialog.getByLabel(/^Confirma/).fill('otra frase bien larga');
+    await dialog.getByRole('button', { name: 'Cambiar y abrir' }).click();
+    await dialog.getByText('Las dos contraseñas no son iguales').waitFor();
+    await dialog.getByLabel(/^Confirma/).fill('una frase bien larga');
+    await dialog.getByRole('button', { name: 'Cambiar y abrir' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await readToTheEnd(page);
+    await page.reload();
+    const again = page.getByRole('dialog', { name: /^Abre Acuerdo/ });
+    await again.getByLabel(/^Contraseña de documentos/).fill('no es esta');
+    await again.getByRole('button', { name: 'Abrir documento' }).click();
+    await again
+      .getByText(/no es|incorrecta|quedan/i)
+      .first()
+      .waitFor();
+    await again.getByLabel(/^Contraseña de documentos/).fill('una frase bien larga');
+    await again.getByRole('button', { name: 'Abrir documento' }).click();
+    await page.getByText('Cláusula 1.').waitFor();
+  });
+
+  it('refuses with a reason, in English on a phone', async () => {
+    const { path } = await give({ title: 'Autorización de uso de imagen' });
+    const page = await plaza.open(path, { as: 'employee', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('heading', { level: 1, name: 'Autorización de uso de imagen' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-sign-390-dark');
+    await page.getByRole('button', { name: 'I do not agree' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject Autorización de uso de imagen?' });
+    await dialog.getByLabel(/Why you do not sign it/).fill('My picture is mine.');
+    await dialog.getByRole('button', { name: 'Reject document' }).click();
+    await page.getByText('Reason: My picture is mine.').waitFor();
+  });
+
+  it('signs a pile with one signature and says what became of each', async () => {
+    await give({ title: 'Pila: política de datos', to: ['wellbeing'] });
+    await give({ title: 'Pila: acta de entrega', to: ['wellbeing'] });
+    const page = await plaza.open('/document/pila', { as: 'wellbeing' });
+    await page.getByText(/^Documento 1 de/).waitFor();
+    const count = Number(/de (\d+)/.exec((await page.getByText(/^Documento 1 de/).textContent()) ?? '')?.[1]);
+    for (let at = 1; at <= count; at++) {
+      await page.getByText(`Documento ${at} de ${count}`).waitFor();
+      const heading = page.getByRole('complementary').getByRole('heading', { level: 2 }).first();
+      await heading.waitFor();
+      const isOurs = (await heading.textContent())?.startsWith('Pila:');
+      if (isOurs) {
+        await readToTheEnd(page);
+        await page.getByRole('button', { name: 'Leído, seguir' }).click();
+      } else await page.getByRole('button', { name: 'Saltar por ahora' }).click();
+    }
+    await page.getByRole('heading', { name: 'Firma 2 documentos de una vez' }).waitFor();
+    await page.getByRole('radio', { name: 'Escribir' }).check({ force: true });
+    await page.getByLabel('Tu nombre como firma').fill('Bienestar');
+    await page.getByLabel(/^Leí los 2 documentos/).check();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-pile');
+    await page.getByRole('button', { name: 'Firmar 2 documentos' }).click();
+    await page.getByText('Firmaste 2 de 2').waitFor();
+  });
+
+  it('is not for somebody else', async () => {
+    const { path } = await give({ title: 'Solo para una persona' });
+    const page = await plaza.open(path, { as: 'outsider' });
+    await page.getByRole('heading', { name: 'Este documento no está en tu lista' }).waitFor();
+  });
+});
+
+describe('verifying in public', () => {
+  it('knows an intact copy, an altered one and a wrong code, without a sign-in', async () => {
+    const { id, docUser } = await give({ title: 'Documento que se verifica' });
+    const { app } = plaza;
+    await app.call('documents.previewWithoutPassword', { as: 'employee', body: { id, doc_user: docUser } });
+    const { data } = await app.call('documents.getDocument', { as: 'employee', body: { id, doc_user: docUser } });
+    await app.call('documents.noteRead', {
+      as: 'employee',
+      params: { id: docUser },
+      body: { pages: data.pages, seconds: 20 },
+    });
+    const signed = await app.call('documents.signDocument', {
+      as: 'employee',
+      body: {
+        id,
+        doc_user: docUser,
+        signature: { kind: 'typed', text: 'Verónica' },
+        keep: false,
+        consent: data.consent.version,
+      },
+    });
+    expect(signed.status).toBe(200);
+    const copy = await app.call('documents.getReferenceWithoutPassword', {
+      as: 'employee',
+      body: { id, doc_user: docUser },
+    });
+    const page = await plaza.open(`/verificar-documento/${data.code}`);
+    await page.getByRole('heading', { name: 'Documento firmado por todos' }).waitFor();
+    expect(await page.getByText('Verónica Galindo').count()).toBe(0);
+    expect(await plaza.axe(page)).toEqual([]);
+    const drop = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'copia.pdf', mimeType: 'application/pdf', buffer });
+    await drop(copy.bytes);
+    await page.getByRole('heading', { name: 'El documento está íntegro' }).waitFor();
+    await plaza.picture(page, 'documents-verify');
+    const altered = Buffer.from(copy.bytes);
+    altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
+    await page.reload();
+    await drop(altered);
+    await page.getByRole('heading', { name: 'No es un documento íntegro' }).waitFor();
+    const blank = await plaza.open('/verificar-documento');
+    await blank.getByLabel('Código del documento').fill('NADA-0000');
+    await blank.getByRole('button', { name: 'Verificar código' }).click();
+    await blank.getByRole('heading', { name: 'Ningún documento tiene ese código' }).waitFor();
+  });
+});
+
+describe('creating, assigning and following', () => {
+  it('writes a template, creates a document from it, and assigns it by spreadsheet after a dry run', async () => {
+    const page = await plaza.open('/document/plantillas', { as: 'documents' });
+    await page.getByRole('link', { name: 'Escribir plantilla' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Plantilla nueva' }).waitFor();
+    await page.getByLabel(/^Nombre/).fill('Bonificación de temporada');
+    await page.getByRole('button', { name: 'Agregar dato' }).click();
+    await page.getByLabel('Nombre del dato 1').fill('Valor');
+    await page.getByRole('textbox', { name: 'Texto del documento' }).click();
+    await page.keyboard.type('La empresa reconoce a ');
+    await page.getByRole('button', { name: 'Insertar dato' }).click();
+    await page.getByRole('menuitem', { name: 'Nombre completo' }).click();
+    await page.keyboard.type(' la bonificación de la temporada.');
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-template');
+    await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+    await page.getByText('Guardada: edición 1').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Bonificación de temporada' }).waitFor();
+
+    await page.goto(`${plaza.address}/document/manager/add`);
+    await page.getByRole('heading', { level: 1, name: 'Crear y asignar documentos' }).waitFor();
+    await page.getByRole('combobox', { name: /^Plantilla/ }).fill('Bonificación de temporada');
+    await page.getByRole('option', { name: /Bonificación de temporada/ }).click();
+    await page.getByLabel(/^Título/).fill('Bonificación de diciembre');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Crear documento' }).click();
+    await page.getByText('A quién le llega: Bonificación de diciembre').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar hoja para llenar' }).click();
+    expect((await saved).suggestedFilename()).toContain('.xlsx');
+    const sheet = `Documento;Valor\n${await numberOf('employee')};250000\n999000111;1\n`;
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bonos.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+    await page.getByRole('button', { name: 'Revisar hoja' }).click();
+    await page.getByText('Filas que no se asignarán').first().waitFor();
+    await page.getByRole('cell', { name: '999000111' }).waitFor();
+    await page.getByRole('button', { name: 'Asignar a 1 persona' }).click();
+    await plaza.app.settle();
+    await page.getByRole('link', { name: 'Ver cómo va' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reporte de documentos' }).waitFor();
+    await page.getByText('Bonificación de diciembre').first().waitFor();
+  });
+
+  it('shows how far campaigns are, the trail of one, and cancels many after counting them', async () => {
+    await give({ title: 'Para anular', to: ['employee', 'manager', 'wellbeing'] });
+    const page = await plaza.open('/document/report/bonus?q=Para anular', { as: 'documents' });
+    await page.getByText('Avance por campaña').waitFor();
+    await page
+      .getByRole('row', { name: /Para anular/ })
+      .first()
+      .waitFor();
+    await plaza.picture(page, 'documents-report');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('cell', { name: 'Para anular', exact: true }).first().click();
+    await page.getByText('La cadena está completa').waitFor();
+    await plaza.picture(page, 'documents-panel');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goto(`${plaza.address}/document/report/delete?q=Para anular`);
+    await page.getByRole('heading', { level: 1, name: 'Anular documentos' }).waitFor();
+    await page
+      .getByRole('row', { name: /Para anular/ })
+      .nth(2)
+      .waitFor();
+    await page.getByRole('columnheader').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Anular', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Anular documentos' });
+    await dialog.getByLabel(/^Motivo/).fill('Se asignó por error.');
+    await dialog.getByRole('button', { name: 'Contar primero' }).click();
+    await dialog.getByText('Se anularán 3 documentos').waitFor();
+    await dialog.getByRole('button', { name: 'Anular 3 documentos' }).click();
+    await page.getByText('3 documentos anulados').waitFor();
+    await page.getByRole('radio', { name: 'Anulados', exact: true }).check({ force: true });
+    await page.getByRole('cell', { name: 'Se asignó por error.' }).first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('keeps legal documents to labour relations', async () => {
+    for (const [path, title] of [
+      ['/document/legal/report', 'Reporte de documentos legales'],
+      ['/document/legal/delete', 'Anular documentos legales'],
+      ['/document/legal/add', 'Crear documentos legales'],
+    ] as const) {
+      const page = await plaza.open(path, { as: 'labor' });
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await plaza.axe(page)).toEqual([]);
+    }
+    const page = await plaza.open('/document/legal/report', { as: 'documents' });
+    await page.waitForURL('**/unauthorized');
+  });
+
+  it('places fields on a PDF with the keyboard alone', async () => {
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    const page = await plaza.open('/document/plantillas/nueva', { as: 'documents' });
+    await page.getByLabel(/^Nombre/).fill('Acta en PDF');
+    await page.getByRole('radio', { name: /^PDF/ }).check({ force: true });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'acta.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await pdf.save()),
+    });
+    await page.getByRole('button', { name: 'Firma: Trabajador' }).click();
+    const box = page.getByRole('button', { name: 'Campo: Firma: Trabajador' });
+    await box.focus();
+    const before = await box.evaluate((element) => (element as HTMLElement).style.left);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => box.evaluate((element) => (element as HTMLElement).style.left)).not.toBe(before);
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+    await page.getByText('Guardada: edición 1').waitFor();
+  });
+
+  it('is not for who only signs', async () => {
+    for (const path of ['/document/manager/add', '/document/report/delete', '/document/plantillas'] as const) {
+      const page = await plaza.open(path, { as: 'outsider' });
+      await page.waitForURL('**/unauthorized');
+    }
+    const page = await plaza.open('/document/report/delete', { as: 'documents' });
+    await page.getByRole('heading', { level: 1, name: 'Anular documentos' }).waitFor();
+    const add = await plaza.open('/document/manager/add', { as: 'documents' });
+    await add.getByRole('heading', { level: 1, name: 'Crear y asignar documentos' }).waitFor();
+    await plaza.picture(add, 'documents-add');
+  });
+});

@@ -1,0 +1,46 @@
+/** What is known of a person and stands in a document by its name: `{{person.name}}`. */
+export const personPlaceholders = [
+  'name',
+  'first_names',
+  'last_names',
+  'document_type',
+  'document_number',
+  'position',
+  'campaign',
+  'client',
+  'cost_center',
+  'headquarters',
+  'city',
+  'address',
+  'email',
+  'phone',
+  'entered_on',
+  'contract_type',
+  'leader',
+] as const;
+
+export const otherPlaceholders = [
+  'company.name',
+  'document.title',
+  'document.date',
+  'document.due_on',
+  'document.delivered_on',
+  'document.code',
+] as const;
+
+const pattern = /\{\{([^{}]{0,80})\}\}/g;
+
+/** The names between double braces, each once, in their order. */
+function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name]) => name!.trim()))];
+}
+
+/** The names that nothing will ever replace. `fields` are the keys of the document's own form fields. */
+export function unknownPlaceholders(text: string, fields: readonly string[]): string[] {
+  const known = new Set<string>([
+    ...personPlaceholders.map((name) => `person.${name}`),
+    ...otherPlaceholders,
+    ...fields.map((key) => `form.${key}`),
+  ]);
+  return placeholdersIn(text).filter((name) => !known.has(name));
+}

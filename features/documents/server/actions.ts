@@ -1,0 +1,12 @@
+export { cancelAssignment, cancelMany, cancelUnsigned } from './cancellation.ts';
+export { createDocument } from './creation.ts';
+export { uploadPdf } from './content.ts';
+export { rejectDocument, signDocument, signPile } from './deciding.ts';
+export { changeDeliveries, changeDelivery, deliverySheet } from './delivery.ts';
+export { noteRead } from './reading.ts';
+export { remindSigners } from './reminding.ts';
+export { assignDocument, columnsOf, decideRun, importAssignments } from './run.ts';
+export { forgetSignature, keepSignature } from './signature.ts';
+export { changePassword, checkPassword, resetPassword } from './step-up.ts';
+export { deleteTemplate, saveTemplate } from './template.ts';
+export { startZip } from './zip.ts';

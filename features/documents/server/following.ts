@@ -1,0 +1,189 @@
+import './tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { codeOf, nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { isInTeamOf, personName } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import type { Filters } from '../assignment.ts';
+import { canFollow, canWrite } from '../policy.ts';
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+type Zoned = Read & Pick<Context, 'settings'>;
+
+/** Assignments within reach of one family, the newest first. @throws forbidden for legal ones without the permission */
+export async function listFollowed(ctx: Zoned, filters: Filters, { page, size }: Page) {
+  const found = matching(ctx, filters, 'documents:read-status');
+  const items = await select(ctx, found)
+    .orderBy('each.assigned_at', 'desc')
+    .orderBy('each.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from document_assignments each where ${found}`.execute(ctx.db);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>['items'][number];
+
+/** Page after page of the same in the order of their ids, for a spreadsheet. */
+export async function* pagesOfFollowed(ctx: Zoned, filters: Filters, size = 1_000) {
+  const found = matching(ctx, filters, 'documents:export');
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await select(ctx, found).where('each.id', '>', after).orderBy('each.id').limit(size).execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.id;
+    yield rows;
+  }
+}
+
+/** How far assignments within reach are, by campaign, the slowest first. @throws forbidden */
+export async function listProgress(ctx: Zoned, filters: Filters) {
+  const found = matching(ctx, filters, 'documents:read-status');
+  const { rows } = await sql<{
+    id: string | null;
+    name: string | null;
+    total: number;
+    completed: number;
+    pending: number;
+    late: number;
+    rejected: number;
+    cancelled: number;
+  }>`
+    select counted.*, ${nameOf('campaigns', 'counted.id')} as name from (
+      select each.campaign_id as id, count(*)::int as total,
+        (count(*) filter (where state = 'completed'))::int as completed,
+        (count(*) filter (where state in ('pending', 'in_process')))::int as pending,
+        (count(*) filter (where state = 'expired' or (state in ('pending', 'in_process') and due_at < ${ctx.now()})))::int as late,
+        (count(*) filter (where state = 'rejected'))::int as rejected,
+        (count(*) filter (where state = 'cancelled'))::int as cancelled
+      from document_assignments each where ${found} group by each.campaign_id
+    ) counted order by completed::float8 / greatest(total, 1), name`.execute(ctx.db);
+  return rows;
+}
+
+/** Cancelled assignments within reach, the last first. @throws forbidden */
+export async function listDeleted(ctx: Zoned, filters: Filters, { page, size }: Page) {
+  const found = sql`${matching(ctx, { ...filters, states: ['cancelled'] }, 'documents:read-status')}`;
+  const { rows } = await sql<{
+    id: string;
+    document_id: string;
+    title: string;
+    person_id: string;
+    person_name: string;
+    person_document: string;
+    signed: number;
+    ended_at: Date;
+    ended_by: string | null;
+    reason: string | null;
+    total: number;
+  }>`
+    select id, document_id, title, person_id, person_name, person_document, signed, ended_at,
+      ${personName('each.ended_by')} as ended_by, reason, (count(*) over ())::int as total
+    from document_assignments each where ${found}
+    order by ended_at desc, id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * A condition on `document_assignments each`: within the caller's reach for the permission, and what the filters say.
+ * A leader follows their own team too, wherever it belongs.
+ * @throws forbidden
+ */
+export function matching(
+  ctx: Zoned,
+  filters: Filters,
+  permission: 'documents:read-status' | 'documents:write' | 'documents:export',
+): RawBuilder<boolean> {
+  const family = { legal: filters.legal };
+  const isAllowed = permission === 'documents:write' ? canWrite(ctx.scope, family) : canFollow(ctx.scope, family);
+  if (!isAllowed) throw platformErrors.forbidden();
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
+  const within = reachCovers(reachOf(ctx.scope, permission), {
+    headquarters: 'each.headquarters_id',
+    client: 'each.client_id',
+    cost_center: 'each.cost_center_id',
+    sub_cost_center: 'each.sub_cost_center_id',
+    campaign: 'each.campaign_id',
+  });
+  const reach =
+    permission === 'documents:read-status'
+      ? sql`(${within} or ${isInTeamOf(ctx.scope.personId, 'each.person_id')})`
+      : within;
+  const conditions: unknown[] = [reach, sql`each.legal = ${filters.legal}`];
+  if (filters.document_id) conditions.push(sql`each.document_id = ${filters.document_id}::uuid`);
+  if (filters.category) conditions.push(sql`each.category = ${filters.category}`);
+  if (filters.states?.length) conditions.push(sql`each.state = any(${filters.states}::text[])`);
+  if (filters.user_id) conditions.push(sql`each.person_id = ${filters.user_id}::uuid`);
+  for (const [key, column] of Object.entries(places)) {
+    const ids = filters[key as keyof typeof places];
+    if (ids?.length) conditions.push(sql`${sql.ref(`each.${column}`)} = any(${ids}::uuid[])`);
+  }
+  if (filters.search)
+    conditions.push(sql`(plaza_fold(each.title || ' ' || each.person_name) like '%' || plaza_fold(${filters.search}) || '%'
+      or each.person_document = ${filters.search} or each.code = upper(${filters.search}))`);
+  if (filters.from) conditions.push(sql`each.assigned_at >= ${filters.from}::timestamp at time zone ${zone}`);
+  if (filters.to) conditions.push(sql`each.assigned_at < (${filters.to}::date + 1)::timestamp at time zone ${zone}`);
+  if (filters.due) conditions.push(dueCondition(filters.due, dayIn(zone, ctx.now()), zone));
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const places = {
+  clients: 'client_id',
+  campaigns: 'campaign_id',
+  cost_centers: 'cost_center_id',
+  sub_cost_centers: 'sub_cost_center_id',
+  headquarters: 'headquarters_id',
+} as const;
+
+function dueCondition(due: 'late' | 'today' | 'week', today: string, zone: string) {
+  const day = (later: number) => sql`(${today}::date + ${later}::int)::timestamp at time zone ${zone}`;
+  const open = sql`each.state in ('pending', 'in_process')`;
+  if (due === 'late') return sql`(${open} and each.due_at <= ${day(0)})`;
+  return sql`(${open} and each.due_at > ${day(0)} and each.due_at <= ${day(due === 'today' ? 1 : 7)})`;
+}
+
+function select(read: Read, found: RawBuilder<boolean>) {
+  return read.db
+    .selectFrom('document_assignments as each')
+    .select([
+      'each.id',
+      'each.document_id as documentId',
+      'each.title',
+      'each.category',
+      'each.legal',
+      'each.state',
+      'each.person_id as personId',
+      'each.person_name as personName',
+      'each.person_document as personDocument',
+      'each.position',
+      'each.signers',
+      'each.signed',
+      'each.assigned_at as assignedAt',
+      'each.due_at as dueAt',
+      sql<string | null>`each.delivered_on::text`.as('deliveredOn'),
+      'each.completed_at as completedAt',
+      'each.ended_at as endedAt',
+      'each.reminded_at as remindedAt',
+      'each.reason',
+      'each.code',
+      'each.client_id as clientId',
+      'each.campaign_id as campaignId',
+      'each.cost_center_id as costCenterId',
+      'each.sub_cost_center_id as subCostCenterId',
+      'each.headquarters_id as headquartersId',
+      nameOf('clients', 'each.client_id').as('client'),
+      nameOf('campaigns', 'each.campaign_id').as('campaign'),
+      codeOf('cost_centers', 'each.cost_center_id').as('costCenter'),
+      nameOf('headquarters', 'each.headquarters_id').as('headquarters'),
+      sql<string | null>`(select name from document_signers where assignment_id = each.id and not done
+        and state <> 'waiting' order by index limit 1)`.as('waitsFor'),
+    ])
+    .where(found);
+}

@@ -1,0 +1,234 @@
+import writeExcelFile from 'write-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { createDocument, give, read, sign } from './testing.ts';
+
+let plaza: TestApp;
+let id: string;
+let given: Record<string, string>;
+const people = ['employee', 'support', 'pm', 'outsider'] as const;
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true });
+  id = await createDocument(plaza, { title: 'Manual de convivencia' });
+  given = await give(plaza, id, people);
+  await read(plaza, 'employee', id, given['employee']!);
+  await sign(plaza, 'employee', id, given['employee']!);
+  await plaza.settle();
+}, 240_000);
+afterAll(() => plaza.close());
+
+const list = (as: string, body: object = {}) =>
+  plaza.call('documents.listAssigned', { as, body: { document_id: id, ...body } });
+
+test('who follows documents sees those within reach by state, person and words, never what they say', async () => {
+  const all = await list('documents');
+  expect(all.total).toBe(4);
+  expect(all.data[0]).toMatchObject({ title: 'Manual de convivencia', category: 'annex', legal: false });
+  expect((await list('documents', { states: ['completed'] })).data).toMatchObject([
+    { doc_user: given['employee'], state: 'completed', signed: 1, waits_for: null },
+  ]);
+  expect((await list('documents', { search: 'manual de', states: ['pending'] })).total).toBe(3);
+  expect((await list('documents', { due: 'late' })).total).toBe(0);
+  const leader = await list('manager');
+  expect(leader.data.map((one: { doc_user: string }) => one.doc_user)).toEqual([given['employee']]);
+  expect(leader.data[0].can_read).toBe(false);
+  const body = { id, doc_user: given['employee'] };
+  expect((await plaza.call('documents.previewDocument', { as: 'manager', body })).status).toBe(404);
+  const faces = await Promise.all([
+    plaza.call('documents.listManaged', { as: 'hr', body: { document_id: id } }),
+    plaza.call('documents.listAllManaged', { as: 'hr', body: { document_id: id } }),
+    plaza.call('documents.listOfCreated', { as: 'hr', params: { id } }),
+  ]);
+  expect(faces.map(({ total }) => total)).toEqual([4, 4, 4]);
+  const created = await plaza.call('documents.listCreated', { as: 'hr', body: { search: 'convivencia' } });
+  expect(created.data[0].counts).toMatchObject({ assigned: 4, completed: 1, pending: 3 });
+  const progress = await plaza.call('documents.listProgress', { as: 'documents', body: { document_id: id } });
+  const sum = (key: string) => progress.data.reduce((all: number, row: Record<string, number>) => all + row[key]!, 0);
+  expect([sum('total'), sum('completed'), sum('pending')]).toEqual([4, 1, 3]);
+});
+
+test('many are cancelled with a reason after a count; what is completed stays, and each deletion can be traced', async () => {
+  const selection = { filters: { document_id: id } };
+  const count = await plaza.call('documents.cancelMany', {
+    as: 'documents',
+    body: { selection, reason: 'Versión equivocada' },
+  });
+  expect(count.data).toMatchObject({ affected: 3, done: false, skipped: [{ state: 'completed', count: 1 }] });
+  expect((await list('documents', { states: ['cancelled'] })).total).toBe(0);
+  const ids = { ids: [given['support'], given['pm'], given['employee']] };
+  const body = { selection: ids, reason: 'Versión equivocada', confirm: true };
+  const done = await plaza.call('documents.cancelMany', { as: 'documents', body });
+  expect(done.data).toMatchObject({ affected: 2, done: true });
+  const tracked = await plaza.call('documents.listDeleted', { as: 'documents', body: { document_id: id } });
+  expect(tracked.data[0]).toMatchObject({ reason: 'Versión equivocada', was_signed_by: 0 });
+  expect(tracked.data[0].deleted_by).not.toBe('');
+  const { person } = tracked.data[0];
+  const ofOne = await plaza.call('documents.listDeletedOf', { as: 'documents', query: { user_id: person.id } });
+  expect(ofOne.data.map((one: { doc_user: string }) => one.doc_user)).toContain(tracked.data[0].doc_user);
+  const nothing = { selection: { ids: [id] }, reason: 'x' };
+  expect((await plaza.call('documents.cancelMany', { as: 'documents', body: nothing })).problem.code).toBe(
+    'documents.nothing_selected',
+  );
+  const gone = await plaza.call('documents.getDocument', { as: 'support', body: { id, doc_user: given['support'] } });
+  expect(gone.status).toBe(404);
+});
+
+test('one that is completed cannot be cancelled, and one of which nobody signed can, by document and person', async () => {
+  const completed = await plaza.call('documents.cancelAssignment', {
+    as: 'documents',
+    params: { id: given['employee']! },
+  });
+  expect([completed.status, completed.problem.code]).toEqual([409, 'documents.completed']);
+  const row = await plaza.db
+    .selectFrom('document_assignments')
+    .select('person_id')
+    .where('id', '=', given['outsider']!)
+    .executeTakeFirstOrThrow();
+  const params = { a: id, b: row.person_id };
+  const stranger = await plaza.call('documents.cancelUnsigned', { as: 'labor', params });
+  expect(stranger.status).toBe(404);
+  const cancelled = await plaza.call('documents.cancelUnsigned', {
+    as: 'documents',
+    params,
+    query: { reason: 'Repetido' },
+  });
+  expect(cancelled.data, cancelled.body).toMatchObject({ affected: 1, done: true });
+  const again = await plaza.call('documents.cancelUnsigned', { as: 'documents', params });
+  expect(again.problem.code).toBe('documents.wrong_state');
+});
+
+test('reminders go to who moves next, once a day', async () => {
+  const other = await createDocument(plaza, { title: 'Recordable' });
+  await give(plaza, other, ['pm']);
+  const body = { selection: { filters: { document_id: other } } };
+  const count = await plaza.call('documents.remindSigners', { as: 'documents', body });
+  expect(count.data).toMatchObject({ affected: 1, done: false });
+  const done = await plaza.call('documents.remindSigners', { as: 'documents', body: { ...body, confirm: true } });
+  expect(done.data.done).toBe(true);
+  await plaza.settle();
+  expect((await plaza.call('GET /api/notifications', { as: 'pm' })).body).toContain('Recuerda firmar');
+  const again = await plaza.call('documents.remindSigners', { as: 'documents', body: { ...body, confirm: true } });
+  expect(again.problem.code).toBe('documents.nothing_selected');
+});
+
+test('delivery dates change one by one and from a spreadsheet, and never those of what is completed', async () => {
+  const other = await createDocument(plaza, { title: 'Entregas' });
+  const mine = await give(plaza, other, ['pm', 'support']);
+  const one = { doc_user: mine['pm'], delivered_on: '2026-12-01' };
+  expect((await plaza.call('documents.changeDelivery', { as: 'documents', body: one })).data).toMatchObject(one);
+  expect((await plaza.call('documents.changeDelivery', { as: 'labor', body: one })).status).toBe(404);
+  const done = { doc_user: given['employee'], delivered_on: '2026-12-01' };
+  expect((await plaza.call('documents.changeDelivery', { as: 'documents', body: done })).problem.code).toBe(
+    'documents.completed',
+  );
+
+  const numbers = await plaza.db
+    .selectFrom('employees')
+    .select('document_number')
+    .where('username', 'in', ['pm', 'support'])
+    .execute();
+  const rows = [
+    ['Documento', 'Fecha de entrega'],
+    ...numbers.map((row) => [row.document_number, '15/12/2026']),
+    ['1', 'ayer'],
+  ];
+  const content = await writeExcelFile([
+    { data: rows.map((row) => row.map((value) => ({ value }))), sheet: 'H' },
+  ]).toBuffer();
+  const send = (confirm: 'yes' | 'no') =>
+    plaza.call('documents.changeDeliveries', {
+      as: 'documents',
+      form: { document_id: other, confirm },
+      files: { file: { name: 'entregas.xlsx', content } },
+    });
+  const dry = await send('no');
+  expect(dry.data, dry.body).toMatchObject({ total: 3, changed: 2, wrong: 1, done: false });
+  expect(dry.data.rows[0].issues.map((one: { code: string }) => one.code)).toEqual(['not_assigned', 'not_date']);
+  expect((await send('yes')).data.done).toBe(true);
+  const after = await plaza.call('documents.listAssigned', { as: 'documents', body: { document_id: other } });
+  expect(after.data.map((row: { delivered_on: string }) => row.delivered_on)).toEqual(['2026-12-15', '2026-12-15']);
+  const trail = await plaza.call('documents.listEvents', { as: 'documents', params: { id: mine['pm']! } });
+  expect(trail.data).toMatchObject({ whole: true });
+  expect(trail.data.events.at(-1)).toMatchObject({
+    kind: 'delivery_changed',
+    detail: { before: '2026-12-01', after: '2026-12-15' },
+  });
+  const sheet = await plaza.call('documents.getDeliverySheet', { as: 'documents' });
+  expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('the report is an Excel file; the PDFs come as a zip that only who asked for it can take', async () => {
+  for (const operation of ['exportAssigned', 'exportManaged'] as const) {
+    const sheet = await plaza.call(`documents.${operation}`, { as: 'documents', body: { document_id: id } });
+    expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  }
+  const plain = await plaza.call('documents.downloadManaged', {
+    as: 'documents',
+    body: { filters: { document_id: id } },
+  });
+  expect(plain.bytes.subarray(0, 2).toString()).toBe('PK');
+  const body = { selection: { ids: [given['employee']] } };
+  const started = await plaza.call('documents.startZip', { as: 'documents', body });
+  expect(started.status, started.body).toBe(200);
+  await plaza.settle();
+  const params = { id: started.data.id };
+  expect((await plaza.call('documents.getZip', { as: 'documents', params })).data).toMatchObject({
+    state: 'done',
+    missing: 0,
+  });
+  expect((await plaza.call('documents.getZip', { as: 'admin', params })).status).toBe(404);
+  const take = (as: string) => plaza.call('documents.downloadManaged', { as, body: { job_id: started.data.id } });
+  expect((await take('admin')).status).toBe(404);
+  const zip = await take('documents');
+  expect(zip.bytes.toString('latin1')).toContain('Manual de convivencia');
+  const none = await plaza.call('documents.startZip', { as: 'labor', body });
+  expect(none.problem.code).toBe('documents.nothing_selected');
+}, 60_000);
+
+test('personal documents hold what was signed; the next one that waits follows', async () => {
+  const personal = await plaza.call('documents.listPersonal', { as: 'employee', query: { kind: 'signed' } });
+  expect(personal.data.map((row: { doc_user: string }) => row.doc_user)).toContain(given['employee']);
+  const other = await plaza.call('documents.getPersonalFile', { as: 'employee', params: { id } });
+  expect(other.status).toBe(404);
+  const one = await createDocument(plaza, { title: 'Sigue' });
+  const { employee = '' } = await give(plaza, one, ['employee']);
+  const next = await plaza.call('documents.findNextPending', { as: 'employee', params: { id: given['employee']! } });
+  expect(next.data).not.toBeNull();
+  const another = await plaza.call('documents.findNextPending', { as: 'employee', params: { id: employee } });
+  expect(another.data?.doc_user).not.toBe(employee);
+});
+
+test('both families of calls lead to the same actions, and a kept signature signs', async () => {
+  const twin = await plaza.call('documents.createCorporate', {
+    as: 'documents',
+    form: {
+      document: JSON.stringify({
+        title: 'Gemelo',
+        category: 'policy',
+        legal: false,
+        cover: '',
+        template_id: (await plaza.call('documents.listTemplates', { as: 'documents', params: { a: 1, b: 1 } })).data[0]
+          .id,
+        file_id: null,
+        boxes: [],
+        fields: [],
+        signers: [{ role: 'employee', label: 'Trabajador' }],
+        due_on: null,
+        delivered_on: null,
+        needs_password: false,
+      }),
+    },
+  });
+  expect(twin.data, twin.body).toMatchObject({ title: 'Gemelo', state: 'ready' });
+  const { employee = '' } = await give(plaza, twin.data.id, ['employee']);
+  await read(plaza, 'employee', twin.data.id, employee);
+  const body = { id: twin.data.id, doc_user: employee, signature: { kind: 'kept' }, keep: false, consent: 1 };
+  const missing = await plaza.call('documents.signAssigned', { as: 'employee', body });
+  expect(missing.problem.code).toBe('documents.signature_missing');
+  await plaza.call('documents.keepSignature', {
+    as: 'employee',
+    body: { signature: { kind: 'typed', text: 'L. Gómez' } },
+  });
+  expect((await plaza.call('documents.signAssigned', { as: 'employee', body })).data.state).toBe('completed');
+}, 60_000);

@@ -1,0 +1,134 @@
+import './tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { personalPayslips } from '#features/payroll/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import { isTheirTurn, type Category, type DocumentState, type SignerState } from '../policy.ts';
+
+export interface OwnRow {
+  readonly id: string;
+  readonly documentId: string;
+  readonly title: string;
+  readonly category: Category;
+  readonly state: DocumentState;
+  readonly ownState: SignerState;
+  readonly personName: string;
+  readonly signers: number;
+  readonly signed: number;
+  readonly needsPassword: boolean;
+  readonly assignedAt: Date;
+  readonly dueAt: Date | null;
+  readonly deliveredOn: string | null;
+  readonly completedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly code: string;
+}
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+}
+
+const shown = sql`
+  each.id, each.document_id as "documentId", each.title, each.category, each.state, own.state as "ownState",
+  each.person_name as "personName", each.signers, each.signed, each.needs_password as "needsPassword",
+  own.assigned_at as "assignedAt", each.due_at as "dueAt", each.delivered_on::text as "deliveredOn",
+  each.completed_at as "completedAt", each.ended_at as "endedAt", each.code`;
+
+const inTurn = sql`own.state in ('assigned', 'notified', 'opened', 'read', 'authenticated')`;
+const matches = (search: string | undefined): RawBuilder<unknown> =>
+  search ? sql`plaza_fold(each.title) like '%' || plaza_fold(${search}) || '%'` : sql`true`;
+
+/** What waits for the caller, by deadline, then by age. */
+export async function listPending(read: Read, { page, size, search }: Page) {
+  const from = sql`
+    from document_signers own join document_assignments each on each.id = own.assignment_id
+    where own.person_id = ${read.scope.personId || null}::uuid and ${inTurn} and ${matches(search)}`;
+  const { rows } = await sql<OwnRow>`
+    select ${shown} ${from} order by own.due_at nulls last, own.assignment_id
+    limit ${size} offset ${(page - 1) * size}`.execute(read.db);
+  return { items: rows, total: await count(read, from, rows.length, { page, size }) };
+}
+
+/** What needs nothing more from the caller: signed, rejected, cancelled or expired, the newest first. */
+export async function listCompleted(read: Read, { page, size, search, year }: Page & { year?: string | undefined }) {
+  const during = year === undefined ? sql`true` : sql`to_char(own.assigned_at, 'YYYY') = ${year}`;
+  const from = sql`
+    from document_signers own join document_assignments each on each.id = own.assignment_id
+    where own.person_id = ${read.scope.personId || null}::uuid and own.done
+      and not (each.state = 'cancelled' and own.opened_at is null) and ${matches(search)} and ${during}`;
+  const { rows } = await sql<OwnRow>`
+    select ${shown} ${from} order by own.assigned_at desc, own.assignment_id
+    limit ${size} offset ${(page - 1) * size}`.execute(read.db);
+  return { items: rows, total: await count(read, from, rows.length, { page, size }) };
+}
+
+/** The one that waits after this one, or the first; undefined when none other does. */
+export async function findNextPending(read: Read, assignmentId: string): Promise<OwnRow | undefined> {
+  const { rows } = await sql<OwnRow>`
+    select ${shown}
+    from document_signers own join document_assignments each on each.id = own.assignment_id
+    where own.person_id = ${read.scope.personId || null}::uuid and ${inTurn} and own.assignment_id <> ${assignmentId}
+    order by own.due_at nulls last, own.assignment_id limit 1`.execute(read.db);
+  return rows[0];
+}
+
+/** A page that is not full tells the total by itself. */
+async function count(read: Read, from: RawBuilder<unknown>, found: number, { page, size }: Page): Promise<number> {
+  if (found > 0 && found < size) return (page - 1) * size + found;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(read.db);
+  return rows[0]?.total ?? 0;
+}
+
+export interface PersonalRow {
+  readonly id: string;
+  readonly assignmentId: string | null;
+  readonly kind: 'payslip' | 'certificate' | 'signed' | 'other';
+  readonly title: string | null;
+  readonly link: string;
+  readonly period: string | null;
+  readonly issuedOn: string;
+}
+
+/** All that belongs to the caller: what was given to them, and what they and everybody else have signed. */
+export async function listPersonal(read: Read, { page, size, kind }: Page & { kind?: string | undefined }) {
+  const me = sql`${read.scope.personId || null}::uuid`;
+  const all = sql`
+    select id, null::uuid as "assignmentId", kind, title, period, issued_on::text as "issuedOn",
+      '/api/documents/personal/' || id as link
+    from personal_documents where person_id = ${me}
+    union all
+    select id, null, kind, title, period, day, link from (${personalPayslips(read)}) payslips
+    union all
+    select id, id, 'signed', title, null, (completed_at at time zone 'America/Bogota')::date::text,
+      '/document/details/' || document_id || '/' || id
+    from document_assignments where person_id = ${me} and state = 'completed'`;
+  const { rows } = await sql<PersonalRow & { total: number }>`
+    select *, (count(*) over ())::int as total from (${all}) each
+    where ${kind ?? null}::text is null or kind = ${kind ?? null}::text
+    order by "issuedOn" desc, id limit ${size} offset ${(page - 1) * size}`.execute(read.db);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** A row as it goes over the wire. */
+export function cardOf(row: OwnRow) {
+  return {
+    id: row.documentId,
+    doc_user: row.id,
+    title: row.title,
+    category: row.category,
+    state: row.state,
+    own_state: row.ownState,
+    is_own_turn: isTheirTurn(row.ownState),
+    person: row.personName,
+    signers: row.signers,
+    signed: row.signed,
+    needs_password: row.needsPassword,
+    assigned_at: row.assignedAt.toISOString(),
+    due_at: row.dueAt?.toISOString() ?? null,
+    delivered_on: row.deliveredOn,
+    completed_at: row.completedAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    code: row.code,
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString, type PDFObject } from '@cantoo/pdf-lib';
+import { roomFor, signDigest } from './cades.ts';
+import { sealField } from './prepare-work.ts';
+import { PdfRefusal } from './refusal.ts';
+import { Revision } from './revision.ts';
+import { drawSeal } from './seal-appearance.ts';
+import type { SealKey } from './seal-key.ts';
+import type { SealOrder } from './seal-order.ts';
+
+const rangeWidth = 10;
+
+/** See `seal`: this is what a thread does of it. */
+export async function sealHere(pdf: Uint8Array, order: SealOrder, key: SealKey): Promise<Uint8Array> {
+  const revision = new Revision(pdf);
+  const { context } = revision;
+  const before = context.largestObjectNumber;
+  const field = findField(revision, sealField(order.index));
+  if (field.dict.has(PDFName.of('V'))) throw new PdfRefusal('already_signed', String(order.index));
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(field.dict, 'Rect');
+  const turn = rotationOf(field.dict);
+  const [width, height] = turn % 180 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
+  const look = await drawSeal(context, order, width, height);
+  turned(context.lookup(look), turn, width, height);
+  const signature = context.nextRef();
+  field.dict.set(PDFName.of('V'), signature);
+  field.dict.set(PDFName.of('AP'), context.obj({ N: look }));
+  const added = context.enumerateIndirectObjects().filter(([ref]) => ref.objectNumber > before);
+  const room = roomFor(key);
+  const dictionary = signatureOf(order, room);
+  const { bytes, offsets } = revision.append([
+    [signature, Buffer.from(dictionary, 'latin1')],
+    [field.ref, field.dict],
+    ...added.map(([ref, object]): [PDFRef, PDFObject] => [ref, object]),
+  ]);
+  await signInto(bytes, offsets[0] ?? 0, room, key);
+  return bytes;
+}
+
+/** Fills the two places that the dictionary left open; everything but the signature's own digits is signed. */
+async function signInto(bytes: Buffer, from: number, room: number, key: SealKey): Promise<void> {
+  const opens = bytes.indexOf('/Contents <', from) + '/Contents '.length;
+  const closes = opens + room * 2 + 2;
+  const ranges = [0, opens, closes, bytes.length - closes].map((value) => String(value).padEnd(rangeWidth));
+  bytes.write(ranges.join(' '), bytes.indexOf('/ByteRange [', from) + '/ByteRange ['.length, 'latin1');
+  const digest = createHash('sha256').update(bytes.subarray(0, opens)).update(bytes.subarray(closes)).digest();
+  const cms = await signDigest(digest, key);
+  if (cms.length > room) throw new Error(`a signature of ${cms.length} bytes in the room of ${room}`);
+  bytes.write(Buffer.from(cms).toString('hex'), opens + 1, 'latin1');
+}
+
+function signatureOf({ signer, at, reason, evidence = {} }: SealOrder, room: number): string {
+  const text = (value: string) => PDFHexString.fromText(value).toString();
+  const facts = Object.entries(evidence).map(([name, value]) => `${PDFName.of(name).toString()} ${text(value)}`);
+  return [
+    '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached',
+    `/ByteRange [${Array(4).fill(' '.repeat(rangeWidth)).join(' ')}]`,
+    `/Contents <${'0'.repeat(room * 2)}>`,
+    `/M ${PDFString.fromDate(at).toString()}`,
+    `/Name ${text(`${signer.name} (${signer.maskedDocument})`)}`,
+    `/Reason ${text(reason)}`,
+    facts.length > 0 ? `/PLZA_Evidence << ${facts.join(' ')} >>` : '',
+    '>>',
+  ].join('\n');
+}
+
+function findField(revision: Revision, name: string): { readonly ref: PDFRef; readonly dict: PDFDict } {
+  const form = revision.dict(revision.root.get(PDFName.of('AcroForm')));
+  const fields = form.get(PDFName.of('Fields'));
+  for (const ref of fields instanceof PDFArray ? fields.asArray() : []) {
+    const dict = revision.dict(ref);
+    const title = dict.get(PDFName.of('T'));
+    if (ref instanceof PDFRef && title instanceof PDFString && title.asString() === name) return { ref, dict };
+  }
+  throw new PdfRefusal('no_seal_field', name);
+}
+
+/** On a page that is shown turned, the seal is turned with it. */
+function turned(form: PDFObject | undefined, turn: number, width: number, height: number): void {
+  const matrix = { 90: [0, 1, -1, 0, height, 0], 180: [-1, 0, 0, -1, width, height], 270: [0, -1, 1, 0, 0, width] }[
+    turn
+  ];
+  const dict = form && 'dict' in form ? (form.dict as PDFDict) : undefined;
+  if (matrix && dict) dict.set(PDFName.of('Matrix'), dict.context.obj(matrix));
+}
+
+function numbersIn(dict: PDFDict, key: string): readonly number[] {
+  const value = dict.get(PDFName.of(key));
+  return value instanceof PDFArray ? value.asArray().map((part) => Number(part.toString())) : [];
+}
+
+function rotationOf(dict: PDFDict): number {
+  const mark = dict.get(PDFName.of('MK'));
+  const turn = mark instanceof PDFDict ? mark.get(PDFName.of('R')) : undefined;
+  return turn ? Number(turn.toString()) : 0;
+}

@@ -1,0 +1,49 @@
+import './tables.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { anyCovers } from '#features/organization/policy.ts';
+import { placeholderFacts } from '#features/people/server/queries.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { canWrite } from '../policy.ts';
+import type { TemplateBody } from '../template.ts';
+import { cleanContent, requireSource } from './content.ts';
+import { readValues } from './field-values.ts';
+import { bytesOf, houseValues, setPdf } from './press.ts';
+import { getTemplate } from './template.ts';
+
+/** The code that a preview carries: it verifies nothing. */
+const previewCode = 'VISTA-PREVIA';
+
+/**
+ * What a template would be for one person within reach, whether it is saved or not. Nothing is kept.
+ * @throws forbidden, not_found, and what `cleanContent` and `setPdf` throw
+ */
+export async function previewTemplate(
+  ctx: Context,
+  template: TemplateBody,
+  personId: string,
+  given: Readonly<Record<string, string>>,
+): Promise<FileAnswer> {
+  if (!canWrite(ctx.scope, template)) throw platformErrors.forbidden();
+  const saved = template.id === undefined ? undefined : await getTemplate(ctx, template.id);
+  if (template.kind === 'pdf') await requireSource(ctx, template.file_id, [saved?.file_id ?? null]);
+  const person = await placeholderFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirst();
+  if (!person?.active || !anyCovers(reachOf(ctx.scope, 'documents:write'), person)) throw platformErrors.not_found();
+  const content = await cleanContent(ctx, template);
+  const texts = Object.entries(given).map(([key, text]) => [key, { text, isNumber: false }] as const);
+  const { values } = readValues(content.fields, Object.fromEntries(texts));
+  const facts = Object.entries(person.facts).map(([name, value]) => [`person.${name}`, value] as const);
+  const unset = content.fields.map(({ key, label }) => [`form.${key}`, `[${label}]`] as const);
+  const now = { title: template.name, assigned_at: ctx.now(), due_at: null, delivered_on: null, code: previewCode };
+  const bytes = await setPdf(ctx, {
+    kind: template.kind,
+    title: template.name,
+    content,
+    source: template.kind === 'pdf' ? await bytesOf(ctx, template.file_id!) : undefined,
+    values: { ...Object.fromEntries(unset), ...houseValues(ctx, now), ...Object.fromEntries(facts), ...values },
+    code: previewCode,
+    labels: content.signers.map(({ label }) => label),
+  });
+  return { content: bytes, size: bytes.byteLength, type: 'application/pdf', disposition: 'inline' };
+}

@@ -1,0 +1,69 @@
+import './tables.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import { spreadsheet } from '#platform/server/spreadsheet.ts';
+import type { Filters } from '../assignment.ts';
+import { matching, pagesOfFollowed } from './following.ts';
+
+const heads = [
+  'title',
+  'category',
+  'state',
+  'person',
+  'document',
+  'position',
+  'client',
+  'campaign',
+  'costCenter',
+  'headquarters',
+  'signed',
+  'waitsFor',
+  'assignedAt',
+  'dueAt',
+  'deliveredOn',
+  'completedAt',
+  'reason',
+  'code',
+] as const;
+const widths = [40, 16, 16, 32, 16, 28, 22, 26, 14, 20, 10, 28, 18, 18, 14, 18, 36, 22];
+
+/** Assignments within reach as an Excel file that says who took it and when; the export is logged. @throws forbidden */
+export async function exportAssigned(ctx: Context, filters: Filters): Promise<FileAnswer> {
+  matching(ctx, filters, 'documents:export');
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
+  const format = new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const moment = (at: Date | null) => (at === null ? null : format.format(at));
+  const title = ctx.t('documents.report.title');
+  await ctx.tx((tx) =>
+    tx.audit('documents.exported', { subject: 'document', subjectId: 'report', after: { ...filters } }),
+  );
+  return spreadsheet(title, {
+    title,
+    note: ctx.t('documents.report.note', { name: ctx.scope.name, moment: moment(ctx.now()) ?? '' }),
+    heads: heads.map((head) => ctx.t(`documents.report.${head}`)),
+    widths,
+    pages: (async function* () {
+      for await (const rows of pagesOfFollowed(ctx, filters))
+        yield rows.map((row) => [
+          row.title,
+          ctx.t(`documents.category.${row.category}`),
+          ctx.t(`documents.state.${row.state}`),
+          row.personName,
+          row.personDocument,
+          row.position,
+          row.client,
+          row.campaign,
+          row.costCenter,
+          row.headquarters,
+          `${row.signed}/${row.signers}`,
+          row.waitsFor,
+          moment(row.assignedAt),
+          moment(row.dueAt),
+          row.deliveredOn,
+          moment(row.completedAt),
+          row.reason,
+          row.code,
+        ]);
+    })(),
+  });
+}

@@ -1,0 +1,207 @@
+import type { Category } from '../../policy.ts';
+import type { Field } from '../../template.ts';
+
+/** Who signs for the company in the demo. */
+export const signatory = 'hr';
+
+export interface Past {
+  readonly template: string;
+  readonly title: string;
+  readonly daysAgo: number;
+  readonly dueInDays: number | null;
+  readonly isOver: boolean;
+  readonly needsPassword: boolean;
+  readonly only?: 'operational' | 'administrative' | 'leadership';
+  /** Of a hundred people: how many signed, rejected, and were cancelled. The others did not sign in time, or have yet to. */
+  readonly shares: readonly [completed: number, rejected: number, cancelled: number];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const amount: Field = { key: 'amount', label: 'Valor', kind: 'money', required: true, filled_by: 'issuer' };
+
+export const templates: readonly {
+  readonly key: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly legal: boolean;
+  readonly twice: boolean;
+  readonly savedDaysAgo: number;
+  readonly cover: string;
+  readonly body: string;
+  readonly fields: readonly Field[];
+}[] = [
+  {
+    key: 'telework',
+    name: 'Acuerdo de teletrabajo',
+    category: 'annex',
+    legal: false,
+    twice: true,
+    savedDaysAgo: 340,
+    cover:
+      'Aceptas trabajar desde casa los días acordados. Puedes volver a la sede cuando lo pidas con 15 días de aviso.',
+    body:
+      '<h2>Acuerdo de teletrabajo</h2><p>Entre {{company.name}} y {{person.name}}, con {{person.document_type}} ' +
+      '{{person.document_number}}, en el cargo de {{person.position}}, se acuerda la modalidad de teletrabajo.</p>' +
+      '<ol><li>La empresa entrega los equipos y cubre el auxilio de conectividad.</li>' +
+      '<li>La jornada y el derecho a la desconexión son los mismos de la sede.</li>' +
+      '<li>Cualquiera de las partes puede volver a la presencialidad con 15 días de aviso.</li></ol>' +
+      '<p>Se firma el {{document.date}}.</p>',
+    fields: [],
+  },
+  {
+    key: 'conduct',
+    name: 'Código de conducta',
+    category: 'policy',
+    legal: false,
+    twice: false,
+    savedDaysAgo: 360,
+    cover: 'Confirmas que conoces el código de conducta y a quién acudir cuando algo no está bien.',
+    body:
+      '<h2>Código de conducta</h2><p>{{person.name}}, de la campaña {{person.campaign}}, declara que leyó y entendió el ' +
+      'código de conducta de {{company.name}}.</p><ul><li>Tratamos a todas las personas con respeto.</li>' +
+      '<li>Protegemos los datos de los clientes.</li><li>Avisamos de lo que no está bien, sin temor a represalias.</li></ul>',
+    fields: [],
+  },
+  {
+    key: 'bonus',
+    name: 'Bonificación por resultados',
+    category: 'bonus',
+    legal: false,
+    twice: true,
+    savedDaysAgo: 320,
+    cover: 'Recibes una bonificación que no hace parte del salario. La verás en el desprendible de este mes.',
+    body:
+      '<h2>Bonificación por resultados</h2><p>{{company.name}} reconoce a {{person.name}}, con documento ' +
+      '{{person.document_number}}, una bonificación de {{form.amount}} por los resultados del periodo.</p>' +
+      '<p>Las partes acuerdan que este valor no constituye salario. Se entrega el {{document.delivered_on}}.</p>',
+    fields: [amount],
+  },
+  {
+    key: 'data',
+    name: 'Autorización de tratamiento de datos',
+    category: 'policy',
+    legal: false,
+    twice: false,
+    savedDaysAgo: 350,
+    cover: 'Autorizas el uso de tus datos para la relación laboral. Puedes consultarlos y corregirlos cuando quieras.',
+    body:
+      '<h2>Autorización de tratamiento de datos</h2><p>Yo, {{person.name}}, autorizo a {{company.name}} a tratar mis datos ' +
+      'personales para los fines de la relación laboral, según la política publicada.</p>' +
+      '<p>Conozco mis derechos a consultar, actualizar y suprimir mis datos.</p>',
+    fields: [],
+  },
+  {
+    key: 'hearing',
+    name: 'Notificación de cambio de jornada',
+    category: 'contract',
+    legal: true,
+    twice: false,
+    savedDaysAgo: 300,
+    cover: 'Te informamos un cambio en tu jornada por la reducción legal de horas. Tu salario no cambia.',
+    body:
+      '<h2>Notificación de cambio de jornada</h2><p>{{person.name}}, con documento {{person.document_number}}: por la ' +
+      'reducción legal de la jornada, su horario semanal se ajusta sin disminuir el salario.</p>',
+    fields: [],
+  },
+];
+
+const none = {};
+
+export const history: readonly Past[] = [
+  {
+    template: 'conduct',
+    title: 'Código de conducta 2026',
+    daysAgo: 300,
+    dueInDays: 20,
+    isOver: true,
+    needsPassword: false,
+    shares: [93, 1, 2],
+    values: none,
+  },
+  {
+    template: 'telework',
+    title: 'Acuerdo de teletrabajo, primer semestre',
+    daysAgo: 260,
+    dueInDays: 15,
+    isOver: true,
+    needsPassword: false,
+    only: 'administrative',
+    shares: [88, 4, 3],
+    values: none,
+  },
+  {
+    template: 'bonus',
+    title: 'Bonificación, marzo',
+    daysAgo: 230,
+    dueInDays: 10,
+    isOver: true,
+    needsPassword: true,
+    only: 'operational',
+    shares: [90, 2, 4],
+    values: { 'form.amount': '$ 180.000' },
+  },
+  {
+    template: 'hearing',
+    title: 'Cambio de jornada, 44 horas',
+    daysAgo: 150,
+    dueInDays: 12,
+    isOver: true,
+    needsPassword: false,
+    only: 'operational',
+    shares: [91, 2, 1],
+    values: none,
+  },
+  {
+    template: 'bonus',
+    title: 'Bonificación, julio',
+    daysAgo: 110,
+    dueInDays: 10,
+    isOver: true,
+    needsPassword: true,
+    only: 'operational',
+    shares: [86, 3, 5],
+    values: { 'form.amount': '$ 220.000' },
+  },
+  {
+    template: 'data',
+    title: 'Autorización de tratamiento de datos 2026',
+    daysAgo: 40,
+    dueInDays: 30,
+    isOver: true,
+    needsPassword: false,
+    shares: [84, 1, 2],
+    values: none,
+  },
+  {
+    template: 'telework',
+    title: 'Acuerdo de teletrabajo, segundo semestre',
+    daysAgo: 6,
+    dueInDays: 14,
+    isOver: false,
+    needsPassword: false,
+    shares: [0, 3, 2],
+    values: none,
+  },
+  {
+    template: 'bonus',
+    title: 'Bonificación, octubre',
+    daysAgo: 2,
+    dueInDays: 8,
+    isOver: false,
+    needsPassword: true,
+    only: 'operational',
+    shares: [0, 1, 2],
+    values: { 'form.amount': '$ 250.000' },
+  },
+  {
+    template: 'hearing',
+    title: 'Cambio de jornada, 42 horas',
+    daysAgo: 3,
+    dueInDays: 20,
+    isOver: false,
+    needsPassword: false,
+    only: 'operational',
+    shares: [0, 1, 1],
+    values: none,
+  },
+];

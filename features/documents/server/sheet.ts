@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import writeExcelFile from 'write-excel-file/node';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Upload } from '#platform/server/context.ts';
+import { xlsxType } from '#platform/server/sheet-reader.ts';
+import { errors } from '../errors.ts';
+
+/** One row as somebody wrote it, by the keys of its columns. */
+export interface SheetCells {
+  readonly number: number;
+  readonly cells: Readonly<Record<string, { readonly text: string; readonly isNumber: boolean }>>;
+}
+
+export interface SheetOrder {
+  readonly path: string;
+  readonly type: string;
+  /** What a column may be called, folded, and its key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly required: readonly string[];
+  readonly mostRows: number;
+}
+
+export type SheetReply =
+  | { readonly rows: readonly SheetCells[] }
+  | {
+      readonly refused: 'unreadable' | 'too_large' | 'too_many_rows' | 'headers' | 'formulas' | 'empty';
+      readonly places: readonly string[];
+    };
+
+/** A column of a spreadsheet that is filled outside: its key and the words that may head it. */
+export interface Column {
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly required: boolean;
+}
+
+const mostRows = 20_000;
+const memory = { maxOldGenerationSizeMb: 512 };
+
+/**
+ * Reads the first sheet of an upload on a thread of its own.
+ * @throws sheet_unreadable, sheet_too_large, sheet_too_many_rows, sheet_headers, sheet_formulas, sheet_empty
+ */
+export async function readSheet(upload: Upload, columns: readonly Column[]): Promise<readonly SheetCells[]> {
+  const order: SheetOrder = {
+    path: upload.path,
+    type: upload.type,
+    headers: Object.fromEntries(columns.flatMap(({ key, words }) => [key, ...words].map((word) => [fold(word), key]))),
+    required: columns.filter(({ required }) => required).map(({ key }) => key),
+    mostRows,
+  };
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: memory,
+  });
+  try {
+    const [reply] = (await once(worker, 'message')) as [SheetReply];
+    if ('rows' in reply) return reply.rows;
+    const labels = reply.places.map((place) => columns.find(({ key }) => key === place)?.words[0] ?? place);
+    const params = { places: labels.join(', '), count: mostRows };
+    throw errors[`sheet_${reply.refused}`](params);
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw errors.sheet_too_large({}, { cause });
+    throw cause;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** An empty sheet with these columns, to be filled. */
+export async function emptySheet(name: string, columns: readonly Column[]): Promise<FileAnswer> {
+  const heads = columns.map(({ words, key, required }) => ({
+    value: words[0] ?? key,
+    fontWeight: required ? ('bold' as const) : undefined,
+  }));
+  const content = await writeExcelFile([
+    { data: [heads], sheet: name.slice(0, 30), columns: columns.map(() => ({ width: 24 })), stickyRowsCount: 1 },
+  ]).toBuffer();
+  return { content, type: xlsxType, name: `${name}.xlsx`, disposition: 'attachment' };
+}
+
+/** A day as people write it: 2026-03-05, 05/03/2026, or the number that a sheet keeps; undefined when it is none. */
+export function dayOfCell({ text, isNumber }: { text: string; isNumber: boolean }): string | undefined {
+  if (isNumber && /^\d{5}(\.\d+)?$/.test(text))
+    return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000).toISOString().slice(0, 10);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
+  if (year === undefined) return undefined;
+  const shown = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  const date = new Date(`${shown}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== shown ? undefined : shown;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

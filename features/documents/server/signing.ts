@@ -1,0 +1,248 @@
+import './tables.ts';
+import { keepFile, releaseFile, storeFile } from '#features/files/server/actions.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { consentVersion, stateAfter } from '../policy.ts';
+import type { Content } from './tables.ts';
+import { masked } from './code.ts';
+import { seal } from './pdf/seal.ts';
+import { fileName, keyOf, pdfOf, pdfUse, sha256 } from './press.ts';
+import { requireTime, requireTurn } from './reading.ts';
+import { refusing } from './refusals.ts';
+import { saveSignature, type Drawn } from './signature.ts';
+import { getOwn, lockStanding, type Standing } from './standing.ts';
+import { actorOf, appendEvents } from './trail.ts';
+
+export interface Signing {
+  readonly documentId?: string | undefined;
+  readonly assignmentId: string;
+  readonly drawn: Drawn;
+  readonly keep: boolean;
+  readonly consent?: number | undefined;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** How the signer was known: by the session alone, or by the document password too. */
+  readonly method: 'session' | 'password';
+}
+
+export interface Signed {
+  readonly assignmentId: string;
+  readonly documentId: string;
+  readonly state: Standing['assignment']['state'];
+  readonly signedAt: Date;
+  readonly code: string;
+  readonly title: string;
+}
+
+/** Where a signature is; a test ends the process at each. */
+export type SigningStep = 'checked' | 'sealed' | 'stored' | 'recorded' | 'committed';
+
+/**
+ * Signs a document for the caller. The PDF is sealed and stored beside the one that stands, and becomes the document
+ * together with its evidence in one transaction: what ends before it leaves the document unsigned, what ends after it
+ * leaves it signed. Two at once sign once.
+ * @throws not_found, wrong_state, already_signed, not_your_turn, deadline_passed, not_read, consent_needed,
+ * fields_missing, altered
+ */
+export async function signOne(
+  ctx: Context,
+  signing: Signing,
+  reached: (step: SigningStep) => void = () => undefined,
+): Promise<Signed> {
+  const standing = await getOwn(ctx, signing.assignmentId);
+  if (signing.documentId !== undefined && standing.assignment.document_id !== signing.documentId)
+    throw platformErrors.not_found();
+  await requireReady(ctx, standing, signing);
+  reached('checked');
+  const { assignment, own } = standing;
+  const { bytes, sha256: before } = await pdfOf(ctx, assignment, actorOf(ctx));
+  const sealed = await refusing(
+    seal(
+      bytes,
+      {
+        index: own.index,
+        signer: { name: own.name, maskedDocument: masked(own.document_number) },
+        at: ctx.now(),
+        reason: ctx.t('documents.seal.reason', { title: assignment.title }),
+        appearance: { image: signing.drawn.image, typed: signing.drawn.typed },
+        evidence: evidenceOf(ctx, signing, before),
+        timeZone: ctx.settings.COMPANY_TIME_ZONE,
+      },
+      await keyOf(ctx),
+    ),
+  );
+  const after = sha256(sealed);
+  reached('sealed');
+  const file = await storeFile(
+    ctx,
+    { bytes: sealed, name: `${fileName(assignment.title)}.pdf`, type: 'application/pdf' },
+    { use: pdfUse },
+  );
+  reached('stored');
+  const signed = await ctx.tx(async (tx) => {
+    const now = await lockStanding(tx, assignment.id);
+    await requireReady({ ...ctx, db: tx.db, scope: tx.scope, now: tx.now }, now, signing);
+    // Somebody else's signature came in between: ours was put on what is no longer the document.
+    if (now.assignment.sha256 !== before) throw platformErrors.conflict();
+    await keepFile(tx, file.id, { use: pdfUse });
+    const result = await recordSignature(ctx, tx, now, { signing, fileId: file.id, before, after });
+    reached('recorded');
+    return result;
+  });
+  reached('committed');
+  return signed;
+}
+
+/** @throws what `signOne` throws before anything is sealed */
+async function requireReady(
+  ctx: Pick<Context, 'db' | 'scope' | 'now' | 'settings'>,
+  standing: Standing,
+  signing: Signing,
+) {
+  const { assignment, own } = standing;
+  requireTurn(standing);
+  requireTime(ctx, ctx, assignment);
+  if (own!.read_at === null) throw errors.not_read();
+  if (signing.consent !== consentVersion) {
+    const accepted = await ctx.db
+      .selectFrom('document_consents')
+      .select('version')
+      .where('person_id', '=', ctx.scope.personId)
+      .where('version', '=', consentVersion)
+      .executeTakeFirst();
+    if (!accepted) throw errors.consent_needed();
+  }
+  const { content } = await ctx.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', assignment.document_id)
+    .executeTakeFirstOrThrow();
+  requireFields(content, signing.values ?? {});
+}
+
+function requireFields({ fields }: Content, values: Readonly<Record<string, string>>): void {
+  const missing = fields.filter(
+    ({ filled_by, required, key }) => filled_by === 'signer' && required && !values[key]?.trim(),
+  );
+  if (missing.length > 0)
+    throw errors.fields_missing(
+      {},
+      { issues: missing.map(({ key }) => ({ path: `body.values.${key}`, code: 'required' })) },
+    );
+}
+
+/** What is sealed together with the document: how the person was known, from where, and the hash before. */
+function evidenceOf(ctx: Context, signing: Signing, before: string): Record<string, string> {
+  return {
+    person: ctx.scope.personId,
+    method: signing.method,
+    consent: String(consentVersion),
+    at: ctx.now().toISOString(),
+    address: ctx.address,
+    agent: ctx.userAgent.slice(0, 200),
+    before,
+    ...Object.fromEntries(
+      Object.entries(signing.values ?? {}).map(([key, value]) => [`form.${key}`, value.slice(0, 300)]),
+    ),
+  };
+}
+
+interface Sealed {
+  readonly signing: Signing;
+  readonly fileId: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+async function recordSignature(ctx: Context, tx: Tx, standing: Standing, sealed: Sealed): Promise<Signed> {
+  const { assignment, people } = standing;
+  const own = standing.own!;
+  const { signing, fileId, before, after } = sealed;
+  const now = tx.now();
+  if (signing.consent === consentVersion)
+    await tx.db
+      .insertInto('document_consents')
+      .values({ person_id: tx.scope.personId, version: consentVersion, accepted_at: now, address: ctx.address })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (signing.keep) await saveSignature(tx, signing.drawn);
+  await tx.db
+    .updateTable('document_signers')
+    .set({
+      state: 'signed',
+      signed_at: now,
+      signature_kind: signing.drawn.kind,
+      hash_before: before,
+      hash_after: after,
+    })
+    .where('assignment_id', '=', assignment.id)
+    .where('index', '=', own.index)
+    .execute();
+  const next = people.find((one) => one.state === 'waiting');
+  const isLast = next === undefined;
+  const state = stateAfter(isLast ? 'complete' : 'sign', assignment.state) as Standing['assignment']['state'];
+  await tx.db
+    .updateTable('document_assignments')
+    .set({
+      state,
+      signed: assignment.signed + 1,
+      file_id: fileId,
+      sha256: after,
+      completed_at: isLast ? now : null,
+    })
+    .where('id', '=', assignment.id)
+    .execute();
+  if (assignment.file_id !== null) await releaseFile(tx, assignment.file_id);
+  const actor = actorOf(ctx);
+  const detail = { signer: own.index, method: signing.method, consent: consentVersion };
+  await appendEvents(tx, assignment.id, actor, [
+    { kind: 'authenticated', detail, hashAfter: before },
+    {
+      kind: 'signed',
+      detail: { signer: own.index, kind: signing.drawn.kind, ...(signing.values ?? {}) },
+      hashBefore: before,
+      hashAfter: after,
+    },
+    ...(isLast ? [{ kind: 'completed', detail: { signers: people.length }, hashAfter: after }] : []),
+  ]);
+  await tx.audit('documents.signed', {
+    subject: 'assignment',
+    subjectId: assignment.id,
+    personId: assignment.person_id,
+    before: { state: assignment.state },
+    after: { state, signer: own.index },
+  });
+  await tell(tx, standing, next);
+  return {
+    assignmentId: assignment.id,
+    documentId: assignment.document_id,
+    state,
+    signedAt: now,
+    code: assignment.code,
+    title: assignment.title,
+  };
+}
+
+/** The next one's turn comes, or everybody hears that it is done. */
+async function tell(tx: Tx, { assignment, people }: Standing, next: Standing['own']): Promise<void> {
+  const { id: assignmentId, document_id: documentId, title } = assignment;
+  if (next !== undefined) {
+    await tx.db
+      .updateTable('document_signers')
+      .set({ state: 'assigned', assigned_at: tx.now() })
+      .where('assignment_id', '=', assignmentId)
+      .where('index', '=', next.index)
+      .execute();
+    const people = [{ personId: next.person_id, assignmentId }];
+    await tx.emit('documents.assigned', { documentId, title, part: `${assignmentId}:${next.index}`, people });
+    return;
+  }
+  await tx.emit('documents.completed', {
+    assignmentId,
+    documentId,
+    title,
+    personIds: [...new Set([assignment.person_id, ...people.map((one) => one.person_id)])],
+    senderId: assignment.assigned_by,
+    personName: assignment.person_name,
+  });
+}

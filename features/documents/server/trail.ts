@@ -1,0 +1,142 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
+
+export type TrailRow = Selectable<Database['document_events']>;
+
+/** Who did something, as the trail keeps it. */
+export interface Actor {
+  readonly personId: string | null;
+  readonly name: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface Happening {
+  readonly kind: string;
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly hashBefore?: string | null;
+  readonly hashAfter?: string | null;
+}
+
+/** What the first line of a trail names as the one before it. */
+export const beginning = '0'.repeat(64);
+
+/** The caller, as the trail names them. */
+export function actorOf({ scope, address, userAgent }: Pick<Context, 'scope' | 'address' | 'userAgent'>): Actor {
+  return { personId: scope.personId || null, name: scope.name, address, userAgent: line(userAgent) };
+}
+
+/**
+ * Adds lines to the trail of a document whose row the transaction holds locked. Answers the hash of the last one.
+ */
+export async function appendEvents(
+  tx: Tx,
+  assignmentId: string,
+  actor: Actor,
+  happenings: readonly Happening[],
+): Promise<string> {
+  const last = await tx.db
+    .selectFrom('document_events')
+    .select(['number', 'hash'])
+    .where('assignment_id', '=', assignmentId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let number = last?.number ?? 0;
+  let previous = last?.hash ?? beginning;
+  const rows = happenings.map(({ kind, detail, hashBefore, hashAfter }) => {
+    const row = {
+      assignment_id: assignmentId,
+      number: (number += 1),
+      kind,
+      at: tx.now().toISOString(),
+      person_id: actor.personId,
+      name: line(actor.name),
+      address: line(actor.address),
+      user_agent: line(actor.userAgent),
+      detail: JSON.stringify(detail ?? {}),
+      hash_before: hashBefore ?? null,
+      hash_after: hashAfter ?? null,
+      previous,
+    };
+    previous = hashOf(row);
+    return { ...row, hash: previous };
+  });
+  await tx.db.insertInto('document_events').values(rows).execute();
+  return previous;
+}
+
+/** The trail of a document, from its beginning. */
+export function listTrail(read: Read, assignmentId: string): Promise<TrailRow[]> {
+  return read.db
+    .selectFrom('document_events')
+    .selectAll()
+    .where('assignment_id', '=', assignmentId)
+    .orderBy('number')
+    .execute();
+}
+
+/** Whether no line was changed, left out or put in. */
+export function isWhole(rows: readonly TrailRow[]): boolean {
+  let previous = beginning;
+  return rows.every((row, at) => {
+    const isNext = row.number === at + 1 && row.previous === previous && row.hash === hashOf(row);
+    previous = row.hash;
+    return isNext;
+  });
+}
+
+const columns = [
+  'assignment_id',
+  'number',
+  'kind',
+  'at',
+  'person_id',
+  'name',
+  'address',
+  'user_agent',
+  'detail',
+  'hash_before',
+  'hash_after',
+  'previous',
+] as const;
+
+/** The hash of a line: SHA-256 of its columns, each on a line of its own. */
+function hashOf(row: Omit<TrailRow, 'hash'>): string {
+  return createHash('sha256')
+    .update(columns.map((column) => String(row[column] ?? '')).join('\n'))
+    .digest('hex');
+}
+
+/**
+ * One more line for each of many documents, in one statement. `rows` selects `assignment_id`, and as `detail` a JSON
+ * text; the documents must be locked. Answers nothing.
+ */
+export async function appendEach(
+  tx: Pick<Tx, 'db' | 'now'>,
+  kind: string,
+  actor: Actor,
+  rows: RawBuilder<{ assignment_id: string; detail: string }>,
+): Promise<void> {
+  const at = tx.now().toISOString();
+  await sql`
+    insert into document_events (assignment_id, number, kind, at, person_id, name, address, user_agent, detail,
+      hash_before, hash_after, previous, hash)
+    select line.assignment_id, line.number, ${kind}, ${at}, ${actor.personId}::uuid, ${line(actor.name)},
+      ${line(actor.address)}, ${line(actor.userAgent)}, line.detail, null, null, line.previous,
+      encode(sha256(convert_to(concat_ws(E'\n', line.assignment_id::text, line.number::text, ${kind}::text, ${at}::text,
+        ${actor.personId ?? ''}::text, ${line(actor.name)}::text, ${line(actor.address)}::text,
+        ${line(actor.userAgent)}::text, line.detail, '', '', line.previous), 'UTF8')), 'hex')
+    from (
+      select each.assignment_id, each.detail, coalesce(last.number, 0) + 1 as number,
+        coalesce(last.hash, ${beginning}) as previous
+      from (${rows}) each left join lateral (
+        select number, hash from document_events
+        where document_events.assignment_id = each.assignment_id order by number desc limit 1
+      ) last on true
+    ) line`.execute(tx.db);
+}
+
+const line = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 400);

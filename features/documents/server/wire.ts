@@ -1,0 +1,219 @@
+import * as core from 'zod/v4/core';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { creation, type Creation } from '../assignment.ts';
+import { canRead } from '../policy.ts';
+import { placeOf } from '#features/organization/policy.ts';
+import type { Created } from './created.ts';
+import type { FollowedRow, listDeleted } from './following.ts';
+import type { Run } from './run-list.ts';
+import type { Signed } from './signing.ts';
+import type { RunIssue } from './tables.ts';
+import type { Template, TemplateRow } from './template.ts';
+import type { Verified } from './verification.ts';
+import type { TrailRow } from './trail.ts';
+
+// How the room's rows go over the wire, and the one form that carries JSON comes in.
+
+/** The text of the field `document` of a form. @throws invalid_input */
+export function readCreation(text: string): Creation {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (cause) {
+    throw platformErrors.invalid_input({}, { cause, issues: [{ path: 'form.document', code: 'invalid' }] });
+  }
+  const parsed = core.safeParse(creation, given);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: `form.document.${issue.path.join('.')}`.slice(0, 300), code: 'invalid' }));
+  throw platformErrors.invalid_input({}, { issues });
+}
+
+export const templateCard = (row: TemplateRow | Template) => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  category: row.category,
+  legal: row.legal,
+  state: row.state,
+  number: row.number,
+  documents: row.documents,
+  updated_at: row.updatedAt.toISOString(),
+  updated_by: row.updatedBy ?? '',
+  version: row.version,
+});
+
+export const template = (row: Template) => ({
+  ...templateCard(row),
+  cover: row.content.cover,
+  body: row.content.body,
+  header: row.content.header,
+  footer: row.content.footer,
+  logo: row.content.logo,
+  fields: [...row.content.fields],
+  boxes: [...row.content.boxes],
+  signers: [...row.content.signers],
+  file_id: row.file_id,
+  pages: row.content.pages,
+  editions: row.editions.map((one) => ({
+    number: one.number,
+    saved_at: one.saved_at.toISOString(),
+    saved_by: one.savedBy ?? '',
+    documents: one.documents,
+  })),
+});
+
+export function created(row: Created) {
+  const count = (...states: string[]) => states.reduce((sum, state) => sum + (row.counts[state] ?? 0), 0);
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    legal: row.legal,
+    kind: row.kind,
+    template:
+      row.templateId === null
+        ? null
+        : { id: row.templateId, name: row.templateName ?? '', number: row.templateNumber ?? 1 },
+    state: row.state === 'sent' ? ('sent' as const) : ('ready' as const),
+    signers: [...row.signers],
+    fields: [...row.content.fields],
+    needs_password: row.needsPassword,
+    due_on: row.dueOn,
+    delivered_on: row.deliveredOn,
+    created_at: row.createdAt.toISOString(),
+    created_by: row.createdBy ?? '',
+    counts: {
+      assigned: count(...Object.keys(row.counts)),
+      pending: count('pending', 'in_process'),
+      completed: count('completed'),
+      cancelled: count('cancelled'),
+      rejected: count('rejected'),
+      expired: count('expired'),
+    },
+  };
+}
+
+export const followed = (read: Read) => (row: FollowedRow) => ({
+  id: row.documentId,
+  doc_user: row.id,
+  title: row.title,
+  category: row.category,
+  legal: row.legal,
+  state: row.state,
+  person: { id: row.personId, name: row.personName, document_number: row.personDocument, position: row.position },
+  client: row.client,
+  campaign: row.campaign,
+  cost_center: row.costCenter,
+  headquarters: row.headquarters,
+  signers: row.signers,
+  signed: row.signed,
+  waits_for: row.waitsFor,
+  assigned_at: row.assignedAt.toISOString(),
+  due_at: row.dueAt?.toISOString() ?? null,
+  delivered_on: row.deliveredOn,
+  ended_at: (row.completedAt ?? row.endedAt)?.toISOString() ?? null,
+  reminded_at: row.remindedAt?.toISOString() ?? null,
+  reason: row.reason,
+  code: row.code,
+  can_read: canRead(read.scope, {
+    legal: row.legal,
+    parties: [row.personId],
+    place: placeOf({
+      headquartersId: row.headquartersId,
+      clientId: row.clientId,
+      costCenterId: row.costCenterId,
+      subCostCenterId: row.subCostCenterId,
+      campaignId: row.campaignId,
+    }),
+  }),
+});
+
+export const deleted = (row: Awaited<ReturnType<typeof listDeleted>>['items'][number]) => ({
+  doc_user: row.id,
+  id: row.document_id,
+  title: row.title,
+  person: { id: row.person_id, name: row.person_name, document_number: row.person_document },
+  was_signed_by: row.signed,
+  deleted_at: row.ended_at.toISOString(),
+  deleted_by: row.ended_by ?? '',
+  reason: row.reason ?? '',
+});
+
+export const run = (row: Run) => ({
+  id: row.id,
+  document_id: row.document_id,
+  title: row.title,
+  source: row.source,
+  file_name: row.file_name,
+  state: row.state,
+  total: row.total,
+  good: row.good,
+  wrong: row.total - row.good,
+  issues: row.issues,
+  job: row.job ? { state: row.job.state, done: row.job.done, total: row.job.total } : null,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+});
+
+export const issue = (ctx: Context) => (one: RunIssue) => ({
+  ...one,
+  message: ctx.t(`documents.issue.${one.code}`),
+});
+
+export const signed = (one: Signed) => ({
+  id: one.documentId,
+  doc_user: one.assignmentId,
+  state: one.state,
+  signed_at: one.signedAt.toISOString(),
+  code: one.code,
+});
+
+export const event = (row: TrailRow) => ({
+  number: row.number,
+  kind: row.kind,
+  at: row.at,
+  name: row.name,
+  address: row.address,
+  user_agent: row.user_agent,
+  detail: JSON.parse(row.detail) as Record<string, string>,
+  hash_before: row.hash_before,
+  hash_after: row.hash_after,
+  hash: row.hash,
+});
+
+export function verified(ctx: Context, found: Verified | undefined, isDemo: boolean) {
+  const company = ctx.settings.COMPANY_NAME;
+  if (found === undefined)
+    return {
+      found: false,
+      intact: null,
+      state: null,
+      title: null,
+      company,
+      completed_at: null,
+      pages: null,
+      chain_whole: null,
+      is_demo: isDemo,
+      is_earlier: false,
+      replaced: false,
+      signers: [],
+    };
+  const { assignment } = found;
+  return {
+    found: true,
+    intact: found.intact,
+    state: assignment.state,
+    title: assignment.title,
+    company,
+    completed_at: assignment.completed_at?.toISOString() ?? null,
+    pages: assignment.pages,
+    chain_whole: found.isChainWhole,
+    is_demo: isDemo,
+    is_earlier: found.isEarlier,
+    replaced: found.isReplaced,
+    signers: found.signers.map(({ signedAt, ...one }) => ({ ...one, signed_at: signedAt?.toISOString() ?? null })),
+  };
+}

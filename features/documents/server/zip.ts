@@ -1,0 +1,135 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipArchive } from 'archiver';
+import { sql } from 'kysely';
+import { storeFile } from '#features/files/server/actions.ts';
+import { openFile } from '#features/files/server/queries.ts';
+import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Progress } from '#platform/server/room.ts';
+import type { Selection } from '../assignment.ts';
+import { errors } from '../errors.ts';
+import { selected } from './cancellation.ts';
+import { fileName, pdfOf } from './press.ts';
+import { actorOf } from './trail.ts';
+
+const zipJob = 'documents.zip';
+const zipUse = 'documents.zip';
+const mostInZip = 20_000;
+
+/**
+ * Packs the PDFs of what is selected, in the background: only what the caller may read, decided now. The file stays a day.
+ * @throws forbidden, nothing_selected
+ */
+export async function startZip(ctx: Context, selection: Selection) {
+  const found = selected(ctx, selection);
+  const { rows } = await sql<{ id: string }>`
+    select id from document_assignments each where ${found} and each.state <> 'cancelled' order by id limit ${mostInZip}`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) throw errors.nothing_selected();
+  await ctx.tx((tx) =>
+    tx.audit('documents.zip_started', { subject: 'document', subjectId: 'zip', after: { documents: rows.length } }),
+  );
+  const id = await ctx.services.jobs.start(
+    zipJob,
+    { ids: rows.map((row) => row.id), title: ctx.t('documents.zip.name') },
+    { personId: ctx.scope.personId, language: ctx.language },
+  );
+  return getZip(ctx, id);
+}
+
+/** How far a zip of the caller is. @throws not_found */
+export async function getZip(ctx: Context, id: string) {
+  const job = await findOwn(ctx, id);
+  const result = job.result as { missing?: number } | null;
+  const state = job.state === 'stopped' ? ('failed' as const) : job.state;
+  return { id, state, done: job.done, total: job.total, missing: result?.missing ?? 0 };
+}
+
+/** The finished zip, as long as it stands. @throws not_found */
+export async function openZip(ctx: Context, id: string): Promise<FileAnswer> {
+  const { result } = await findOwn(ctx, id);
+  const fileId = (result as { fileId?: string } | null)?.fileId;
+  if (fileId === undefined) throw platformErrors.not_found();
+  await ctx.tx((tx) => tx.audit('documents.zip_taken', { subject: 'document', subjectId: id }));
+  return openFile(ctx, fileId, { disposition: 'attachment' });
+}
+
+/** One PDF after the other goes through the packer to the disk; never are two of them in memory. */
+export async function packZip(
+  ctx: Context,
+  { ids, title }: { ids: readonly string[]; title: string },
+  progress: Progress,
+): Promise<{ fileId: string; missing: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-zip-'));
+  try {
+    const path = join(folder, 'documents.zip');
+    const hash = createHash('sha256');
+    const archive = new ZipArchive({ zlib: { level: 1 } });
+    const written = pipeline(archive, hashing(hash), createWriteStream(path));
+    written.catch(() => undefined);
+    let missing = 0;
+    for (const [at, id] of ids.entries()) {
+      missing += (await addPdf(ctx, archive, id)) ? 0 : 1;
+      if (at % 10 === 9) await progress.report(at + 1, ids.length);
+    }
+    await archive.finalize();
+    await written;
+    const { size } = await stat(path);
+    const upload = {
+      field: 'file',
+      name: `${fileName(title)}.zip`,
+      size,
+      type: 'application/zip',
+      sha256: hash.digest('hex'),
+      path,
+    };
+    const file = await storeFile(ctx, upload, { use: zipUse });
+    return { fileId: file.id, missing };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function addPdf(ctx: Context, archive: ZipArchive, id: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('document_assignments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return false;
+  try {
+    const { bytes } = await pdfOf(ctx, row, actorOf(ctx));
+    const entered = new Promise<void>((resolve, reject) => {
+      archive.once('entry', () => resolve());
+      archive.once('error', reject);
+    });
+    const name = `${fileName(row.person_name)} ${row.person_document} - ${fileName(row.title)} ${row.code.slice(0, 4)}.pdf`;
+    archive.append(Buffer.from(bytes), { name });
+    await entered;
+    return true;
+  } catch (cause) {
+    // What does not match its hash is left out and counted; everything else is the job's failure.
+    if (cause instanceof Failure) return false;
+    throw cause;
+  }
+}
+
+async function findOwn(ctx: Context, id: string) {
+  const job = await ctx.services.jobs.find(id);
+  if (job?.name !== zipJob || job.personId !== ctx.scope.personId) throw platformErrors.not_found();
+  return job;
+}
+
+function hashing(hash: ReturnType<typeof createHash>) {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}

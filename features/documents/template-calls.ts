@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, idParams, optionalText, pageParams } from '#platform/contract/schemas.ts';
+import { errors } from './errors.ts';
+import { mostPdfBytes } from './policy.ts';
+import { template, templateBody, templateCard, uploadedPdf } from './template.ts';
+
+export const unreadablePdf = [
+  errors.pdf_encrypted,
+  errors.pdf_broken,
+  errors.pdf_script,
+  errors.pdf_too_large,
+] as const;
+export const pdfRule = { maxBytes: mostPdfBytes, types: ['application/pdf'] } as const;
+
+export const wrongContent = [
+  errors.unknown_placeholder,
+  errors.unknown_signer,
+  errors.box_outside,
+  errors.pdf_missing,
+] as const;
+
+export const templateCalls = {
+  listTemplates: endpoint({
+    method: 'GET',
+    path: '/api/user/document/template/{a}/{b}',
+    access: 'documents:write',
+    summary: 'Templates that the caller may use, the last saved first',
+    params: pageParams,
+    query: z.object({
+      search: z.optional(optionalText(120)),
+      state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
+      legal: z._default(z.enum(['yes', 'no']), 'no'),
+    }),
+    answers: 'list',
+    res: templateCard,
+  }),
+  saveTemplate: endpoint({
+    method: 'POST',
+    path: '/api/user/document/template/save',
+    access: 'documents:write',
+    summary: 'Begins a template, or saves a new edition of one: what was created from it stays as it is',
+    body: templateBody,
+    answers: 'data',
+    res: template,
+    errors: [...wrongContent, errors.template_archived],
+    rateLimit: 120,
+  }),
+  deleteTemplate: endpoint({
+    method: 'POST',
+    path: '/api/user/document/template/delete',
+    access: 'documents:write',
+    summary: 'Deletes a template that nothing was created from; archives any other, or takes it back',
+    body: z.strictObject({ id, archive: z._default(z.boolean(), true) }),
+    answers: 'data',
+    res: z.object({ id, outcome: z.enum(['deleted', 'archived', 'restored']) }),
+  }),
+  getTemplate: endpoint({
+    method: 'GET',
+    path: '/api/documents/templates/{id}',
+    access: 'documents:write',
+    summary: 'One template with all that its editor needs',
+    params: idParams,
+    answers: 'data',
+    res: template,
+  }),
+  previewTemplate: endpoint({
+    method: 'POST',
+    path: '/api/documents/templates/preview',
+    access: 'documents:write',
+    summary:
+      'What a template that may not be saved yet would be for one person, as a PDF that says that it is a preview',
+    body: z.strictObject({
+      template: templateBody,
+      person_id: id,
+      values: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))), {}),
+    }),
+    answers: 'bytes',
+    errors: wrongContent,
+    rateLimit: 60,
+  }),
+  uploadPdf: endpoint({
+    method: 'POST',
+    path: '/api/documents/files',
+    access: 'documents:write',
+    summary: 'Keeps a PDF for a template or a document for a day, and tells how many pages it has',
+    files: { file: { ...pdfRule, required: true } },
+    answers: 'data',
+    res: uploadedPdf,
+    errors: unreadablePdf,
+    rateLimit: 60,
+  }),
+  getUploadedPdf: endpoint({
+    method: 'GET',
+    path: '/api/documents/files/{id}',
+    access: 'documents:write',
+    summary: 'A PDF of a template, or one that the caller has just uploaded, to place its boxes on',
+    params: idParams,
+    answers: 'bytes',
+  }),
+} as const;

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { documents, type Created } from '../documents.ts';
+import { AssignPart } from './assign-part.tsx';
+import { DocumentWriting } from './document-writing.tsx';
+import css from './writing.module.css';
+
+const spec = { filters: [], size: 10 } as const;
+
+/** Creates a document and gives it to people; what was created before can be given to more. */
+export function AddDocument({ isLegal }: { isLegal: boolean }) {
+  const { t } = useTranslation();
+  const [created, setCreated] = useState<Created>();
+  return (
+    <>
+      <PageHeader
+        title={t(isLegal ? 'documents.title.legalAdd' : 'documents.title.add')}
+        lead={t('documents.write.lead')}
+        actions={<ButtonLink to={'/document/plantillas'}>{t('documents.title.templates')}</ButtonLink>}
+      />
+      <div className={css.parts}>
+        {created ? (
+          <>
+            <AssignPart key={created.id} document={created} />
+            <div>
+              <Button variant="quiet" onClick={() => setCreated(undefined)}>
+                {t('documents.write.another')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <DocumentWriting isLegal={isLegal} onCreated={setCreated} />
+        )}
+        <CreatedBefore isLegal={isLegal} onAssign={setCreated} />
+      </div>
+    </>
+  );
+}
+
+function CreatedBefore({ isLegal, onAssign }: { isLegal: boolean; onAssign: (created: Created) => void }) {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { query, page, size } = list.state;
+  const found = useQuery({
+    ...documents.listCreated.query({
+      body: { page, size, legal: isLegal, ...(query === '' ? {} : { search: query.slice(0, 120) }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const assign = (row: Created) => (
+    <Button
+      size="small"
+      variant="soft"
+      aria-label={t('documents.write.assignOne', { title: row.title })}
+      onClick={() => {
+        onAssign(row);
+        window.scrollTo({ top: 0 });
+      }}
+    >
+      {t('documents.write.assign')}
+    </Button>
+  );
+  const columns: Column<Created>[] = [
+    { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
+    { key: 'created', header: t('documents.write.createdOn'), cell: (row) => formatDay(row.created_at) },
+    {
+      key: 'assigned',
+      header: t('documents.write.assigned'),
+      align: 'end',
+      cell: (row) => formatNumber(row.counts.assigned),
+    },
+    {
+      key: 'completed',
+      header: t('documents.progress.completed'),
+      align: 'end',
+      cell: (row) => formatNumber(row.counts.completed),
+    },
+    { key: 'action', header: t('documents.write.action'), cell: assign },
+  ];
+  return (
+    <section className={css.form} aria-label={t('documents.write.before')}>
+      <h2 className="h20">{t('documents.write.before')}</h2>
+      <DataTable<Created>
+        list={list}
+        label={t('documents.write.before')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        error={found.error && !found.data ? { requestId: requestIdOf(found.error) } : undefined}
+        onRetry={() => void found.refetch()}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        columns={columns}
+        searchLabel={t('documents.list.search')}
+        card={(row) => ({ title: row.title, detail: formatDay(row.created_at), after: assign(row) })}
+        empty={
+          <EmptyState art={<PaperPage />} title={t('documents.write.none')} text={t('documents.write.noneText')} />
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconDownload, IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import type { SignerState } from '../../policy.ts';
+import { documents, type Reading } from '../documents.ts';
+import { OwnDocumentState } from './document-state.tsx';
+import css from './document-facts.module.css';
+
+const glyphs: Partial<Record<SignerState, StateGlyphName>> = {
+  waiting: 'waiting',
+  signed: 'done',
+  rejected: 'refused',
+  expired: 'broken',
+  cancelled: 'withdrawn',
+};
+
+/** What a document is in short: what it asks, who signs, how far it is, and its receipt once it has one. */
+export function DocumentFacts({ document }: { document: Reading }) {
+  const { t } = useTranslation();
+  const { cover, people, code, completed_at, reason, replaces, own_state, is_own_turn } = document;
+  return (
+    <section className={css.facts} aria-label={t('documents.read.facts')}>
+      <OwnDocumentState document={document} />
+      {cover ? (
+        <div className={css.cover}>
+          <h2 className="t17 strong">{t('documents.read.short')}</h2>
+          {cover.split('\n').map((line, at) => (
+            <p key={at}>{line}</p>
+          ))}
+        </div>
+      ) : null}
+      {reason ? <p className="ink2">{t('documents.read.reason', { reason })}</p> : null}
+      {replaces ? (
+        <p className="t13">
+          {t('documents.read.replaces')}{' '}
+          <Link to={'/document/details/$id/$docUser'} params={{ id: replaces.id, docUser: replaces.doc_user } as never}>
+            {replaces.title}
+          </Link>
+        </p>
+      ) : null}
+      <ul className={css.people} aria-label={t('documents.read.signers')}>
+        {people.map((signer) => (
+          <li key={signer.index}>
+            <StateMark state={glyphs[signer.state] ?? 'pending'}>
+              {t('documents.read.signer', { name: signer.name, label: signer.label })}
+            </StateMark>
+            <span className="t13 ink3">
+              {signer.signed_at
+                ? t('documents.read.signedAt', { moment: formatMoment(signer.signed_at) })
+                : t(`documents.signer.${signer.state}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {completed_at ? <Receipt document={document} /> : null}
+      <p className="t13 ink3 num">{t('documents.read.code', { code })}</p>
+      {own_state === 'signed' || !is_own_turn ? <NextOne document={document} /> : null}
+    </section>
+  );
+}
+
+function Receipt({ document }: { document: Reading }) {
+  const { t } = useTranslation();
+  const evidence = async () => {
+    try {
+      const file = await documents.getEvidence({ params: { id: document.doc_user } });
+      saveFile(file, `${t('documents.read.evidence')} ${document.code}.pdf`);
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  return (
+    <div className={css.receipt}>
+      <p className="strong">
+        <IconFileCertificate size={20} aria-hidden="true" />{' '}
+        {t('documents.read.completed', { moment: formatMoment(document.completed_at ?? '') })}
+      </p>
+      <div className="row wrap">
+        {document.has_evidence ? (
+          <Button size="small" icon={<IconDownload size={16} />} onClick={() => void evidence()}>
+            {t('documents.read.evidence')}
+          </Button>
+        ) : null}
+        <ButtonLink
+          size="small"
+          icon={<IconShieldCheck size={16} />}
+          to={'/verificar-documento/$code'}
+          params={{ code: document.code } as never}
+        >
+          {t('documents.read.verify')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function NextOne({ document }: { document: Reading }) {
+  const { t } = useTranslation();
+  const next = useQuery({ ...documents.findNextPending.query({ params: { id: document.doc_user } }) });
+  if (!next.data) return null;
+  return (
+    <ButtonLink
+      variant="primary"
+      to={'/document/details/$id/$docUser'}
+      params={{ id: next.data.id, docUser: next.data.doc_user } as never}
+    >
+      {t('documents.read.following', { title: next.data.title })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,162 @@
+import { IconBan, IconBell, IconFileZip } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useSelection } from '#platform/web/ui/use-selection.ts';
+import type { Selection } from '../../assignment.ts';
+import { documents, type Followed } from '../documents.ts';
+import { lastDay } from '../last-day.ts';
+import { useFollowList } from '../use-follow-list.ts';
+import { DocumentState } from './document-state.tsx';
+import { FollowedPanel } from './followed-panel.tsx';
+import { ManyDialog } from './many-dialog.tsx';
+import { ProgressChart } from './progress-chart.tsx';
+import { ZipProgress } from './zip-progress.tsx';
+
+/** Every assignment within reach: who has signed and who has not, and what can be done about it. */
+export function FollowReport({ isLegal }: { isLegal: boolean }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { list, filters, asked } = useFollowList(isLegal);
+  const selection = useSelection();
+  const mayWrite = useHolds('documents:write');
+  const mayExport = useHolds('documents:export');
+  const [asking, setAsking] = useState<'cancelMany' | 'remind'>();
+  const [zip, setZip] = useState<string>();
+  const { page, size } = list.state;
+  const found = useQuery({
+    ...documents.listManaged.query({ body: { ...asked, page, size } }),
+    placeholderData: keepPreviousData,
+  });
+  const chosen: Selection = selection.everything ? { filters: asked } : { ids: [...selection.keys] };
+  const openKey = list.state.filters.open?.[0];
+  const row = found.data?.items.find((one) => one.doc_user === openKey);
+  const startZip = async () => {
+    try {
+      setZip((await documents.startZip({ body: { selection: chosen } })).id);
+      selection.clear();
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  const bulk: readonly BulkAction[] = [
+    ...(mayWrite
+      ? [
+          {
+            key: 'remind',
+            label: t('documents.remind.bulk'),
+            icon: <IconBell size={18} />,
+            main: true,
+            onSelect: () => setAsking('remind'),
+          },
+          {
+            key: 'cancel',
+            label: t('documents.cancelMany.bulk'),
+            icon: <IconBan size={18} />,
+            onSelect: () => setAsking('cancelMany'),
+          },
+        ]
+      : []),
+    ...(mayExport
+      ? [
+          {
+            key: 'zip',
+            label: t('documents.zip.bulk'),
+            icon: <IconFileZip size={18} />,
+            onSelect: () => void startZip(),
+          },
+        ]
+      : []),
+  ];
+  const act = (reason: string, confirm: boolean) =>
+    asking === 'cancelMany'
+      ? documents.cancelMany({ body: { selection: chosen, reason, confirm } })
+      : documents.remindSigners({ body: { selection: chosen, confirm } });
+  return (
+    <>
+      <PageHeader
+        title={t(isLegal ? 'documents.title.legalReport' : 'documents.title.report')}
+        lead={t('documents.report.lead')}
+        actions={
+          mayWrite ? (
+            <ButtonLink variant="primary" to={isLegal ? '/document/legal/add' : '/document/manager/add'}>
+              {t('documents.report.add')}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {zip ? <ZipProgress key={zip} id={zip} /> : null}
+      <ProgressChart asked={asked} onCampaign={(id) => list.filter('campaign', [id])} />
+      <DataTable<Followed>
+        list={list}
+        label={t(isLegal ? 'documents.title.legalReport' : 'documents.title.report')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        error={found.error && !found.data ? { requestId: requestIdOf(found.error) } : undefined}
+        onRetry={() => void found.refetch()}
+        rowKey={(one) => one.doc_user}
+        rowName={(one) => `${one.person.name}, ${one.title}`}
+        columns={useColumns()}
+        filters={filters}
+        searchLabel={t('documents.report.search')}
+        openKey={openKey}
+        onOpen={(one) => list.filter('open', [one.doc_user])}
+        {...(bulk.length > 0 ? { selection, bulk, everything: true } : {})}
+        {...(mayExport ? { onExport: async () => saveFile(await documents.exportAssigned({ body: asked })) } : {})}
+        card={(one) => ({
+          title: one.person.name,
+          detail: one.title,
+          after: <DocumentState state={one.state} />,
+        })}
+        empty={
+          <EmptyState art={<PaperPage />} title={t('documents.report.none')} text={t('documents.report.noneText')} />
+        }
+      />
+      {row ? <FollowedPanel key={row.doc_user} row={row} onClose={() => list.filter('open', [])} /> : null}
+      {asking ? (
+        <ManyDialog
+          words={asking}
+          needsReason={asking === 'cancelMany'}
+          act={act}
+          onClose={() => setAsking(undefined)}
+          onDone={({ affected }) => {
+            toast({ title: t(`documents.${asking}.done`, { count: affected }) });
+            setAsking(undefined);
+            selection.clear();
+            void queries.invalidateQueries({ queryKey: ['documents'] });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(): Column<Followed>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
+    { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
+    { key: 'campaign', header: t('documents.report.campaign'), cell: (row) => row.campaign ?? row.headquarters ?? '' },
+    { key: 'waits', header: t('documents.panel.waits'), from: 1280, cell: (row) => row.waits_for ?? '' },
+    { key: 'due', header: t('documents.list.due'), cell: (row) => (row.due_at ? formatDay(lastDay(row.due_at)) : '') },
+    {
+      key: 'delivered',
+      header: t('documents.panel.delivered'),
+      from: 1440,
+      cell: (row) => (row.delivered_on ? formatDay(row.delivered_on) : ''),
+    },
+    { key: 'state', header: t('documents.list.state'), cell: (row) => <DocumentState state={row.state} /> },
+  ];
+}

@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { isPossible } from '../../policy.ts';
+import { documents, type Followed } from '../documents.ts';
+import { lastDay } from '../last-day.ts';
+import { logged } from '../logged.ts';
+import { DocumentState } from './document-state.tsx';
+import css from './followed-panel.module.css';
+
+type Asking = 'cancel' | 'reset' | undefined;
+
+/** One assignment: how far it is, its trail, and what may still be done with it. */
+export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const mayWrite = useHolds('documents:write');
+  const mayReset = useHolds('documents:reset-password');
+  const [asking, setAsking] = useState<Asking>();
+  const { id, doc_user, state, signed, person, title } = row;
+  const refresh = () => queries.invalidateQueries({ queryKey: ['documents'] });
+  const read = async () => {
+    try {
+      const file = await logged(documents.previewWithoutPassword({ body: { id, doc_user } }));
+      window.open(URL.createObjectURL(file), '_blank', 'noopener');
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  const cancel = async (reason: string) => {
+    const query = { reason };
+    if (signed === 0) await documents.cancelUnsigned({ params: { a: id, b: person.id }, query });
+    else await documents.cancelAssignment({ params: { id: doc_user }, query });
+    toast({ title: t('documents.panel.cancelled') });
+    await refresh();
+  };
+  const reset = async () => {
+    const { sent_to, valid_until } = await documents.resetPassword({ body: { person_id: person.id } });
+    const where = sent_to.map((one) => t(`documents.panel.by_${one}`)).join(', ');
+    toast({ title: t('documents.panel.resetDone', { name: person.name, where, until: formatMoment(valid_until) }) });
+  };
+  return (
+    <SidePanel
+      onClose={onClose}
+      recordKey={doc_user}
+      overline={title}
+      title={person.name}
+      under={<DocumentState state={state} />}
+      foot={
+        <div className="row wrap">
+          {row.can_read ? <Button onClick={() => void read()}>{t('documents.panel.read')}</Button> : null}
+          {mayReset ? <Button onClick={() => setAsking('reset')}>{t('documents.panel.reset')}</Button> : null}
+          {mayWrite ? (
+            <Button
+              variant="remove"
+              blocked={isPossible('cancel', state) ? undefined : t('documents.panel.cannotCancel')}
+              onClick={() => setAsking('cancel')}
+            >
+              {t('documents.panel.cancel')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className={css.panel}>
+        <Facts row={row} />
+        {mayWrite && isPossible('reschedule', state) ? <Delivery row={row} onChanged={() => void refresh()} /> : null}
+        <Trail docUser={doc_user} />
+      </div>
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onClose={() => setAsking(undefined)}
+        danger
+        title={t('documents.panel.cancelTitle', { title, name: person.name })}
+        text={t(signed === 0 ? 'documents.panel.cancelUnsigned' : 'documents.panel.cancelSigned', { count: signed })}
+        action={t('documents.panel.cancelAction')}
+        reason={{ label: t('documents.many.reason'), required: true, maxLength: 300 }}
+        onConfirm={cancel}
+      />
+      <ConfirmDialog
+        open={asking === 'reset'}
+        onClose={() => setAsking(undefined)}
+        title={t('documents.panel.resetTitle', { name: person.name })}
+        text={t('documents.panel.resetText')}
+        action={t('documents.panel.resetAction')}
+        onConfirm={reset}
+      />
+    </SidePanel>
+  );
+}
+
+function Facts({ row }: { row: Followed }) {
+  const { t } = useTranslation();
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['documents.panel.person', `${row.person.document_number} · ${row.person.position}`],
+    ['documents.report.campaign', row.campaign],
+    ['documents.report.client', row.client],
+    ['documents.report.headquarters', row.headquarters],
+    ['documents.panel.assigned', formatMoment(row.assigned_at)],
+    ['documents.list.due', row.due_at && formatDay(lastDay(row.due_at))],
+    ['documents.panel.delivered', row.delivered_on && formatDay(row.delivered_on)],
+    ['documents.panel.reminded', row.reminded_at && formatMoment(row.reminded_at)],
+    ['documents.panel.waits', row.waits_for],
+    ['documents.many.reason', row.reason],
+    ['documents.panel.code', row.code],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(([key, value]) =>
+        value ? (
+          <div key={key}>
+            <dt className="t13 ink3">{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Delivery({ row, onChanged }: { row: Followed; onChanged: () => void }) {
+  const { t } = useTranslation();
+  const [day, setDay] = useState(row.delivered_on ?? '');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const save = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await documents.changeDelivery({ body: { doc_user: row.doc_user, delivered_on: day } });
+      toast({ title: t('documents.panel.deliveryDone', { day: formatDay(day) }) });
+      onChanged();
+    } catch (error) {
+      setFailure(explainFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css.delivery}>
+      <DateField label={t('documents.panel.delivery')} value={day} error={failure} onChange={setDay} />
+      <Button busy={busy} blocked={isDay ? undefined : t('documents.panel.dayFirst')} onClick={() => void save()}>
+        {t('documents.panel.deliverySave')}
+      </Button>
+    </div>
+  );
+}
+
+/** Who did what, each line bound to the one before; the last word says whether the chain is whole. */
+function Trail({ docUser }: { docUser: string }) {
+  const { t } = useTranslation();
+  const found = useQuery(documents.listEvents.query({ params: { id: docUser } }));
+  if (found.error)
+    return <Banner tone="bad" icon={<StateGlyph state="refused" />} text={explainFailure(found.error)} />;
+  if (!found.data) return <SkeletonText lines={4} />;
+  const { whole, events } = found.data;
+  return (
+    <section className={css.trail}>
+      <SectionTitle>{t('documents.trail.title')}</SectionTitle>
+      <p className="t13">{t(whole ? 'documents.trail.whole' : 'documents.trail.broken')}</p>
+      <ol>
+        {events.map((event) => (
+          <li key={event.number}>
+            <b>{t(`documents.event.${event.kind}`)}</b>
+            <span className="t13 ink2">
+              {[event.name, formatMoment(event.at), event.address].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import css from './pdf-pages.module.css';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+
+export interface PdfPagesProps {
+  file: Blob;
+  title: string;
+  /** 1 is as wide as there is room. */
+  zoom: number;
+  /** The part that scrolls. */
+  stage: RefObject<HTMLDivElement | null>;
+  current: number;
+  seen: ReadonlySet<number>;
+  onPages: (count: number) => void;
+  onSeen: (page: number) => void;
+  onJump: (page: number) => void;
+}
+
+const mostWidth = 820;
+/** So many small pages are drawn; a longer document has their numbers alone. */
+const mostDrawn = 20;
+
+/** The pages of a PDF with real text, one under the other, and small ones to jump by. */
+export default function PdfPages(props: PdfPagesProps) {
+  const { file, title, zoom, stage, current, seen, onPages, onSeen, onJump } = props;
+  const { t } = useTranslation();
+  const [count, setCount] = useState(0);
+  const width = useWidth(stage) * zoom;
+  const pages = Array.from({ length: count }, (_, at) => at + 1);
+  return (
+    <Document
+      file={file}
+      className={css.document}
+      loading={<SkeletonText lines={12} />}
+      error={<p role="alert">{t('documents.read.unreadable')}</p>}
+      onLoadSuccess={({ numPages }) => {
+        setCount(numPages);
+        onPages(numPages);
+      }}
+    >
+      <nav className={css.thumbnails} aria-label={t('documents.read.pages')}>
+        {pages.map((page) => (
+          <button
+            key={page}
+            type="button"
+            className={css.thumbnail}
+            aria-current={page === current ? 'page' : undefined}
+            aria-label={t(seen.has(page) ? 'documents.read.pageSeen' : 'documents.read.page', { page })}
+            onClick={() => onJump(page)}
+          >
+            {count <= mostDrawn ? (
+              <Page
+                pageNumber={page}
+                width={78}
+                renderTextLayer={false}
+                renderAnnotationLayer={false}
+                loading=""
+                className={css.small}
+              />
+            ) : null}
+            <span aria-hidden="true">{seen.has(page) ? `${page} ✓` : page}</span>
+          </button>
+        ))}
+      </nav>
+      <div
+        ref={stage}
+        className={css.stage}
+        tabIndex={0}
+        role="region"
+        aria-label={t('documents.read.stage', { title })}
+      >
+        {pages.map((page) => (
+          <Sheet key={page} page={page} width={width} stage={stage} onSeen={onSeen} />
+        ))}
+      </div>
+    </Document>
+  );
+}
+
+/** A page is drawn when it comes near, and counts as seen when its middle was on screen. */
+function Sheet({
+  page,
+  width,
+  stage,
+  onSeen,
+}: { page: number; width: number } & Pick<PdfPagesProps, 'stage' | 'onSeen'>) {
+  const { t } = useTranslation();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(page <= 2);
+  const [ratio, setRatio] = useState(792 / 612);
+  const tell = useRef(onSeen);
+  useEffect(() => {
+    tell.current = onSeen;
+  });
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      root: stage.current,
+      rootMargin: '900px 0px',
+    });
+    // The line across the middle of the stage: the page that lies on it is the one that is read.
+    const read = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(page), {
+      root: stage.current,
+      rootMargin: '-49% 0px -49% 0px',
+    });
+    near.observe(element);
+    read.observe(element);
+    return () => {
+      near.disconnect();
+      read.disconnect();
+    };
+  }, [page, stage]);
+  return (
+    <div ref={sheet} className={css.sheet} data-page={page} style={{ width, minHeight: width * ratio }}>
+      {isNear && width > 0 ? (
+        <Page
+          pageNumber={page}
+          width={width}
+          renderAnnotationLayer={false}
+          loading={<span className="visually-hidden">{t('documents.read.loading')}</span>}
+          onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalHeight / originalWidth)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The observer tells at once, and again whenever there is more or less room. */
+function useWidth(stage: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.min(mostWidth, element.clientWidth - 32)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return width;
+}

@@ -1,0 +1,79 @@
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import { documents, type PersonalDocument } from '../documents.ts';
+
+/** Payslips, certificates and what was signed: to read and to keep, not to change. */
+export function PersonalList({ list, views }: { list: ListControls; views: React.ReactNode }) {
+  const { t } = useTranslation();
+  const { page, size } = list.state;
+  const found = useQuery({
+    ...documents.listPersonal.query({ query: { page, size } }),
+    placeholderData: keepPreviousData,
+  });
+  const save = async ({ id, title }: PersonalDocument) => {
+    try {
+      saveFile(await documents.getPersonalFile({ params: { id } }), `${title}.pdf`);
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  const nameOf = (row: PersonalDocument) =>
+    row.doc_user ? (
+      <Link bare to={row.link as never}>
+        {row.title}
+      </Link>
+    ) : (
+      row.title
+    );
+  const actionOf = (row: PersonalDocument) =>
+    row.doc_user ? null : (
+      <Button
+        size="small"
+        variant="text"
+        icon={<IconDownload size={16} />}
+        aria-label={t('documents.personal.save', { title: row.title })}
+        onClick={() => void save(row)}
+      >
+        {t('documents.personal.download')}
+      </Button>
+    );
+  return (
+    <DataTable<PersonalDocument>
+      list={list}
+      label={t('documents.list.personal')}
+      rows={found.data?.items}
+      total={found.data?.total}
+      error={found.error && !found.data ? { requestId: requestIdOf(found.error) } : undefined}
+      onRetry={() => void found.refetch()}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.title}
+      views={views}
+      columns={[
+        { key: 'title', header: t('documents.list.title'), cell: nameOf },
+        { key: 'kind', header: t('documents.list.category'), cell: (row) => t(`documents.personal.${row.kind}`) },
+        { key: 'period', header: t('documents.personal.period'), cell: (row) => row.period ?? '' },
+        { key: 'issued', header: t('documents.list.received'), cell: (row) => formatDay(row.issued_on) },
+        { key: 'action', header: t('documents.personal.file'), cell: actionOf },
+      ]}
+      card={(row) => ({
+        title: nameOf(row),
+        detail: `${t(`documents.personal.${row.kind}`)} · ${formatDay(row.issued_on)}`,
+        after: actionOf(row),
+      })}
+      empty={
+        <EmptyState art={<PaperPage />} title={t('documents.personal.none')} text={t('documents.personal.noneText')} />
+      }
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import css from '../pages/sign.module.css';
+import { documents, type OwnDocument, type Reading } from '../documents.ts';
+import { useDocumentFile } from '../use-document-file.ts';
+import { useReadingTrace } from '../use-reading-trace.ts';
+import { DocumentFacts } from './document-facts.tsx';
+import { Reader } from './reader.tsx';
+
+export interface PileReadingProps {
+  card: OwnDocument;
+  password: string | undefined;
+  onUnlock: (password: string) => void;
+  onRead: () => void;
+  onSkip: () => void;
+}
+
+/** One document of the pile: read to its end it goes on to be signed; skipped it stays for another day. */
+export function PileReading(props: PileReadingProps) {
+  const { id, doc_user } = props.card;
+  const found = useQuery({
+    ...documents.getDocument.query({ body: { id, doc_user } }),
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  });
+  const { t } = useTranslation();
+  if (found.error && !found.data)
+    return (
+      <div>
+        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <Button onClick={props.onSkip}>{t('documents.pile.skip')}</Button>
+      </div>
+    );
+  if (!found.data) return <SkeletonText lines={12} />;
+  return <Body {...props} document={found.data} />;
+}
+
+function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps & { document: Reading }) {
+  const { t } = useTranslation();
+  const file = useDocumentFile(document, password);
+  const trace = useReadingTrace(document.read_at !== null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const asksMore = document.fields.some((field) => field.filled_by === 'signer' && field.required && !field.value);
+  const blocked = asksMore
+    ? t('documents.pile.fields')
+    : file.file === undefined
+      ? t('documents.sign.openFirst')
+      : trace.isRead
+        ? undefined
+        : t('documents.sign.readFirst');
+  const goOn = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const pages = trace.pages || (document.pages ?? 1);
+      if (document.read_at === null)
+        await documents.noteRead({ params: { id: document.doc_user }, body: { pages, seconds: trace.seconds() } });
+      onRead();
+    } catch (error) {
+      setFailure(explainFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css.body}>
+      <Reader document={document} file={file} trace={trace} onUnlock={onUnlock} />
+      <aside className={css.panel} aria-label={t('documents.read.panel')}>
+        <h2 className="h20">{document.title}</h2>
+        <DocumentFacts document={document} />
+        <p className="t13 ink2" role="status">
+          {trace.isRead
+            ? t('documents.sign.readDone', { pages: trace.pages || (document.pages ?? 1) })
+            : t('documents.sign.readTodo')}
+        </p>
+        {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
+        <Button
+          full
+          variant="primary"
+          icon={<IconArrowRight size={20} />}
+          blocked={blocked}
+          busy={busy}
+          onClick={() => void goOn()}
+        >
+          {t('documents.pile.read')}
+        </Button>
+        <Button full variant="quiet" onClick={onSkip}>
+          {t('documents.pile.skip')}
+        </Button>
+      </aside>
+    </div>
+  );
+}

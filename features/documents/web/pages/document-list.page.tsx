@@ -1,0 +1,170 @@
+import { IconLock, IconSignature } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { daysApart, formatDay, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { OwnDocumentState } from '../components/document-state.tsx';
+import { PersonalList } from '../components/personal-list.tsx';
+import type { OwnDocument } from '../documents.ts';
+import { lastDay } from '../last-day.ts';
+import { loadOwnLists } from '../own-lists.ts';
+
+const spec = { filters: ['view'], size: 20 } as const;
+const views = ['pending', 'completed', 'personal'] as const;
+type View = (typeof views)[number];
+
+/** One's own documents: what waits for a signature, what is done, and what was given to them to keep. */
+export default function DocumentListPage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { query, page, size, filters } = list.state;
+  const view = (views.find((one) => one === filters.view?.[0]) ?? 'pending') satisfies View;
+  const asked = {
+    page: view === 'personal' ? 1 : page,
+    size,
+    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+  };
+  const found = useQuery({
+    queryKey: ['documents', 'own', asked],
+    queryFn: () => loadOwnLists(asked),
+    placeholderData: keepPreviousData,
+  });
+  const pending = found.data?.pending.total;
+  const counts: Readonly<Record<View, number | undefined>> = {
+    pending,
+    completed: found.data?.completed.total,
+    personal: undefined,
+  };
+  const tools = (
+    <Segmented<View>
+      label={t('documents.list.views')}
+      options={views.map((key) => ({ key, label: t(`documents.list.${key}`), count: counts[key] }))}
+      value={view}
+      onChange={(key) => list.filter('view', key === 'pending' ? [] : [key])}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('documents.title.list')}
+        lead={t('documents.list.lead')}
+        actions={
+          pending ? (
+            <ButtonLink variant="primary" to={'/document/pila'} icon={<IconSignature />}>
+              {t('documents.list.pile', { count: pending })}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {view === 'personal' ? (
+        <PersonalList list={list} views={tools} />
+      ) : (
+        <OwnTable key={view} view={view} list={list} views={tools} found={found} />
+      )}
+    </>
+  );
+}
+
+interface OwnTableProps {
+  view: 'pending' | 'completed';
+  list: ReturnType<typeof useListState>;
+  views: React.ReactNode;
+  found: { data?: Awaited<ReturnType<typeof loadOwnLists>>; error: Error | null; refetch: () => unknown };
+}
+
+function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rows = found.data?.[view];
+  const open = ({ id, doc_user }: OwnDocument) =>
+    void navigate({ to: '/document/details/$id/$docUser', params: { id, docUser: doc_user } as never });
+  return (
+    <DataTable<OwnDocument>
+      list={list}
+      label={t(`documents.list.${view}`)}
+      rows={rows?.items}
+      total={rows?.total}
+      error={found.error && !found.data ? { requestId: requestIdOf(found.error) } : undefined}
+      onRetry={() => void found.refetch()}
+      rowKey={(row) => row.doc_user}
+      rowName={(row) => row.title}
+      columns={useColumns(view)}
+      onOpen={open}
+      views={tools}
+      searchLabel={t('documents.list.search')}
+      card={(row) => ({
+        title: row.title,
+        detail: <OwnDocumentState document={row} />,
+        after: (
+          <span className="t13 ink3">
+            {row.due_at ? formatNearDay(lastDay(row.due_at)) : formatDay(row.assigned_at)}
+          </span>
+        ),
+        calls: row.is_own_turn,
+      })}
+      empty={
+        view === 'pending' ? (
+          <EmptyState art={<InboxZero />} title={t('documents.list.nothing')} text={t('documents.list.nothingText')} />
+        ) : (
+          <EmptyState art={<PaperPage />} title={t('documents.list.none')} text={t('documents.list.noneText')} />
+        )
+      }
+    />
+  );
+}
+
+function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'title',
+      header: t('documents.list.title'),
+      cell: (row) => (
+        <span className="row gap6">
+          <Link bare to={'/document/details/$id/$docUser'} params={{ id: row.id, docUser: row.doc_user } as never}>
+            {row.title}
+          </Link>
+          {row.needs_password ? <IconLock size={16} aria-label={t('documents.list.protected')} role="img" /> : null}
+        </span>
+      ),
+    },
+    { key: 'category', header: t('documents.list.category'), cell: (row) => t(`documents.category.${row.category}`) },
+    {
+      key: 'signers',
+      header: t('documents.list.signers'),
+      align: 'end',
+      from: 1280,
+      cell: (row) =>
+        t('documents.list.signedOf', { signed: formatNumber(row.signed), signers: formatNumber(row.signers) }),
+    },
+    {
+      key: 'when',
+      header: t(view === 'pending' ? 'documents.list.due' : 'documents.list.received'),
+      cell: (row) =>
+        view === 'pending' ? <Due moment={row.due_at} /> : formatDay(row.completed_at ?? row.assigned_at),
+    },
+    { key: 'state', header: t('documents.list.state'), cell: (row) => <OwnDocumentState document={row} /> },
+  ];
+}
+
+function Due({ moment }: { moment: string | null }) {
+  const { t } = useTranslation();
+  if (moment === null) return <span className="ink3">{t('documents.list.noDue')}</span>;
+  const day = lastDay(moment);
+  const days = daysApart(day, now());
+  const words = formatNearDay(day);
+  if (days > 1) return <>{words}</>;
+  return <span style={{ color: 'var(--coral-ink)', fontWeight: 600 }}>{words}</span>;
+}

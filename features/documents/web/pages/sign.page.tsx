@@ -1,0 +1,126 @@
+import { IconArrowLeft, IconClock, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatNearDay, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { DocumentFacts } from '../components/document-facts.tsx';
+import { Reader } from '../components/reader.tsx';
+import { SignPanel } from '../components/sign-panel.tsx';
+import { documents, type Reading } from '../documents.ts';
+import { lastDay } from '../last-day.ts';
+import { logged } from '../logged.ts';
+import { useDocumentFile } from '../use-document-file.ts';
+import { useReadingTrace } from '../use-reading-trace.ts';
+import css from './sign.module.css';
+
+/** One document: read to its end, then signed or refused; afterwards with its receipt. */
+export default function SignPage() {
+  const { t } = useTranslation();
+  const { id = '', docUser = '' } = useParams({ strict: false });
+  const found = useQuery({
+    ...documents.getDocument.query({ body: { id, doc_user: docUser } }),
+    refetchOnWindowFocus: false,
+  });
+  useCrumb(found.data?.title);
+  const isGone = [platformErrors.not_found, platformErrors.invalid_input].some((one) => isFailure(found.error, one));
+  if (isGone)
+    return (
+      <>
+        <h1 className="visually-hidden">{t('documents.title.sign')}</h1>
+        <EmptyState
+          art={<LostPath />}
+          title={t('documents.read.gone')}
+          text={t('documents.read.goneText')}
+          actions={<ButtonLink to={'/document'}>{t('documents.read.back')}</ButtonLink>}
+        />
+      </>
+    );
+  if (found.error && !found.data)
+    return <ErrorState level={1} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (!found.data) return <SkeletonText lines={12} />;
+  return <Desk key={docUser} document={found.data} />;
+}
+
+function Desk({ document }: { document: Reading }) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState<string>();
+  const file = useDocumentFile(document, password);
+  const trace = useReadingTrace(document.read_at !== null);
+  useNotedReading(document, trace);
+  const isOpen = document.state === 'pending' || document.state === 'in_process';
+  const isToday = document.due_at !== null && isoDay(lastDay(document.due_at)) === isoDay(now());
+  const download = async () => {
+    try {
+      const { id, doc_user, needs_password } = document;
+      const body = { id, doc_user };
+      const copy = needs_password
+        ? documents.getReference({ body: { ...body, ...(password === undefined ? {} : { password }) } })
+        : documents.getReferenceWithoutPassword({ body });
+      saveFile(await logged(copy), `${document.title}.pdf`);
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  return (
+    <div className={css.desk}>
+      <header className={css.head}>
+        <Link bare to={'/document'} className={css.back ?? ''} aria-label={t('documents.read.back')}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+        </Link>
+        <h1 className={`t17 strong cut ${css.title}`}>{document.title}</h1>
+        {isOpen && document.due_at ? (
+          <Pill tone={isToday ? 'coral' : 'neutral'} icon={<IconClock size={14} />}>
+            {t('documents.read.due', { moment: formatNearDay(lastDay(document.due_at)) })}
+          </Pill>
+        ) : null}
+        {file.file ? (
+          <IconButton
+            label={t('documents.read.download')}
+            icon={<IconDownload size={20} />}
+            onClick={() => void download()}
+          />
+        ) : null}
+      </header>
+      <div className={css.body}>
+        <Reader document={document} file={file} trace={trace} onUnlock={setPassword} />
+        <aside className={css.panel} aria-label={t('documents.read.panel')}>
+          <DocumentFacts document={document} />
+          {document.can_sign || (document.is_own_turn && isOpen) ? (
+            <SignPanel document={document} trace={trace} password={password} isOpen={file.file !== undefined} />
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Tells the server once that the last page was on screen. */
+function useNotedReading(document: Reading, trace: ReturnType<typeof useReadingTrace>): void {
+  const isNoted = useRef(document.read_at !== null);
+  const { isRead, pages, seconds } = trace;
+  useEffect(() => {
+    if (!isRead || isNoted.current || !document.is_own_turn || pages === 0) return;
+    isNoted.current = true;
+    documents
+      .noteRead({ params: { id: document.doc_user }, body: { pages, seconds: seconds() } })
+      .catch((failure: unknown) => {
+        isNoted.current = false;
+        toast({ tone: 'failed', title: explainFailure(failure) });
+      });
+  }, [isRead, pages, seconds, document]);
+}

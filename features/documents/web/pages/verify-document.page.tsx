@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { VerifiedDocument } from '../components/verified-document.tsx';
+import { documents, type Verified } from '../documents.ts';
+import { hashOf } from '../hash-file.ts';
+import css from './verify-document.module.css';
+
+/** What anybody finds out about a document of the house: by its code, or by the file, which stays where it is. */
+export default function VerifyDocumentPage() {
+  const { t } = useTranslation();
+  const { code = '' } = useParams({ strict: false });
+  const found = useQuery({
+    ...documents.verifyCode.query({ params: { code: code.slice(0, 40) } }),
+    enabled: code !== '',
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const [byFile, setByFile] = useState<{ name: string; verified: Verified }>();
+  return (
+    <main className={css.page}>
+      <div className={css.brand}>
+        <PlazaMark size={28} />
+        <b>{'Plaza'}</b>
+        <span className="ink3 cut">{byFile?.verified.company ?? found.data?.company}</span>
+      </div>
+      <h1 className="h1">{t('documents.title.verify')}</h1>
+      {byFile ? (
+        <VerifiedDocument verified={byFile.verified} fileName={byFile.name} />
+      ) : found.data ? (
+        <VerifiedDocument verified={found.data} />
+      ) : found.error ? (
+        <ErrorState
+          title={t('documents.verify.failed')}
+          text={explainFailure(found.error)}
+          onRetry={() => void found.refetch()}
+          requestId={requestIdOf(found.error)}
+        />
+      ) : null}
+      <ByFile code={code} onVerified={(name, verified) => setByFile({ name, verified })} />
+      <ByCode onAsk={() => setByFile(undefined)} />
+      <p className={`t13 ink3 ${css.foot}`}>{t('documents.verify.privacy')}</p>
+    </main>
+  );
+}
+
+function ByFile({ code, onVerified }: { code: string; onVerified: (name: string, verified: Verified) => void }) {
+  const { t } = useTranslation();
+  const [entries, setEntries] = useState<readonly FileEntry[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const check = async (chosen: readonly FileEntry[]) => {
+    setEntries(chosen);
+    setFailure(undefined);
+    const file = chosen[0]?.file;
+    if (!file || chosen[0]?.error) return;
+    try {
+      const sha256 = await hashOf(file);
+      onVerified(
+        file.name,
+        await documents.verifyHash({ body: { sha256, ...(code === '' ? {} : { code: code.slice(0, 40) }) } }),
+      );
+    } catch (error) {
+      setFailure(explainFailure(error));
+    }
+  };
+  return (
+    <Card padded className={css.part}>
+      <FileField
+        label={t('documents.verify.file')}
+        description={t('documents.verify.fileText')}
+        accept=".pdf"
+        maxMegabytes={100}
+        value={entries}
+        error={failure}
+        onChange={(chosen) => void check(chosen)}
+      />
+    </Card>
+  );
+}
+
+function ByCode({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    onAsk();
+    void navigate({ to: '/verificar-documento/$code', params: { code: code.trim() } as never });
+  };
+  return (
+    <Card padded className={css.part}>
+      <form className={css.code} onSubmit={ask}>
+        <TextField
+          label={t('documents.verify.code')}
+          value={code}
+          maxLength={40}
+          spellCheck={false}
+          onChange={setCode}
+        />
+        <Button type="submit">{t('documents.verify.ask')}</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconFileCertificate, IconFileOff, IconFilePlus, IconFileText, IconReportAnalytics } from '@tabler/icons-react';
+import { page, publicPage } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/document',
+    title: 'documents.title.list',
+    keywords: 'documents.menu.listWords',
+    menu: { group: 'mine', order: 20, label: 'documents.menu.list', icon: IconFileText },
+    load: () => import('./pages/document-list.page.tsx'),
+  }),
+  page({
+    path: '/document/details/$id/$docUser',
+    title: 'documents.title.sign',
+    parent: '/document',
+    wide: true,
+    rail: true,
+    load: () => import('./pages/sign.page.tsx'),
+  }),
+  page({
+    path: '/document/pila',
+    title: 'documents.title.pile',
+    parent: '/document',
+    wide: true,
+    rail: true,
+    load: () => import('./pages/pile.page.tsx'),
+  }),
+  page({
+    path: '/document/report/bonus',
+    title: 'documents.title.report',
+    permission: 'documents:read-status',
+    uses: ['organization'],
+    wide: true,
+    keywords: 'documents.menu.reportWords',
+    menu: { group: 'administration', order: 21, label: 'documents.menu.report', icon: IconReportAnalytics },
+    load: () => import('./pages/report.page.tsx'),
+  }),
+  page({
+    path: '/document/report/delete',
+    title: 'documents.title.delete',
+    permission: 'documents:read-status',
+    uses: ['organization'],
+    wide: true,
+    keywords: 'documents.menu.deleteWords',
+    menu: { group: 'administration', order: 21, label: 'documents.menu.delete', icon: IconFileOff },
+    load: () => import('./pages/delete.page.tsx'),
+  }),
+  page({
+    path: '/document/legal/report',
+    title: 'documents.title.legalReport',
+    permission: 'documents:legal',
+    uses: ['organization'],
+    wide: true,
+    keywords: 'documents.menu.legalWords',
+    menu: { group: 'administration', order: 22, label: 'documents.menu.legalReport', icon: IconFileCertificate },
+    load: () => import('./pages/legal-report.page.tsx'),
+  }),
+  page({
+    path: '/document/legal/delete',
+    title: 'documents.title.legalDelete',
+    parent: '/document/legal/report',
+    permission: 'documents:legal',
+    uses: ['organization'],
+    wide: true,
+    load: () => import('./pages/legal-delete.page.tsx'),
+  }),
+  page({
+    path: '/document/manager/add',
+    title: 'documents.title.add',
+    permission: 'documents:manage',
+    uses: ['organization'],
+    keywords: 'documents.menu.addWords',
+    menu: { group: 'administration', order: 19, label: 'documents.menu.add', icon: IconFilePlus },
+    load: () => import('./pages/add.page.tsx'),
+  }),
+  page({
+    path: '/document/legal/add',
+    title: 'documents.title.legalAdd',
+    parent: '/document/legal/report',
+    permission: 'documents:legal',
+    uses: ['organization'],
+    load: () => import('./pages/legal-add.page.tsx'),
+  }),
+  page({
+    path: '/document/plantillas',
+    title: 'documents.title.templates',
+    parent: '/document/manager/add',
+    permission: 'documents:write',
+    load: () => import('./pages/templates.page.tsx'),
+  }),
+  page({
+    path: '/document/plantillas/$id',
+    title: 'documents.title.template',
+    parent: '/document/plantillas',
+    permission: 'documents:write',
+    wide: true,
+    load: () => import('./pages/template.page.tsx'),
+  }),
+] as const;
+
+export const publicRoutes = [
+  publicPage({
+    path: '/verificar-documento',
+    title: 'documents.title.verify',
+    load: () => import('./pages/verify-document.page.tsx'),
+  }),
+  publicPage({
+    path: '/verificar-documento/$code',
+    title: 'documents.title.verify',
+    load: () => import('./pages/verify-document.page.tsx'),
+  }),
+] as const;

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import {
+  useCampaigns,
+  useClients,
+  useCostCenters,
+  useHeadquarters,
+  useSubCostCenters,
+} from '#features/organization/web/widgets.tsx';
+import type { Filter } from '#platform/web/ui/filter-chip.tsx';
+import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import type { Filters } from '../assignment.ts';
+import { categories, documentStates, type Category, type DocumentState } from '../policy.ts';
+
+const spec = {
+  filters: [
+    'state',
+    'category',
+    'due',
+    'client',
+    'campaign',
+    'cost',
+    'sub',
+    'headquarters',
+    'document',
+    'from',
+    'to',
+    'open',
+    'person',
+  ],
+  size: 20,
+} as const;
+
+/** What those who follow documents narrow their list by, kept in the URL, and as the calls read it. */
+export interface FollowList {
+  readonly list: ListControls;
+  readonly filters: readonly Filter[];
+  readonly asked: Filters;
+}
+
+export function useFollowList(isLegal: boolean): FollowList {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const chosen = list.state.filters;
+  const [cost = ''] = chosen.cost ?? [];
+  const states = documentStates.filter((state) => state !== 'draft' && state !== 'ready');
+  const filters: Filter[] = [
+    chip('state', t('documents.report.state'), states, (key) => t(`documents.state.${key}`)),
+    chip('category', t('documents.list.category'), categories, (key) => t(`documents.category.${key}`), true),
+    chip('due', t('documents.list.due'), ['late', 'today', 'week'], (key) => t(`documents.due.${key}`), true),
+    { key: 'client', label: t('documents.report.client'), options: useClients() },
+    { key: 'campaign', label: t('documents.report.campaign'), options: useCampaigns(chosen.client ?? []) },
+    { key: 'cost', label: t('documents.report.cost'), options: useCostCenters(), single: true },
+    { key: 'sub', label: t('documents.report.sub'), options: useSubCostCenters(cost) },
+    { key: 'headquarters', label: t('documents.report.headquarters'), options: useHeadquarters() },
+  ];
+  const asked: Filters = {
+    legal: isLegal,
+    ...(list.state.query === '' ? {} : { search: list.state.query.slice(0, 120) }),
+    ...(chosen.state ? { states: [...chosen.state] as DocumentState[] } : {}),
+    ...(chosen.category ? { category: chosen.category[0] as Category } : {}),
+    ...(chosen.due ? { due: chosen.due[0] as 'late' | 'today' | 'week' } : {}),
+    ...(chosen.client ? { clients: [...chosen.client] } : {}),
+    ...(chosen.campaign ? { campaigns: [...chosen.campaign] } : {}),
+    ...(chosen.cost ? { cost_centers: [...chosen.cost] } : {}),
+    ...(chosen.sub ? { sub_cost_centers: [...chosen.sub] } : {}),
+    ...(chosen.headquarters ? { headquarters: [...chosen.headquarters] } : {}),
+    ...(chosen.document?.[0] ? { document_id: chosen.document[0] } : {}),
+    ...(chosen.person?.[0] ? { user_id: chosen.person[0] } : {}),
+    ...(isDay(chosen.from?.[0]) ? { from: chosen.from![0]! } : {}),
+    ...(isDay(chosen.to?.[0]) ? { to: chosen.to![0]! } : {}),
+  };
+  return { list, filters: filters.filter((one) => one.key !== 'sub' || cost !== ''), asked };
+}
+
+function chip(
+  key: string,
+  label: string,
+  values: readonly string[],
+  say: (value: string) => string,
+  single = false,
+): Filter {
+  return { key, label, options: values.map((value) => ({ value, label: say(value) })), single };
+}
+
+function isDay(text: string | undefined): boolean {
+  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
+}

@@ -1,0 +1,73 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { newId } from '#platform/contract/id.ts';
+import type { Context } from '#platform/server/context.ts';
+
+/** Bytes on their way into the store: in memory, or on disk with what is known of them. */
+export type Source = Uint8Array | { readonly path: string; readonly sha256: string; readonly size: number };
+
+/** What putting bytes away needs. */
+type Store = Pick<Context, 'db' | 'now' | 'services'>;
+
+/** Bytes that stand in the store, or stood there already. */
+export interface Stored {
+  readonly id: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+export const storageKey = (blob: { id: string; sha256: string }) => `blobs/${blob.sha256.slice(0, 2)}/${blob.id}`;
+
+/** Bytes that did not arrive whole within so long are erased. */
+const arrivalMs = 24 * 3_600_000;
+
+/**
+ * Puts bytes into the store, unless the same ones stand there; outside of a transaction, for the store may be far
+ * away. They stay a day without a file that names them, which is the caller's time to make one.
+ */
+export async function putBlob(ctx: Store, source: Source, type: string): Promise<Stored> {
+  const sha256 = 'path' in source ? source.sha256 : createHash('sha256').update(source).digest('hex');
+  const size = 'path' in source ? source.size : source.byteLength;
+  const known = await touchBlob(ctx, sha256);
+  if (known) return known;
+  const blob = { id: newId(), sha256, size };
+  // Written before the bytes and condemned until they are there: what a killed process leaves is known, and erased.
+  const condemned = { touched_at: ctx.now(), condemned_at: new Date(ctx.now().getTime() + arrivalMs) };
+  await ctx.db
+    .insertInto('blobs')
+    .values({ ...blob, ...condemned })
+    .execute();
+  const content = 'path' in source ? createReadStream(source.path) : Readable.from([source]);
+  await ctx.services.storage.put(storageKey(blob), content, size, type);
+  if (await noteArrival(ctx, blob.id)) return blob;
+  const first = await touchBlob(ctx, sha256);
+  if (first) return first;
+  throw new Error(`blob ${blob.id}: it went away while it was stored`);
+}
+
+function touchBlob(ctx: Store, sha256: string): Promise<Stored | undefined> {
+  return ctx.db
+    .updateTable('blobs')
+    .set({ touched_at: ctx.now() })
+    .where('sha256', '=', sha256)
+    .where('condemned_at', 'is', null)
+    .returning(['id', 'sha256', 'size'])
+    .executeTakeFirst();
+}
+
+/** False when the same bytes arrived by another way meanwhile: those are used, and these stay condemned. */
+async function noteArrival(ctx: Store, blobId: string): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('blobs')
+      .set({ condemned_at: null, touched_at: ctx.now() })
+      .where('id', '=', blobId)
+      .executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
+  } catch (cause) {
+    if ((cause as { code?: string }).code === '23505') return false;
+    throw cause;
+  }
+}

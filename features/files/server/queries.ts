@@ -1,0 +1,129 @@
+import './tables.ts';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Database, Read } from '#platform/server/context.ts';
+import type { Storage } from '#platform/server/services.ts';
+import { canOpenPersonal, personalUse, type Rendition } from '../policy.ts';
+import { storageKey } from './blob.ts';
+
+export { getUpload, wireUpload, type UploadState } from './upload-queries.ts';
+
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly use: string;
+  readonly ownerId: string | null;
+  readonly createdAt: Date;
+}
+
+/** What is known of a file. Whether the caller may open it is decided by the room that its use names. */
+export function findFile(read: Read, fileId: string): Promise<StoredFile | undefined> {
+  return read.db
+    .selectFrom('files')
+    .innerJoin('blobs', 'blobs.id', 'files.blob_id')
+    .select([
+      'files.id',
+      'files.name',
+      'files.type',
+      'blobs.size',
+      'blobs.sha256',
+      'files.use',
+      'files.owner_id as ownerId',
+      'files.created_at as createdAt',
+    ])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** How a room shows a file whose reading it has allowed. */
+export interface Showing {
+  readonly rendition?: Rendition | undefined;
+  readonly disposition: 'inline' | 'attachment';
+  /** Seconds that the reader's own cache may keep it. */
+  readonly maxAge?: number;
+}
+
+/**
+ * The bytes of a file as an answer, with ETag and ranges. The room that calls has asked its own policy before.
+ * @throws not_found
+ */
+export async function openFile(ctx: Context, fileId: string, { rendition, ...showing }: Showing): Promise<FileAnswer> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .leftJoin('file_renditions', (join) =>
+      join.onRef('file_renditions.file_id', '=', 'files.id').on('file_renditions.rendition', '=', rendition ?? 'large'),
+    )
+    .innerJoin('blobs', (join) =>
+      join.on('blobs.id', '=', sql<string>`coalesce(file_renditions.blob_id, files.blob_id)`),
+    )
+    .select(['files.name', 'files.type', 'files.created_at as createdAt', 'blobs.id', 'blobs.sha256', 'blobs.size'])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  const key = storageKey(row);
+  const { storage } = ctx.services;
+  return {
+    ...showing,
+    type: row.type,
+    size: row.size,
+    etag: row.sha256.slice(0, 32),
+    lastModified: row.createdAt,
+    content: bytesOf(storage, key),
+    open: (start, end) => bytesOf(storage, key, { start, end }),
+    ...(showing.disposition === 'attachment' ? { name: row.name } : {}),
+  };
+}
+
+/** The caller's own kept files, the newest first. */
+export async function listPersonalFiles(read: Read, { page, size }: { page: number; size: number }) {
+  const own = read.db
+    .selectFrom('files')
+    .where('owner_id', '=', read.scope.personId)
+    .where('use', '=', personalUse)
+    .where('kept_at', 'is not', null);
+  const items = await selectShown(read, own)
+    .orderBy('files.created_at', 'desc')
+    .orderBy('files.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** @throws not_found also when it is not the caller's */
+export async function getPersonalFile(read: Read, fileId: string) {
+  const file = await selectShown(read, read.db.selectFrom('files').where('files.id', '=', fileId)).executeTakeFirst();
+  if (!file || !canOpenPersonal(read.scope, file)) throw platformErrors.not_found();
+  return file;
+}
+
+function selectShown(read: Read, query: SelectQueryBuilder<Database, 'files', object>) {
+  const times = (kind: string) =>
+    sql<number>`(select coalesce(sum(times), 0)::int from file_interactions where file_id = files.id and kind = ${kind})`;
+  return query
+    .innerJoin('blobs', 'blobs.id', 'files.blob_id')
+    .select([
+      'files.id',
+      'files.name',
+      'files.type',
+      'blobs.size',
+      'files.use',
+      'files.owner_id as ownerId',
+      'files.created_at as createdAt',
+      times('viewed').as('views'),
+      times('downloaded').as('downloads'),
+      times('liked').as('likes'),
+      sql<boolean>`exists (select from file_interactions where file_id = files.id and kind = 'liked' and person_id = ${read.scope.personId}::uuid)`.as(
+        'liked',
+      ),
+    ]);
+}
+
+async function* bytesOf(storage: Storage, key: string, range?: { start: number; end: number }) {
+  yield* (await storage.open(key, range)) as AsyncIterable<Uint8Array>;
+}

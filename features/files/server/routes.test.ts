@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemScope } from '#platform/contract/scope.ts';
+import { makeContext } from '#platform/server/house.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { jobs } from './jobs.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const call = (operation: string, as: string, rest: object = {}) => plaza.call(`files.${operation}`, { as, ...rest });
+const upload = (as: string, name: string, content: string | Uint8Array) =>
+  call('uploadFile', as, { files: { file: { name, content } } });
+const blobs = () => plaza.db.selectFrom('blobs').selectAll().execute();
+const collect = () => {
+  const caller = { scope: systemScope, language: 'es', requestId: 'clock', address: '', userAgent: '' } as const;
+  const work = jobs.work!['files.collect'] as (ctx: unknown) => Promise<void>;
+  return work(makeContext(plaza.house, caller));
+};
+
+describe('a person’s own files', () => {
+  test('200 kept, listed, and read with its name and in parts; the same bytes are stored once', async () => {
+    const before = (await blobs()).length;
+    const { data } = await upload('employee', '../Mi año.txt', 'hola, plaza');
+    expect(data).toMatchObject({ name: 'Mi año.txt', type: 'text/plain', size: 11, views: 0, liked: false });
+    await upload('outsider', 'copia.txt', 'hola, plaza');
+    expect(await blobs()).toHaveLength(before + 1);
+    expect((await call('listFiles', 'employee')).data.map((file: { id: string }) => file.id)).toEqual([data.id]);
+
+    const read = await call('downloadFile', 'employee', { params: { id: data.id } });
+    expect(read.body).toBe('hola, plaza');
+    expect(read.headers['content-disposition']).toContain("filename*=UTF-8''Mi%20a%C3%B1o.txt");
+    const part = await call('downloadFile', 'employee', { params: { id: data.id }, headers: { range: 'bytes=6-10' } });
+    expect([part.status, part.body, part.headers['content-range']]).toEqual([206, 'plaza', 'bytes 6-10/11']);
+    const known = { 'if-none-match': String(read.headers.etag) };
+    expect((await call('downloadFile', 'employee', { params: { id: data.id }, headers: known })).status).toBe(304);
+  });
+
+  test('404 for everybody else, by every call', async () => {
+    const { data } = await upload('employee', 'mia.txt', 'solo mía');
+    for (const as of ['outsider', 'hr', 'content']) {
+      expect((await call('downloadFile', as, { params: { id: data.id } })).status).toBe(404);
+      const like = { file_id: data.id, type: 'liked' };
+      expect((await call('recordInteraction', as, { body: like })).status).toBe(404);
+      expect((await call('listFiles', as)).data.map((file: { id: string }) => file.id)).not.toContain(data.id);
+    }
+  });
+
+  test('200 viewed as often as it was, liked once, and not liked any more', async () => {
+    const { data } = await upload('manager', 'nota.txt', 'nota');
+    const tell = async (type: string, rest: object = {}) =>
+      (await call('recordInteraction', 'manager', { body: { file_id: data.id, type, ...rest } })).data;
+    await tell('viewed');
+    expect(await tell('viewed')).toMatchObject({ views: 2, likes: 0 });
+    await tell('liked');
+    expect(await tell('liked')).toMatchObject({ likes: 1, liked: true });
+    expect(await tell('liked', { liked: false })).toMatchObject({ likes: 0, liked: false });
+  });
+
+  test('415 what may carry a script, 400 without a file', async () => {
+    expect((await upload('employee', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(415);
+    expect((await upload('employee', 'a.txt', '<html><script>1</script>')).status).toBe(415);
+    expect((await call('uploadFile', 'employee', { files: {} })).status).toBe(400);
+  });
+});
+
+describe('collecting', () => {
+  test('what no record kept goes after a day, with its bytes; what is kept stays', async () => {
+    const { storeFile } = await import('./actions.ts');
+    const ctx = await plaza.context('content');
+    const loose = await storeFile(
+      ctx,
+      { bytes: Buffer.from('loose'), name: 'l.txt', type: 'text/plain' },
+      { use: 'news.image' },
+    );
+    const { data: kept } = await upload('employee', 'queda.txt', 'queda');
+    const [blob] = (await blobs()).filter((one) => one.sha256 === loose.sha256);
+    const key = `blobs/${blob!.sha256.slice(0, 2)}/${blob!.id}`;
+    await collect();
+    expect(await plaza.house.services.storage.size(key)).toBe(5);
+    plaza.clock.set('2026-11-25T16:42:00Z');
+    await collect();
+    expect(await plaza.house.services.storage.size(key)).toBeUndefined();
+    expect((await blobs()).map((one) => one.id)).not.toContain(blob!.id);
+    plaza.forgetSession('employee');
+    expect((await call('downloadFile', 'employee', { params: { id: kept.id } })).body).toBe('queda');
+    const again = await storeFile(
+      await plaza.context('admin'),
+      { bytes: Buffer.from('loose'), name: 'l.txt', type: 'text/plain' },
+      { use: 'news.image' },
+    );
+    expect(again.sha256).toBe(loose.sha256);
+  });
+});

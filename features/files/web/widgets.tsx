@@ -1,0 +1,3 @@
+import { resumably } from './carrier.ts';
+
+export { resumably };

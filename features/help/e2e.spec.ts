@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const tutorialId = async (title: string) =>
+  (
+    await plaza.app.db
+      .selectFrom('tutorials')
+      .select('id')
+      .where('title', 'like', `%${title}%`)
+      .executeTakeFirstOrThrow()
+  ).id;
+const requestId = async (subject: string) =>
+  (await plaza.app.db.selectFrom('help_requests').select('id').where('subject', '=', subject).executeTakeFirstOrThrow())
+    .id;
+
+describe('help', () => {
+  it('is searched, and a tutorial is done step by step', async () => {
+    const page = await plaza.open('/ayuda', { as: 'employee' });
+    await page.getByRole('heading', { name: 'Tu diadema no suena' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'ayuda');
+    await page.getByLabel('Busca en los tutoriales').fill('modem');
+    await page.getByRole('heading', { name: 'Tu diadema no suena' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /Conectar la VPN/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Conectar la VPN desde casa' }).waitFor();
+    await page.getByLabel('Marcar hecho el paso 1').check();
+    await page.getByText('Vas en 1 de 4').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'ayuda-tutorial');
+    const direct = await plaza.open('/ayuda', { as: 'outsider' });
+    await direct.goto(`${plaza.address}/ayuda/tutorial/${await tutorialId('marcador de Telefonía')}`);
+    await direct.getByRole('heading', { name: 'Este tutorial no está para ti' }).waitFor();
+  });
+
+  it('is asked for, and support answers until it is solved', async () => {
+    const page = await plaza.open('/ayuda/pedir', { as: 'employee' });
+    await page.getByRole('combobox', { name: 'Qué necesitas obligatorio' }).click();
+    await page.getByRole('option', { name: /Acceso y contraseñas/ }).click();
+    await page.getByRole('link', { name: 'Qué hacer si tu usuario se bloqueó' }).waitFor();
+    await page.getByRole('button', { name: 'Enviar a soporte' }).click();
+    await page.getByText(/^Corrige \d datos/).waitFor();
+    await page.getByRole('radio', { name: /Alta/ }).check();
+    await page.getByRole('textbox', { name: 'Asunto obligatorio' }).fill('No abre el CRM');
+    await page.getByRole('textbox', { name: 'Qué pasa obligatorio' }).fill('Queda en blanco después de entrar.');
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'error.txt', mimeType: 'text/plain', buffer: Buffer.from('Error 500') });
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'ayuda-pedir');
+    await page.getByRole('button', { name: 'Enviar a soporte' }).click();
+    await page.getByRole('heading', { level: 1, name: 'No abre el CRM' }).waitFor();
+    await page.getByText('Recibida').waitFor();
+    await page.getByRole('button', { name: /^Descargar error.txt/ }).waitFor();
+    const id = await requestId('No abre el CRM');
+
+    const desk = await plaza.open('/gestion/ayuda', { as: 'support' });
+    await desk.getByRole('link', { name: 'No abre el CRM' }).waitFor();
+    expect(await plaza.axe(desk)).toEqual([]);
+    await plaza.picture(desk, 'ayuda-mesa');
+    await desk.getByRole('link', { name: 'No abre el CRM' }).click();
+    await desk.getByRole('heading', { level: 1, name: 'No abre el CRM' }).waitFor();
+    await desk.getByRole('button', { name: 'Tomarla' }).click();
+    await desk.getByText(/^Asignada a /).waitFor();
+    await desk.getByRole('radio', { name: 'Solución' }).check();
+    await desk.getByRole('textbox', { name: /Respuesta para la persona/ }).fill('Borramos la caché. Prueba ahora.');
+    await desk.getByRole('button', { name: 'Responder' }).click();
+    await desk.getByText('Solicitud resuelta').waitFor();
+    expect(await plaza.axe(desk)).toEqual([]);
+
+    await page.goto(`${plaza.address}/ayuda/solicitud/${id}`);
+    await page.getByText('Borramos la caché. Prueba ahora.').waitFor();
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    await page.getByRole('textbox', { name: /Qué sigue pasando/ }).fill('Sigue en blanco.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click();
+    await page.getByText('En curso').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('waits in Pendientes for an answer, in English and on a phone', async () => {
+    const id = await requestId('La VPN se cae en la tarde');
+    const page = await plaza.open(`/ayuda/solicitud/${id}`, {
+      as: 'employee',
+      language: 'en',
+      size: PHONE,
+      theme: 'dark',
+    });
+    await page.getByText('Waits for your answer').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'ayuda-solicitud-390');
+    await page.getByRole('textbox', { name: /Your answer/ }).fill('It says error 691.');
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.getByText('In progress').waitFor();
+    await page.goto(`${plaza.address}/ayuda?tab=solicitudes`);
+    await page.getByText('La VPN se cae en la tarde').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('is not for who did not ask and is no support', async () => {
+    const id = await requestId('Tres agentes sin audio');
+    const page = await plaza.open('/ayuda', { as: 'outsider' });
+    await page.goto(`${plaza.address}/ayuda/solicitud/${id}`);
+    await page.getByRole('heading', { name: 'Esta solicitud no está a tu alcance' }).waitFor();
+    const desk = await plaza.open('/gestion/ayuda', { as: 'employee' });
+    await desk.waitForURL('**/unauthorized');
+  });
+});
+
+describe('the lists of support', () => {
+  it('are changed in place', async () => {
+    const page = await plaza.open('/gestion/ayuda/listas', { as: 'admin' });
+    await page.getByText('Red y VPN').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByRole('textbox', { name: 'Nombre obligatorio' }).fill('Impresoras');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Impresoras').first().waitFor();
+    await plaza.picture(page, 'ayuda-listas');
+    await page.getByRole('tab', { name: 'Personas' }).click();
+    await page.getByText('Recibe solicitudes').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByLabel('Recibe solicitudes').uncheck();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('No recibe').first().waitFor();
+  });
+});
+
+describe('the desk of tutorials', () => {
+  it('writes, previews, publishes, and its people find it', async () => {
+    const page = await plaza.open('/gestion/tutoriales', { as: 'content' });
+    await page.getByRole('link', { name: 'Reservar una sala de reuniones' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const draft = await tutorialId('Reservar una sala');
+    const old = await plaza.open(`/gestion/tutoriales/${draft}`, { as: 'content', size: PHONE });
+    await old.getByRole('heading', { level: 1, name: 'Editar tutorial' }).waitFor();
+    expect(await plaza.axe(old)).toEqual([]);
+    await page.getByRole('link', { name: 'Escribir tutorial' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nuevo tutorial' }).waitFor();
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Pedir un casillero');
+    await page.getByLabel('Resumen').fill('Para guardar tus cosas en el turno.');
+    await page.getByLabel('Título del paso 1').fill('Ve a recepción');
+    await page.getByRole('textbox', { name: 'Texto del paso 1' }).click();
+    await page.keyboard.type('Lleva tu carné.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Tabla' }).click();
+    await page.keyboard.type('Piso');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Casillero');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Llave');
+    await page.getByRole('button', { name: 'Agregar fila' }).click();
+    await page.getByText(/Borrador guardado/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'ayuda-editor');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await page.getByRole('dialog').getByText('Lleva tu carné.').waitFor();
+    await page.getByRole('dialog').getByRole('columnheader', { name: 'Casillero' }).waitFor();
+    await page.getByRole('radio', { name: 'Celular' }).check();
+    await plaza.picture(page, 'ayuda-vista-previa');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Publicar tutorial' }).click();
+    await page.getByText('Tutorial publicado').waitFor();
+    const reader = await plaza.open('/ayuda?q=casillero', { as: 'employee' });
+    await reader.getByRole('heading', { name: 'Pedir un casillero' }).waitFor();
+  });
+});

@@ -1,0 +1,3 @@
+export { listCandidates, listChoices, listOffered, listSolvers } from './lists.ts';
+export { getRequest, listDesk, listOwnRequests, pendingHelp, requireRequestFile, timelineOfHelp } from './requests.ts';
+export { getManagedTutorial, getTutorial, listManagedTutorials, listTutorials } from './tutorials.ts';

@@ -1,0 +1,99 @@
+import { openFile } from '#features/files/server/queries.ts';
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import * as actions from './actions.ts';
+import { openTutorialImage } from './image.ts';
+import * as help from './queries.ts';
+import { choiceOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf } from './wire.ts';
+
+export const routes = handle(contract, {
+  listTutorials: async (ctx, { query }) => {
+    const { items, total } = await help.listTutorials(ctx, query);
+    return {
+      items: items.map(({ id, title, summary, steps, minutes, ...row }) => ({
+        ...{ id, title, summary, steps, minutes },
+        type: namedType(row),
+      })),
+      total,
+    };
+  },
+  getTutorial: async (ctx, { params }) => {
+    const { id, title, summary, minutes, texts, updatedAt, canWrite, ...row } = await help.getTutorial(ctx, params.id);
+    return {
+      ...{ id, title, summary, minutes, steps: texts, can_write: canWrite },
+      type: namedType(row),
+      updated_at: updatedAt.toISOString(),
+    };
+  },
+  getTutorialImage: (ctx, { params, query }) => openTutorialImage(ctx, params.id, params.file, query.size),
+  listPriorities: async (ctx) => {
+    const items = (await help.listOffered(ctx, 'priorities')).map(({ hours, ...row }) => ({
+      ...row,
+      hours: hours ?? 0,
+    }));
+    return { items, total: items.length };
+  },
+  listTypes: async (ctx) => {
+    const found = await help.listOffered(ctx, 'types');
+    return { items: found.map(({ id, name, description }) => ({ id, name, description })), total: found.length };
+  },
+  listSolvers: async (ctx) => {
+    const found = await help.listSolvers(ctx);
+    return {
+      items: found.map(({ id, name, position, types }) => ({ id, name, position, types })),
+      total: found.length,
+    };
+  },
+  askForHelp: async (ctx, { form: { type, priority, ...form }, files }) =>
+    detailOf(ctx, await actions.askForHelp(ctx, { ...form, typeId: type, priorityId: priority, files })),
+  listOwnRequests: async (ctx, { query }) => {
+    const { items, total } = await help.listOwnRequests(ctx, query);
+    return { items: items.map((row) => rowOf(ctx, row)), total };
+  },
+  getRequest: async (ctx, { params }) => detailOf(ctx, await help.getRequest(ctx, params.id)),
+  getRequestFile: async (ctx, { params }) => {
+    await help.requireRequestFile(ctx, params.id, params.file);
+    return openFile(ctx, params.file, { disposition: 'attachment' });
+  },
+  answerRequest: async (ctx, { params, form, files }) =>
+    detailOf(ctx, await actions.answerRequest(ctx, params.id, { ...form, files })),
+  cancelRequest: async (ctx, { params, body: { version, reason } }) =>
+    detailOf(ctx, await actions.cancelRequest(ctx, params.id, { version, words: reason })),
+  reopenRequest: async (ctx, { params, body: { version, reason } }) =>
+    detailOf(ctx, await actions.reopenRequest(ctx, params.id, { version, words: reason })),
+  listDesk: async (ctx, { query }) => {
+    const { items, total } = await help.listDesk(ctx, query);
+    return { items: items.map((row) => rowOf(ctx, row)), total };
+  },
+  replyToRequest: async (ctx, { params, form, files }) =>
+    detailOf(ctx, await actions.replyToRequest(ctx, params.id, { ...form, files })),
+  assignRequest: async (ctx, { params, body: { version, person_id: personId } }) =>
+    detailOf(ctx, await actions.assignRequest(ctx, params.id, { version, personId })),
+  classifyRequest: async (ctx, { params, body: { version, type, priority } }) =>
+    detailOf(ctx, await actions.classifyRequest(ctx, params.id, { version, typeId: type, priorityId: priority })),
+  listManagedTutorials: async (ctx, { query }) => {
+    const { items, total } = await help.listManagedTutorials(ctx, query);
+    return { items: items.map(tutorialRowOf), total };
+  },
+  getManagedTutorial: async (ctx, { params }) => manuscriptOf(await help.getManagedTutorial(ctx, params.id)),
+  draftTutorial: async (ctx, { body }) => manuscriptOf(await actions.draftTutorial(ctx, body)),
+  editTutorial: async (ctx, { params, body }) => manuscriptOf(await actions.editTutorial(ctx, params.id, body)),
+  removeTutorial: (ctx, { params }) => actions.removeTutorial(ctx, params.id),
+  publishTutorial: async (ctx, { params, body }) =>
+    manuscriptOf(await actions.publishTutorial(ctx, params.id, body.version)),
+  archiveTutorial: async (ctx, { params, body }) =>
+    manuscriptOf(await actions.archiveTutorial(ctx, params.id, body.version)),
+  addTutorialImage: (ctx, { params, files }) => actions.addTutorialImage(ctx, params.id, files[0]!),
+  listChoices: async (ctx, { params }) => {
+    const found = await help.listChoices(ctx, params.list);
+    return { items: found.map(choiceOf), total: found.length };
+  },
+  addChoice: async (ctx, { params, body }) => choiceOf(await actions.addChoice(ctx, params.list, body)),
+  changeChoice: async (ctx, { params, body }) =>
+    choiceOf(await actions.changeChoice(ctx, params.list, params.id, body)),
+  listCandidates: async (ctx) => {
+    const items = await help.listCandidates(ctx);
+    return { items, total: items.length };
+  },
+  setSolver: (ctx, { params, body }) => actions.setSolver(ctx, params.id, body),
+});

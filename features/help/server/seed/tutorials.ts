@@ -1,0 +1,178 @@
+/** The lists and texts with which help begins: what a first company would write, and change. */
+
+export const types = [
+  { name: 'Acceso y contraseñas', description: 'No puedo entrar, bloqueo de usuario, permisos de una herramienta' },
+  { name: 'Equipo y diadema', description: 'Pantalla, teclado, diadema, cámara o equipo lento' },
+  { name: 'Red y VPN', description: 'Internet, VPN o conexión que se cae' },
+  { name: 'Telefonía y marcador', description: 'No entran llamadas, audio cortado, marcador' },
+  { name: 'Programas', description: 'Instalar, actualizar o reparar un programa' },
+  { name: 'Correo y calendario', description: 'Correo, firma, calendario y salas' },
+  { name: 'Plaza', description: 'Algo de esta intranet no funciona como debería' },
+] as const;
+
+export const priorities = [
+  { name: 'Crítica', description: 'Un equipo completo no puede atender', hours: 4 },
+  { name: 'Alta', description: 'No puedo trabajar', hours: 8 },
+  { name: 'Media', description: 'Puedo trabajar con dificultad', hours: 24 },
+  { name: 'Baja', description: 'No me detiene', hours: 72 },
+] as const;
+
+export interface TutorialSeed {
+  readonly title: string;
+  readonly summary: string;
+  readonly type: (typeof types)[number]['name'] | null;
+  readonly steps: readonly (readonly [title: string, html: string])[];
+  /** Codes of the clients that it is for; everybody without. */
+  readonly clients?: readonly string[];
+  readonly isDraft?: boolean;
+}
+
+export const tutorials: readonly TutorialSeed[] = [
+  {
+    title: 'Cambiar tu contraseña de Plaza',
+    summary: 'En dos minutos, sin llamar a nadie.',
+    type: 'Acceso y contraseñas',
+    steps: [
+      [
+        'Abre tu menú',
+        '<p>Haz clic en tu foto, arriba a la derecha, y elige <strong>Mis sesiones y contraseña</strong>.</p>',
+      ],
+      [
+        'Escribe la actual y la nueva',
+        '<p>La nueva lleva al menos <strong>10 letras</strong>. No uses tu usuario ni tu documento.</p>',
+      ],
+      ['Guarda', '<p>Las demás sesiones se cierran solas: si dejaste una abierta en otro puesto, ya no sirve.</p>'],
+    ],
+  },
+  {
+    title: 'Qué hacer si tu usuario se bloqueó',
+    summary: 'Espera, revisa y, si hace falta, pide el desbloqueo.',
+    type: 'Acceso y contraseñas',
+    steps: [
+      ['Espera los minutos que dice la pantalla', '<p>El bloqueo se levanta solo. Cada intento nuevo lo alarga.</p>'],
+      ['Revisa el teclado', '<ul><li>Bloq Mayús apagado</li><li>Idioma del teclado en español</li></ul>'],
+      [
+        'Pide el desbloqueo',
+        '<p>Si sigue igual, pide ayuda con el tipo <em>Acceso y contraseñas</em> y prioridad Alta.</p>',
+      ],
+    ],
+  },
+  {
+    title: 'Conectar la VPN desde casa',
+    summary: 'Antes de tu turno en teletrabajo.',
+    type: 'Red y VPN',
+    steps: [
+      ['Prueba tu internet', '<p>Abre cualquier página. Si no carga, reinicia tu módem y espera dos minutos.</p>'],
+      [
+        'Abre el cliente de VPN',
+        '<p>Escribe tu usuario corporativo y tu contraseña, y confirma el código en tu equipo.</p>',
+      ],
+      ['Comprueba', '<p>El candado queda verde. Ahora abre las herramientas de tu campaña.</p>'],
+      [
+        'Si se cae',
+        '<p>Desconecta, espera diez segundos y conecta otra vez. Si pasa tres veces, pide ayuda y adjunta una captura.</p>',
+      ],
+    ],
+  },
+  {
+    title: 'Tu diadema no suena',
+    summary: 'Cinco revisiones antes de cambiarla.',
+    type: 'Equipo y diadema',
+    steps: [
+      ['Conector', '<p>Desconecta el USB y ponlo en otro puerto.</p>'],
+      ['Botón de silencio', '<p>La luz roja significa silencio. Púlsalo una vez.</p>'],
+      ['Dispositivo de salida', '<p>En el altavoz de la barra de tareas elige <strong>Auriculares USB</strong>.</p>'],
+      ['Prueba', '<p>Haz una llamada de prueba desde el marcador.</p>'],
+      ['Cámbiala', '<p>Si nada sirve, pide una en el mostrador de soporte de tu sede con tu carné.</p>'],
+    ],
+  },
+  {
+    title: 'El marcador no recibe llamadas',
+    summary: 'Estados, cola y reinicio en el orden correcto.',
+    type: 'Telefonía y marcador',
+    steps: [
+      ['Mira tu estado', '<p>Debe decir <strong>Disponible</strong>. En auxiliar no entran llamadas.</p>'],
+      ['Revisa la cola', '<p>Pregunta a tu líder si hay llamadas en espera: a veces no hay.</p>'],
+      ['Sal y entra', '<p>Cierra sesión en el marcador, espera treinta segundos y entra otra vez.</p>'],
+    ],
+  },
+  {
+    title: 'Guion de cierre en el marcador de Telefonía Nube',
+    summary: 'Cómo tipificar y cerrar una llamada de la línea de hogares.',
+    type: 'Telefonía y marcador',
+    clients: ['NUB'],
+    steps: [
+      ['Tipifica', '<p>Elige motivo y submotivo antes de colgar.</p>'],
+      ['Confirma', '<p>Lee el resumen al cliente y pulsa <strong>Cerrar gestión</strong>.</p>'],
+    ],
+  },
+  {
+    title: 'Instalar un programa permitido',
+    summary: 'El catálogo se instala sin permisos de administrador.',
+    type: 'Programas',
+    steps: [
+      ['Abre el catálogo', '<p>Busca <strong>Centro de programas</strong> en el menú de inicio.</p>'],
+      ['Elige e instala', '<p>Pulsa Instalar. Puedes seguir trabajando mientras tanto.</p>'],
+      ['¿No está?', '<p>Pídelo con el tipo <em>Programas</em> y cuenta para qué lo necesitas.</p>'],
+    ],
+  },
+  {
+    title: 'Poner tu firma de correo',
+    summary: 'Con el formato de la compañía.',
+    type: 'Correo y calendario',
+    steps: [
+      ['Abre la configuración del correo', '<p>Busca <strong>Firmas</strong>.</p>'],
+      [
+        'Escribe tus datos',
+        '<table><tbody><tr><th>Línea</th><th>Qué va</th></tr><tr><td>1</td><td>Nombre y apellido</td></tr><tr><td>2</td><td>Cargo y campaña</td></tr></tbody></table>',
+      ],
+    ],
+  },
+  {
+    title: 'Firmar un documento en Plaza',
+    summary: 'De la lista de pendientes a la firma, con tu contraseña de documentos.',
+    type: 'Plaza',
+    steps: [
+      ['Abre tus pendientes', '<p>En Inicio, lo que vence primero está arriba.</p>'],
+      ['Lee hasta el final', '<p>El botón de firmar se activa cuando llegas a la última página.</p>'],
+      [
+        'Escribe tu contraseña de documentos',
+        '<p>La primera vez es tu número de documento; Plaza te pide cambiarla.</p>',
+      ],
+    ],
+  },
+  {
+    title: 'Usar Plaza solo con el teclado',
+    summary: 'Atajos que ahorran tiempo en cada llamada.',
+    type: 'Plaza',
+    steps: [
+      ['Buscar', '<p><strong>Ctrl + K</strong> abre el buscador en cualquier pantalla.</p>'],
+      [
+        'Moverte por una lista',
+        '<p><strong>J</strong> baja, <strong>K</strong> sube y <strong>Enter</strong> abre.</p>',
+      ],
+      ['Ver todos', '<p><strong>?</strong> muestra los atajos de la pantalla.</p>'],
+    ],
+  },
+  {
+    title: 'Reservar una sala de reuniones',
+    summary: 'Desde tu calendario.',
+    type: 'Correo y calendario',
+    isDraft: true,
+    steps: [['Crea el evento', '<p>Agrega la sala como invitada.</p>']],
+  },
+];
+
+export const subjects: Readonly<Record<(typeof types)[number]['name'], readonly string[]>> = {
+  'Acceso y contraseñas': [
+    'No puedo entrar al CRM',
+    'Se bloqueó mi usuario',
+    'Me falta permiso en la base de clientes',
+  ],
+  'Equipo y diadema': ['La diadema suena entrecortada', 'La pantalla parpadea', 'El equipo tarda en encender'],
+  'Red y VPN': ['La VPN se cae cada diez minutos', 'No hay internet en mi puesto', 'La red está lenta en el piso 3'],
+  'Telefonía y marcador': ['No entran llamadas', 'El cliente no me escucha', 'El marcador queda en auxiliar'],
+  Programas: ['El Excel no abre', 'Necesito el lector de PDF', 'Falta actualizar el navegador'],
+  'Correo y calendario': ['No me llegan correos', 'Mi firma perdió el logo', 'El calendario muestra otra hora'],
+  Plaza: ['Mi foto no se actualiza', 'No encuentro mi desprendible', 'Una noticia no carga'],
+};

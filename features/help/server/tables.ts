@@ -1,0 +1,114 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
+import type { RequestState, TutorialState } from '../policy.ts';
+import type { ListName } from '../request.ts';
+
+interface ChoiceTable {
+  id: string;
+  list: ListName;
+  name: string;
+  description: string;
+  hours: number | null;
+  position: number;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface SolverTable {
+  person_id: string;
+  types: string[];
+  added_at: Date;
+}
+
+interface RequestTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  person_id: string;
+  type_id: string;
+  priority_id: string;
+  subject: string;
+  assignee_id: string | null;
+  state: Generated<RequestState>;
+  due_at: Date;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+  search: GeneratedAlways<string>;
+}
+
+export type MessageKind =
+  'asked' | 'answered' | 'asked_back' | 'assigned' | 'classified' | 'solved' | 'reopened' | 'cancelled';
+
+interface MessageTable {
+  id: string;
+  request_id: string;
+  author_id: string;
+  kind: MessageKind;
+  by_support: boolean;
+  words: string;
+  to_state: RequestState;
+  person_id: string | null;
+  at: Date;
+}
+
+interface FileTable {
+  file_id: string;
+  message_id: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+export interface Step {
+  readonly title: string;
+  readonly html: string;
+}
+
+interface TutorialTable extends AudienceColumns {
+  id: string;
+  title: string;
+  summary: string;
+  type_id: string | null;
+  steps: string;
+  steps_text: string;
+  minutes: number;
+  state: Generated<TutorialState>;
+  author_id: string;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  search: GeneratedAlways<string>;
+}
+
+interface ImageTable {
+  file_id: string;
+  tutorial_id: string;
+}
+
+interface About {
+  requestId: string;
+  number: number;
+  subject: string;
+  personIds: string[];
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    help_choices: ChoiceTable;
+    help_solvers: SolverTable;
+    help_requests: RequestTable;
+    help_messages: MessageTable;
+    help_files: FileTable;
+    tutorials: TutorialTable;
+    tutorial_images: ImageTable;
+  }
+  interface Events {
+    /** Somebody asks support: for who receives such requests. */
+    'help.asked': About;
+    /** Something was written or decided: for the other side. */
+    'help.moved': About & { messageId: string; kind: MessageKind; words: string };
+    'help.tutorial_published': { tutorialId: string; title: string; audience: Audience };
+  }
+}

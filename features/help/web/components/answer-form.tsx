@@ -1,0 +1,80 @@
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#platform/web/ui/card.tsx';
+import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { replying } from '../../request.ts';
+import { help, type Request } from '../help.ts';
+import { useRequest } from './use-request.ts';
+
+const kinds = ['reply', 'question', 'solution'] as const;
+type Kind = (typeof kinds)[number];
+const says = { reply: 'sent', question: 'asked', solution: 'solved' } as const;
+const words = { reply: 'asReply', question: 'asQuestion', solution: 'asSolution' } as const;
+
+/** Writes into a request: its owner plainly, support as an answer, a question or the solution. */
+export function AnswerForm({ request }: { request: Request }) {
+  const { t } = useTranslation();
+  const { settle, explain } = useRequest(request.id);
+  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  const [kind, setKind] = useState<Kind>('reply');
+  const isSupport = request.actions.includes('reply');
+  const params = { id: request.id };
+  const form = useForm<{ words: string }, { words: string; version: number }>({
+    schema: replying,
+    initial: { words: '' },
+    prepare: (values) => ({ ...values, version: request.version }),
+    explain,
+    submit: async ({ words: text, version }) => {
+      const chosen = files.flatMap((one) => (one.file && !one.error ? [one.file] : []));
+      const sent = { version, words: text };
+      const made = isSupport
+        ? await help.replyToRequest({ params, form: { ...sent, as: kind }, files: { files: chosen } })
+        : await help.answerRequest({ params, form: sent, files: { files: chosen } });
+      setFiles([]);
+      await settle(made, t(`help.request.${isSupport ? says[kind] : 'sent'}`));
+      // The form empties itself after its values have become its base.
+      setTimeout(() => form.reset({ words: '' }));
+    },
+  });
+  return (
+    <Card padded>
+      <UnsavedGuard when={form.dirty && !form.busy} />
+      <Form
+        form={form}
+        label={t(isSupport ? 'help.request.reply' : 'help.request.answer')}
+        submitLabel={t('help.request.send')}
+        submitProps={{ icon: <IconSend size={16} /> }}
+      >
+        {isSupport ? (
+          <Segmented
+            label={t('help.request.as')}
+            value={kind}
+            onChange={setKind}
+            options={kinds.map((key) => ({ key, label: t(`help.request.${words[key]}`) }))}
+          />
+        ) : null}
+        <TextArea
+          {...form.field('words')}
+          label={t(isSupport ? 'help.request.reply' : 'help.request.answer')}
+          required
+          rows={4}
+          maxLength={4000}
+        />
+        <FileField
+          label={t('help.ask.files')}
+          many
+          accept=".png,.jpg,.jpeg,.webp,.pdf,.txt,.csv,.docx,.xlsx"
+          maxMegabytes={10}
+          value={files}
+          onChange={(chosen) => setFiles(chosen.slice(0, 5))}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { requestStates, type RequestState as State } from '../../policy.ts';
+import { help, type RequestRow } from '../help.ts';
+import { RequestState } from './request-state.tsx';
+
+const spec = { filters: ['state'] } as const;
+
+/** What the reader has asked support, the newest first. */
+export function OwnRequests() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { query, page, size, filters } = list.state;
+  const found = useQuery({
+    ...help.listOwnRequests.query({
+      query: {
+        page,
+        size,
+        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...(filters.state ? { state: filters.state[0] as State } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable<RequestRow>
+      list={list}
+      label={t('help.home.requests')}
+      rows={found.data?.items}
+      total={found.data?.total}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.subject}
+      columns={useColumns()}
+      card={(row) => ({
+        title: row.subject,
+        detail: <RequestState own state={row.state} />,
+        after: <span className="t13 ink3 num">{formatNumber(row.number)}</span>,
+        calls: row.state === 'waiting',
+      })}
+      searchLabel={t('help.list.search')}
+      filters={[
+        {
+          key: 'state',
+          label: t('help.list.state'),
+          single: true,
+          options: requestStates.map((value) => ({ value, label: t(`help.state.${value}`) })),
+        },
+      ]}
+      error={found.error ? { requestId: requestIdOf(found.error) } : null}
+      onRetry={() => void found.refetch()}
+      onOpen={(row) => void navigate({ to: '/ayuda/solicitud/$id', params: { id: row.id } as never })}
+      empty={
+        <EmptyState
+          art={<InboxZero />}
+          title={t('help.list.empty')}
+          text={t('help.list.emptyText')}
+          actions={<ButtonLink to={'/ayuda/pedir'}>{t('help.home.ask')}</ButtonLink>}
+        />
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<RequestRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'subject',
+      header: t('help.list.subject'),
+      cell: (row) => (
+        <Link bare className="cut" to={'/ayuda/solicitud/$id'} params={{ id: row.id } as never}>
+          {row.subject}
+        </Link>
+      ),
+    },
+    { key: 'number', header: t('help.list.number'), width: 80, align: 'end', cell: (row) => formatNumber(row.number) },
+    { key: 'type', header: t('help.list.type'), width: 190, from: 1280, cell: (row) => row.type.name },
+    {
+      key: 'state',
+      header: t('help.list.state'),
+      width: 190,
+      cell: (row) => <RequestState own state={row.state} />,
+    },
+    {
+      key: 'assignee',
+      header: t('help.list.assignee'),
+      width: 180,
+      cell: (row) => row.assignee?.name ?? <span className="ink3">{t('help.list.nobody')}</span>,
+    },
+    { key: 'asked', header: t('help.list.asked'), width: 170, cell: (row) => formatMoment(row.created_at) },
+  ];
+}

@@ -1,0 +1,175 @@
+import { IconAlertTriangle, IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AudiencePicker } from '#features/organization/web/widgets.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { useKeptDraft } from '#platform/web/ui/use-kept-draft.ts';
+import { tutorialBody } from '../../tutorial.ts';
+import { help, type Manuscript } from '../help.ts';
+import { StepsField } from './steps-field.tsx';
+import { TutorialDialogs } from './tutorial-dialogs.tsx';
+import css from './tutorial-editor.module.css';
+import { TutorialSteps } from './tutorial-steps.tsx';
+import { blank, bodyOf, writingOf, type Writing } from './tutorial-writing.ts';
+
+export interface TutorialEditorProps {
+  /** Absent for a tutorial that begins. */
+  manuscript: Manuscript | undefined;
+  onCreated: (id: string) => void;
+}
+
+/** Writes a tutorial. A draft keeps itself a second after the typing rests; what is published is saved by its button. */
+export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const types = useQuery(help.listTypes.query()).data?.items ?? [];
+  const [isOpen, setOpen] = useState<'archive' | 'remove' | 'preview'>();
+  const typed = useRef<Writing>(undefined);
+  const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || t('help.editor.untitled') });
+  const keeper = useKeptDraft<Manuscript, Writing>(
+    manuscript,
+    {
+      create: (writing) => help.draftTutorial({ body: read(writing) }),
+      edit: ({ id, version }, writing) => help.editTutorial({ params: { id }, body: { ...read(writing), version } }),
+      onSaved: (made) => {
+        queries.setQueryData(help.getManagedTutorial.key({ params: { id: made.id } }), made);
+        void queries.invalidateQueries({ queryKey: help.listManagedTutorials.key() });
+      },
+      onCreated,
+    },
+    () => typed.current,
+  );
+  const { saved, isStale, save } = keeper;
+  const isPublished = saved?.state === 'published';
+  const leave = async (title: string) => {
+    keeper.finish();
+    await queries.invalidateQueries({ queryKey: ['help'], refetchType: 'none' });
+    toast({ title });
+    await navigate({ to: '/gestion/tutoriales', ignoreBlocker: true });
+  };
+  const form = useForm<Writing, unknown>({
+    schema: tutorialBody,
+    initial: manuscript ? writingOf(manuscript) : blank(),
+    prepare: bodyOf,
+    submit: async (_body, writing) => {
+      const { id, version, state } = await save(writing);
+      if (state === 'draft') await help.publishTutorial({ params: { id }, body: { version } });
+      await leave(t(state === 'draft' ? 'help.editor.published' : 'help.editor.saved'));
+    },
+  });
+  const draft = useDraft<Writing>(
+    {
+      load: () => Promise.resolve(undefined),
+      save: async (writing) => new Date((await save(writing)).updated_at),
+      drop: () => Promise.resolve(),
+    },
+    form.values,
+    form.dirty && !isStale && !isPublished && !form.busy,
+  );
+  useEffect(() => {
+    typed.current = form.dirty && !isPublished ? form.values : undefined;
+  });
+  const addImage = async (image: File) => {
+    const { id } = saved ?? (await save(form.values));
+    return (await help.addTutorialImage({ params: { id }, files: { image } })).url;
+  };
+  const { values, set } = form;
+  const params = { id: saved?.id ?? '' };
+  return (
+    <div className={css.editor}>
+      <UnsavedGuard when={isPublished && form.dirty && !form.busy} />
+      <Form
+        form={form}
+        label={t('help.title.edit')}
+        submitLabel={t(isPublished ? 'help.editor.save' : 'help.editor.publish')}
+        submitProps={{ icon: <IconSend size={16} />, blocked: isStale ? t('help.editor.stale') : false }}
+        status={<DraftStatus draft={draft} />}
+        actions={
+          <>
+            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => setOpen('preview')}>
+              {t('help.editor.preview')}
+            </Button>
+            {isPublished ? (
+              <ButtonLink variant="quiet" to={'/ayuda/tutorial/$id'} params={params as never}>
+                {t('help.editor.see')}
+              </ButtonLink>
+            ) : null}
+            {saved?.actions.includes('archive') ? (
+              <Button icon={<IconArchive size={16} />} onClick={() => setOpen('archive')}>
+                {t('help.editor.archive')}
+              </Button>
+            ) : null}
+            {saved?.actions.includes('remove') ? (
+              <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => setOpen('remove')}>
+                {t('help.editor.remove')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {isStale ? (
+          <Banner
+            tone="warn"
+            icon={<IconAlertTriangle size={20} />}
+            title={t('help.editor.stale')}
+            text={t('help.editor.staleText')}
+            action={<Button onClick={() => window.location.reload()}>{t('help.editor.reload')}</Button>}
+          />
+        ) : null}
+        <div className={css.layout}>
+          <div className={css.words}>
+            <TextField {...form.field('title')} label={t('help.editor.title')} required maxLength={120} />
+            <TextArea {...form.field('summary')} label={t('help.editor.summary')} rows={2} maxLength={300} />
+            <StepsField
+              value={values.steps}
+              onChange={(steps) => set('steps', steps)}
+              onImage={addImage}
+              error={form.errors.get('steps')}
+            />
+          </div>
+          <div className={css.margin}>
+            <Card padded className={css.margin}>
+              <SelectField
+                {...form.field('type')}
+                onChange={(type) => set('type', type)}
+                label={t('help.editor.type')}
+                description={t('help.editor.typeHint')}
+                options={types.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Card>
+            <Card padded>
+              <AudiencePicker
+                label={t('help.editor.audience')}
+                value={values.audience}
+                onChange={(audience) => set('audience', audience)}
+                error={form.field('audience').error}
+              />
+            </Card>
+          </div>
+        </div>
+      </Form>
+      <PreviewDialog open={isOpen === 'preview'} onClose={() => setOpen(undefined)}>
+        <h3 className="h1">{values.title}</h3>
+        <p className="ink2">{values.summary}</p>
+        <TutorialSteps steps={saved?.texts ?? []} />
+      </PreviewDialog>
+      <TutorialDialogs manuscript={saved} isOpen={isOpen} onClose={() => setOpen(undefined)} onLeave={leave} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { requestStates, type RequestState as State } from '../../policy.ts';
+import { RequestState } from '../components/request-state.tsx';
+import { help, type RequestRow } from '../help.ts';
+
+const spec = { filters: ['state', 'type', 'priority', 'assignee'] } as const;
+
+/** The support desk: what people ask, first what is due, with who has it. */
+export default function DeskPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayAdminister = useHolds('help:administer');
+  const list = useListState(spec);
+  const { query, page, size, filters } = list.state;
+  const types = useQuery(help.listTypes.query()).data?.items ?? [];
+  const priorities = useQuery(help.listPriorities.query()).data?.items ?? [];
+  const found = useQuery({
+    ...help.listDesk.query({
+      query: {
+        page,
+        size,
+        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
+        ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
+        ...(filters.priority?.[0] ? { priority: filters.priority[0] } : {}),
+        ...(filters.assignee ? { assignee: filters.assignee[0] as 'me' | 'nobody' } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const option = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  return (
+    <>
+      <PageHeader
+        title={t('help.title.desk')}
+        lead={t('help.desk.lead')}
+        actions={
+          mayAdminister ? (
+            <ButtonLink to={'/gestion/ayuda/listas'} icon={<IconListDetails />}>
+              {t('help.title.lists')}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <DataTable<RequestRow>
+        list={list}
+        label={t('help.title.desk')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.subject}
+        columns={useColumns()}
+        card={(row) => ({
+          title: row.subject,
+          detail: <RequestState own={false} state={row.state} />,
+          after: <Due request={row} />,
+          calls: row.assignee === null && row.state === 'received',
+        })}
+        searchLabel={t('help.list.search')}
+        filters={[
+          {
+            key: 'state',
+            label: t('help.list.state'),
+            single: true,
+            options: [
+              { value: 'open', label: t('help.desk.open') },
+              ...requestStates.map((value) => ({
+                value,
+                label: t(value === 'waiting' ? 'help.state.waitingOther' : `help.state.${value}`),
+              })),
+            ],
+          },
+          {
+            key: 'assignee',
+            label: t('help.list.assignee'),
+            single: true,
+            options: [
+              { value: 'me', label: t('help.desk.mine') },
+              { value: 'nobody', label: t('help.list.nobody') },
+            ],
+          },
+          { key: 'type', label: t('help.list.type'), single: true, options: types.map(option) },
+          { key: 'priority', label: t('help.list.priority'), single: true, options: priorities.map(option) },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => void navigate({ to: '/ayuda/solicitud/$id', params: { id: row.id } as never })}
+        empty={<EmptyState art={<InboxZero />} title={t('help.desk.empty')} text={t('help.desk.emptyText')} />}
+      />
+    </>
+  );
+}
+
+function Due({ request }: { request: RequestRow }) {
+  const { t } = useTranslation();
+  if (request.state === 'solved' || request.state === 'cancelled') return null;
+  return request.is_late ? <Pill tone="bad">{t('help.list.late')}</Pill> : <>{formatMoment(request.due_at)}</>;
+}
+
+function useColumns(): readonly Column<RequestRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'subject',
+      header: t('help.list.subject'),
+      cell: (row) => (
+        <Link bare className="cut" to={'/ayuda/solicitud/$id'} params={{ id: row.id } as never}>
+          {row.subject}
+        </Link>
+      ),
+    },
+    {
+      key: 'number',
+      header: t('help.list.number'),
+      width: 70,
+      align: 'end',
+      from: 1280,
+      cell: (row) => formatNumber(row.number),
+    },
+    { key: 'person', header: t('help.list.person'), width: 170, cell: (row) => row.person.name },
+    { key: 'type', header: t('help.list.type'), width: 160, from: 1440, cell: (row) => row.type.name },
+    { key: 'priority', header: t('help.list.priority'), width: 90, cell: (row) => row.priority.name },
+    {
+      key: 'state',
+      header: t('help.list.state'),
+      width: 160,
+      cell: (row) => <RequestState own={false} state={row.state} />,
+    },
+    {
+      key: 'assignee',
+      header: t('help.list.assignee'),
+      width: 160,
+      cell: (row) => row.assignee?.name ?? <span className="ink3">{t('help.list.nobody')}</span>,
+    },
+    { key: 'due', header: t('help.list.due'), width: 160, cell: (row) => <Due request={row} /> },
+  ];
+}

@@ -1,0 +1,46 @@
+import { IconMessageCirclePlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { OwnRequests } from '../components/own-requests.tsx';
+import { TutorialList } from '../components/tutorial-list.tsx';
+import { help } from '../help.ts';
+
+/** Help: how things are done, and what one has asked support. */
+export default function HelpPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const waiting = useQuery(help.listOwnRequests.query({ query: { size: 1, state: 'waiting' } })).data?.total ?? 0;
+  const value = tab === 'solicitudes' ? 'solicitudes' : 'tutoriales';
+  const tabs = [
+    { key: 'tutoriales', label: t('help.home.tutorials') },
+    { key: 'solicitudes', label: t('help.home.requests'), count: waiting || undefined },
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title={t('help.title.help')}
+        lead={t('help.home.lead')}
+        actions={
+          <ButtonLink variant="primary" to={'/ayuda/pedir'} icon={<IconMessageCirclePlus />}>
+            {t('help.home.ask')}
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={t('help.home.sections')}
+        tabs={tabs}
+        value={value}
+        onChange={(key) =>
+          void navigate({ to: '.', search: (key === 'tutoriales' ? {} : { tab: key }) as never, replace: true })
+        }
+      >
+        {value === 'tutoriales' ? <TutorialList /> : <OwnRequests />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { ChoiceList } from '../components/choice-list.tsx';
+import { SolverList } from '../components/solver-list.tsx';
+
+const keys = ['types', 'priorities', 'people'] as const;
+
+/** What may be asked of support, how urgently, and who receives it. */
+export default function ListsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const value = keys.find((key) => key === tab) ?? 'types';
+  return (
+    <>
+      <PageHeader title={t('help.title.lists')} lead={t('help.lists.lead')} />
+      <Tabs
+        label={t('help.lists.sections')}
+        tabs={keys.map((key) => ({ key, label: t(`help.lists.${key}`) }))}
+        value={value}
+        onChange={(key) =>
+          void navigate({ to: '.', search: (key === 'types' ? {} : { tab: key }) as never, replace: true })
+        }
+      >
+        {value === 'people' ? <SolverList /> : <ChoiceList key={value} list={value} />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { pictureRule } from '#features/files/policy.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { errors } from './errors.ts';
+import { tutorialStates } from './policy.ts';
+import { candidate, choice, choiceBody, listNames, solving } from './request.ts';
+import { tutorialBody, tutorialManuscript, tutorialRow } from './tutorial.ts';
+
+// The calls of who writes tutorials, and of who administers the lists of support.
+
+const written = { access: 'help:write', answers: 'data', res: tutorialManuscript } as const;
+const ready = [errors.incomplete, errors.nobody_in_audience] as const;
+const list = z.enum(listNames);
+
+export const writingCalls = {
+  listManagedTutorials: endpoint({
+    method: 'GET',
+    path: '/api/help/tutorials/managed',
+    access: 'help:write',
+    summary: "Tutorials at the caller's desk, the last changed first",
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum(tutorialStates)),
+      search: z.optional(optionalText(120)),
+    }),
+    answers: 'list',
+    res: tutorialRow,
+  }),
+  getManagedTutorial: endpoint({
+    ...written,
+    method: 'GET',
+    path: '/api/help/tutorials/managed/{id}',
+    summary: 'One tutorial with everything that its editor needs',
+    params: idParams,
+  }),
+  draftTutorial: endpoint({
+    ...written,
+    method: 'POST',
+    path: '/api/help/tutorials',
+    summary: 'Begins a tutorial',
+    body: tutorialBody,
+    errors: [errors.audience_out_of_reach, errors.unknown_choice],
+  }),
+  editTutorial: endpoint({
+    ...written,
+    method: 'PUT',
+    path: '/api/help/tutorials/{id}',
+    summary: 'Changes a tutorial; what is published changes at once',
+    params: idParams,
+    body: z.extend(tutorialBody, { version }),
+    errors: [...ready, errors.audience_out_of_reach, errors.unknown_choice, errors.wrong_state],
+    rateLimit: 120,
+  }),
+  removeTutorial: endpoint({
+    method: 'DELETE',
+    path: '/api/help/tutorials/{id}',
+    access: 'help:write',
+    summary: 'Throws a draft away',
+    params: idParams,
+    answers: 'none',
+    errors: [errors.wrong_state],
+  }),
+  publishTutorial: endpoint({
+    ...written,
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/publish',
+    summary: 'Shows a tutorial to its audience',
+    params: idParams,
+    body: z.strictObject({ version }),
+    errors: [...ready, errors.wrong_state],
+  }),
+  archiveTutorial: endpoint({
+    ...written,
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/archive',
+    summary: 'Takes a tutorial away from its audience',
+    params: idParams,
+    body: z.strictObject({ version }),
+    errors: [errors.wrong_state],
+  }),
+  addTutorialImage: endpoint({
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/images',
+    access: 'help:write',
+    summary: 'Adds a picture that the steps may then show',
+    params: idParams,
+    files: { image: { ...pictureRule, required: true } },
+    answers: 'data',
+    res: z.object({ id, url: z.string() }),
+    rateLimit: 60,
+  }),
+  listChoices: endpoint({
+    method: 'GET',
+    path: '/api/help/lists/{list}',
+    access: 'help:administer',
+    summary: 'Types or priorities with those that are no longer offered',
+    params: z.object({ list }),
+    answers: 'list',
+    res: choice,
+  }),
+  addChoice: endpoint({
+    method: 'POST',
+    path: '/api/help/lists/{list}',
+    access: 'help:administer',
+    summary: 'Adds a type or a priority',
+    params: z.object({ list }),
+    body: choiceBody,
+    answers: 'data',
+    res: choice,
+    errors: [errors.name_taken, errors.incomplete],
+  }),
+  changeChoice: endpoint({
+    method: 'PUT',
+    path: '/api/help/lists/{list}/{id}',
+    access: 'help:administer',
+    summary: 'Changes a type or a priority, or offers it no longer',
+    params: z.object({ list, id }),
+    body: z.extend(choiceBody, { version }),
+    answers: 'data',
+    res: choice,
+    errors: [errors.name_taken, errors.incomplete, errors.last_choice],
+  }),
+  listCandidates: endpoint({
+    method: 'GET',
+    path: '/api/help/people',
+    access: 'help:administer',
+    summary: 'Everybody who may be support, with who receives requests',
+    answers: 'list',
+    res: candidate,
+  }),
+  setSolver: endpoint({
+    method: 'PUT',
+    path: '/api/help/people/{id}',
+    access: 'help:administer',
+    summary: 'Says whether somebody of support receives requests, and of which types',
+    params: idParams,
+    body: solving,
+    answers: 'data',
+    res: candidate,
+    errors: [errors.not_a_solver, errors.unknown_choice],
+  }),
+} as const;

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+
+beforeAll(async () => {
+  plaza = await openPlaza();
+});
+afterAll(() => plaza.close());
+
+test('home answers what to do, what is new and whom to celebrate without scrolling', async () => {
+  const page = await plaza.open('/home', { as: 'employee' });
+  await page.getByRole('heading', { level: 1, name: 'Buenos días, Verónica' }).waitFor();
+  for (const name of ['Pendientes', 'Celebramos hoy']) {
+    const box = await page.getByRole('heading', { name, exact: true }).boundingBox();
+    expect(box!.y + box!.height).toBeLessThan(768);
+  }
+  const news = await page.getByText('La jornada de 42 horas ya es nuestra').first().boundingBox();
+  expect(news!.y + news!.height).toBeLessThan(768);
+  expect(await page.title()).toContain('Inicio');
+});
+
+test('a colleague who celebrates is greeted with one click, once', async () => {
+  const page = await plaza.open('/home', { as: 'employee' });
+  const greet = page.getByRole('button', { name: 'Saludar a Luz Velázquez' });
+  await greet.click();
+  await page.getByText('Le enviaste tu saludo a Luz').waitFor();
+  await expect.poll(() => greet.count()).toBe(0);
+  await page.reload();
+  await page.getByText('Luz Velázquez').first().waitFor();
+  expect(await greet.count()).toBe(0);
+});
+
+test('a greeting in one’s own words reaches its recipient; unkind ones come back and are not lost', async () => {
+  const page = await plaza.open('/home', { as: 'manager' });
+  await page.getByRole('button', { name: 'Escribirle a Luz Velázquez' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saludar a Luz Velázquez' });
+  await dialog.getByLabel('Tus palabras').fill('Feliz día, idiota');
+  await dialog.getByRole('button', { name: 'Enviar saludo' }).click();
+  await dialog.getByText(/Ese mensaje no se puede enviar/).waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+  await dialog.getByLabel('Tus palabras').fill('¡Feliz día, Luz! Gracias por todo.');
+  await plaza.picture(page, 'greeting');
+  await dialog.getByRole('button', { name: 'Enviar saludo' }).click();
+  await page.getByText('Le enviaste tu saludo a Luz').waitFor();
+  await plaza.app.settle();
+  const luz = plaza.app.db.selectFrom('notification_messages').select('body').where('kind', '=', 'greeting');
+  expect((await luz.execute()).map(({ body }) => body)).toContain('¡Feliz día, Luz! Gracias por todo.');
+});
+
+test('who celebrates today is told so, and does not greet themselves', async () => {
+  const own = plaza.app.db.updateTable('employees').where('username', '=', 'planner');
+  await own.set({ born_on: '1990-11-24' }).execute();
+  const page = await plaza.open('/home', { as: 'planner' });
+  await page.getByText('¡Hoy celebras tú!').waitFor();
+  expect(await page.getByRole('button', { name: 'Saludar a Josefina Mercado' }).count()).toBe(0);
+});
+
+test('a double first name is not cut in the greeting', async () => {
+  const page = await plaza.open('/home', { as: 'content' });
+  await page.getByRole('heading', { level: 1, name: 'Buenos días, María José' }).waitFor();
+});
+
+test('the first visit is shown around once: arrows walk, Esc leaves, the server remembers', async () => {
+  const page = await plaza.open('/home', { as: 'payroll', motion: 'full' });
+  const tour = page.getByRole('dialog', { name: 'Lo que te toca' });
+  await tour.getByText('1 de 4').waitFor();
+  expect(await tour.getByRole('button', { name: 'Siguiente' }).evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  );
+  expect(await plaza.axe(page)).toEqual([]);
+  await plaza.picture(page, 'tour-1');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog', { name: 'Lo nuevo' }).getByText('2 de 4').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await tour.waitFor();
+  for (const name of ['Lo nuevo', 'A quién celebramos', 'Encuentra lo que sea']) {
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.waitForTimeout(300);
+    await plaza.picture(page, `tour-${name.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/user/tour/'));
+  await page.reload();
+  expect(await (await asked).json()).toMatchObject({ data: { seen: true } });
+  await page.getByRole('heading', { name: 'Pendientes', exact: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('the tour stands on a phone in the dark, in English, and is skipped with one tap', async () => {
+  const page = await plaza.open('/home', {
+    as: 'labor',
+    motion: 'full',
+    size: PHONE,
+    theme: 'dark',
+    language: 'en',
+  });
+  const tour = page.getByRole('dialog', { name: 'What is yours to do' });
+  await tour.getByText('1 of 4').waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+  await plaza.picture(page, 'tour-phone-dark');
+  await tour.getByRole('button', { name: 'Next' }).click();
+  const next = page.getByRole('dialog', { name: 'What is new' });
+  await page.waitForTimeout(300);
+  await plaza.picture(page, 'tour-phone-dark-2');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await next.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('who asked for less motion is not shown around, and may be later', async () => {
+  const page = await plaza.open('/home', { as: 'selection' });
+  await page.getByText('Celebramos hoy').waitFor();
+  const seen = plaza.app.db.selectFrom('tours_seen').selectAll();
+  const { personId } = await plaza.app.scopeOf('selection');
+  expect(await seen.where('person_id', '=', personId).execute()).toEqual([]);
+});
+
+test('what has to be read is done from the keyboard alone', async () => {
+  await plaza.app.call('POST /api/security/notification/send', {
+    as: 'security',
+    body: { channels: ['everybody'], message: 'Cambia tu clave antes del viernes' },
+  });
+  await plaza.app.settle();
+  const page = await plaza.open('/home', { as: 'employee' });
+  const task = page.getByRole('link', { name: /Cambia tu clave antes del viernes/ }).first();
+  await task.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/notifications**');
+});
+
+test('home speaks English to who chose it', async () => {
+  const page = await plaza.open('/home', { as: 'employee', language: 'en' });
+  await page.getByRole('heading', { level: 1, name: 'Good morning, Verónica' }).waitFor();
+  await page.getByRole('heading', { name: 'To do', exact: true }).waitFor();
+  expect(await page.getByText('Pendientes').count()).toBe(0);
+});
+
+test('nobody without a session reads a home', async () => {
+  const page = await plaza.open('/home');
+  await page.waitForURL('**/unauthorized');
+});
+
+test.each(['light', 'dark'] as const)('home breaks no rule of accessibility (%s)', async (theme) => {
+  const page = await plaza.open('/home', { as: 'manager', theme });
+  expect(await plaza.axe(page)).toEqual([]);
+  const phone = await plaza.open('/home', { as: 'employee', theme, size: PHONE });
+  expect(await plaza.axe(phone)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
+});
+afterAll(() => plaza.close());
+
+const pending = (as: string) => plaza.call('home.listPending', { as });
+
+test('200: a security notice waits until it was read', async () => {
+  const before = (await pending('employee')).total;
+  const { data: sent } = await plaza.call('POST /api/security/notification/send', {
+    as: 'security',
+    body: { channels: ['everybody'], message: 'No abras el correo «Factura vencida».' },
+  });
+  const after = await pending('employee');
+  expect(after.total).toBe(before + 1);
+  const task = after.data.find((one: { id: string }) => one.id === sent.id);
+  expect(task).toMatchObject({ source: 'notifications', link: '/notifications' });
+  expect(task.title).toContain('Factura vencida');
+
+  await plaza.call('POST /api/notifications/{id}/read', { as: 'employee', params: { id: sent.id } });
+  expect((await pending('employee')).total).toBe(before);
+});
+
+test('200: an ordinary message is news and nothing to do', async () => {
+  const before = (await pending('employee')).total;
+  await plaza.call('POST /api/sendNotifications', {
+    as: 'admin',
+    body: { channels: ['everybody'], message: 'Hoy hay torta en la cafetería', category: 'social' },
+  });
+  expect((await pending('employee')).total).toBe(before);
+});
+
+test('the total is the sum of what the list holds, for everyone of the cast', async () => {
+  for (const name of plaza.accounts) {
+    const { data, total } = await pending(name);
+    expect(data.length).toBe(Math.min(total, 100));
+  }
+});
+
+test('what is due comes before what has no deadline', async () => {
+  for (const name of ['admin', 'content']) {
+    const dues = (await pending(name)).data.map((task: { due_at: string | null }) => task.due_at ?? '9999');
+    expect(dues).toEqual([...dues].sort());
+  }
+});

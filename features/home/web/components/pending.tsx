@@ -1,0 +1,179 @@
+import {
+  IconApps,
+  IconBell,
+  IconChecklist,
+  IconChevronRight,
+  IconForms,
+  IconGavel,
+  IconHelpCircle,
+  IconNews,
+  IconSquareCheck,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '#platform/web/client.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { dayStamp, formatAgo, formatDay, formatTime, daysApart } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useSignedIn } from '#platform/web/session.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { buttonClass } from '#platform/web/ui/button-look.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Kbd } from '#platform/web/ui/kbd.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { agendaOf, type AgendaDay } from '../../agenda.ts';
+import type { contract } from '../../contract.ts';
+import css from './pending.module.css';
+
+const home = client<typeof contract>('home');
+export const pendingQuery = { ...home.listPending.query(), staleTime: 15_000 };
+
+type Task = Awaited<ReturnType<typeof pendingQuery.queryFn>>['items'][number];
+
+const icons: Readonly<Record<string, ComponentType<{ size?: number }>>> = {
+  notifications: IconBell,
+  news: IconNews,
+  'must-read': IconChecklist,
+  policies: IconGavel,
+  applications: IconApps,
+  surveys: IconForms,
+  help: IconHelpCircle,
+};
+
+/** The one list of what the person has to do, by deadline, from all rooms. J and K move, Enter opens. */
+export function Pending({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSignedIn();
+  const { data, error, refetch } = useQuery(pendingQuery);
+  const list = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const days = data ? agendaOf(data.items, now(), timeZone) : [];
+  const today = days.find((day) => day.kind === 'today')?.tasks.length ?? 0;
+
+  const move = (event: React.KeyboardEvent) => {
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !data || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(current + step, 0), data.items.length - 1);
+    setCurrent(next);
+    list.current?.querySelectorAll('a')[next]?.focus();
+  };
+
+  return (
+    <Card data-tour="pending" className={`${css.card} ${className ?? ''}`} aria-labelledby="pending-title">
+      <div className={css.head}>
+        <h2 className="h20" id="pending-title">
+          {t('home.pending.title')}
+        </h2>
+        {data ? <span className="t13 ink3 num">{data.total}</span> : null}
+        {today > 0 ? (
+          <Pill tone="coral" className="end">
+            {t('home.pending.today', { count: today })}
+          </Pill>
+        ) : null}
+      </div>
+      <div className={css.list} ref={list} onKeyDown={move} tabIndex={-1}>
+        {error ? (
+          <ErrorState
+            title={t('home.pending.failed')}
+            onRetry={() => void refetch()}
+            requestId={requestIdOf(error)}
+            level={3}
+          />
+        ) : !data ? (
+          <SkeletonRows rows={6} height={59} picture={32} />
+        ) : data.items.length === 0 ? (
+          <EmptyState
+            art={<InboxZero />}
+            title={t('home.pending.zero_title')}
+            text={t('home.pending.zero_text')}
+            level={3}
+          />
+        ) : (
+          days.map((day) => (
+            <Day
+              key={day.day}
+              day={day}
+              current={data.items[current]?.id}
+              onFocus={(id) => setCurrent(data.items.findIndex((one) => one.id === id))}
+            />
+          ))
+        )}
+      </div>
+      {data && data.items.length > 0 ? (
+        <div className={`${css.foot} desktop-only`}>
+          <Kbd keys={['J', 'K']} /> {t('home.pending.move')} <Kbd keys="↵" /> {t('home.pending.open')}
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+interface DayProps {
+  day: AgendaDay<Task>;
+  current: string | undefined;
+  onFocus: (id: string) => void;
+}
+
+function Day({ day, current, onFocus }: DayProps) {
+  const { t } = useTranslation();
+  const stamp = day.day === '' ? undefined : dayStamp(day.day);
+  return (
+    <div className={`${css.day} ${day.kind === 'today' ? css.today : ''}`}>
+      <div className={css.stamp}>
+        {stamp ? (
+          <>
+            <span className="t13">{day.kind === 'today' ? t('home.pending.stamp_today') : stamp.weekday}</span>
+            <b>{stamp.day}</b>
+          </>
+        ) : (
+          <span className="t13">{t('home.pending.no_date')}</span>
+        )}
+      </div>
+      <ul>
+        {day.tasks.map((task) => (
+          <TaskRow key={task.id} task={task} isCurrent={task.id === current} onFocus={() => onFocus(task.id)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean; onFocus: () => void }) {
+  const { t } = useTranslation();
+  const Icon = icons[task.source] ?? IconSquareCheck;
+  const isLate = task.due_at !== null && new Date(task.due_at) < now();
+  const when = task.due_at
+    ? isLate
+      ? t('home.pending.late', { day: formatDay(task.due_at) })
+      : daysApart(task.due_at, now()) === 0
+        ? t('home.pending.until', { time: formatTime(task.due_at) })
+        : formatDay(task.due_at)
+    : t('home.pending.since', { ago: formatAgo(task.created_at) });
+  return (
+    <li>
+      <Link bare className={`${css.task} ${isCurrent ? css.current : ''}`} to={task.link} onFocus={onFocus}>
+        <span className={css.icon}>
+          <Icon />
+        </span>
+        <span className="grow">
+          <span className={`${css.title} two-lines`}>{task.title}</span>
+          <span className="t13 ink3 cut">{when}</span>
+        </span>
+        {isCurrent ? (
+          <span className={buttonClass({ variant: 'primary', size: 'small' }, css.go)} aria-hidden="true">
+            {t('home.pending.go')}
+            <Kbd keys="↵" inherit className="desktop-only" />
+          </span>
+        ) : (
+          <IconChevronRight size={16} className="ink3" />
+        )}
+      </Link>
+    </li>
+  );
+}

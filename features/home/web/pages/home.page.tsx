@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { FavouriteApps } from '#features/applications/web/widgets.tsx';
+import { FeaturedNews } from '#features/news/web/widgets.tsx';
+import { LatestNotices } from '#features/notifications/web/widgets.tsx';
+import { Celebrations, MyLeader } from '#features/people/web/widgets.tsx';
+import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useSignedIn } from '#platform/web/session.ts';
+import { agendaOf } from '../../agenda.ts';
+import { Pending, pendingQuery } from '../components/pending.tsx';
+import css from './home.module.css';
+
+/** What do I have to do today, what is new, whom do we celebrate. */
+export default function HomePage() {
+  const { t } = useTranslation();
+  const person = useSignedIn();
+  const moment = now();
+  return (
+    <div className={css.page}>
+      <header className={css.hello}>
+        <div className="grow">
+          <div className="t13 ink3 medium">
+            {formatLongDay(moment)}, {formatTime(moment)}
+          </div>
+          <h1 className={`h34 ${css.greeting}`}>
+            {t(`home.hello.${partOfDay(moment, person.timeZone)}`, { name: person.firstName })}
+          </h1>
+        </div>
+        <TodayLine />
+      </header>
+      <div className={css.grid}>
+        <div className={`${css.column} ${css.first}`}>
+          <Pending className={css.pending} />
+          <LatestNotices />
+        </div>
+        <FeaturedNews className={css.news} />
+        <div className={css.column}>
+          <Celebrations />
+          <MyLeader />
+        </div>
+        <FavouriteApps className={css.apps} />
+      </div>
+    </div>
+  );
+}
+
+function TodayLine() {
+  const { timeZone } = useSignedIn();
+  const { data } = useQuery(pendingQuery);
+  // It keeps its place, so that nothing below it moves when it is there.
+  if (!data) return <p className={css.line}>&nbsp;</p>;
+  const today = agendaOf(data.items, now(), timeZone).find((day) => day.kind === 'today')?.tasks.length ?? 0;
+  const key = today > 0 ? 'home.today.some' : data.total > 0 ? 'home.today.later' : 'home.today.none';
+  return (
+    <p className={`ink2 ${css.line}`}>
+      <Trans i18nKey={key} count={today} components={{ b: <b className="due-today" /> }} />
+    </p>
+  );
+}
+
+function partOfDay(moment: Date, timeZone: string): 'morning' | 'afternoon' | 'night' {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(moment));
+  return hour >= 4 && hour < 12 ? 'morning' : hour >= 12 && hour < 19 ? 'afternoon' : 'night';
+}

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+/** The path that the QR on screen says. */
+const shownBy = async (page: Page) =>
+  new URL((await page.getByRole('img', { name: 'Código QR de tu carné' }).getAttribute('data-text')) ?? '').pathname;
+
+/** Time goes on for the server and for the page. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  plaza.app.clock.advance(milliseconds);
+  await page.clock.setFixedTime(plaza.app.house.now());
+}
+
+describe('one’s own card', () => {
+  it('shows both sides, whose code changes every thirty seconds, also without a network', async () => {
+    const page = await plaza.open('/carnet', { as: 'employee' });
+    await page.getByRole('heading', { name: 'Tu carné', exact: true }).waitFor();
+    await page
+      .getByRole('group', { name: /Frente del carné de Verónica/ })
+      .getByText('1.0••.•••.482')
+      .waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'id-cards-card');
+
+    const first = await shownBy(page);
+    await page.getByText('Cambia en 30 s').waitFor();
+    await page.context().setOffline(true);
+    await pass(page, 12_000);
+    await page.getByText('Cambia en 18 s').waitFor();
+    expect(await shownBy(page)).toBe(first);
+    await pass(page, 18_000);
+    await page.getByText('Cambia en 30 s').waitFor();
+    const next = await shownBy(page);
+    expect(next).not.toBe(first);
+    const answer = await plaza.app.call('id-cards.verifyCard', { params: { code: next.split('/').at(-1) ?? '' } });
+    expect(answer.data.result).toBe('valid');
+  });
+
+  it('turns over by key and by button', async () => {
+    const page = await plaza.open('/carnet?view=front', { as: 'employee' });
+    await page.getByRole('group', { name: /Frente/ }).waitFor();
+    await page.keyboard.press('Space');
+    await page.getByRole('group', { name: /Reverso/ }).waitFor();
+    expect(await page.getByRole('group', { name: /Frente/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Girar' }).click();
+    await page.getByRole('group', { name: /Frente/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('view')).toBe('front');
+  });
+
+  it('is printed as a PDF, fetched as a picture, and blocked when it is lost', async () => {
+    const page = await plaza.open('/carnet', { as: 'employee' });
+    for (const [name, file] of [
+      ['Imprimir en tarjeta', /^carne-A-\d{5}\.pdf$/],
+      ['Descargar imagen', /^carne-A-\d{5}-front\.png$/],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: new RegExp(name) }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(file);
+    }
+    const old = await shownBy(page);
+    await page.getByRole('button', { name: /Se me perdió/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Dejan de servir el carné impreso').waitFor();
+    await dialog.getByRole('button', { name: 'Bloquear carné' }).click();
+    await page.getByText('Carné bloqueado.').waitFor();
+    await expect.poll(() => shownBy(page)).not.toBe(old);
+  });
+
+  it('leads to the security card with the code of today', async () => {
+    const page = await plaza.open('/carnet', { as: 'employee' });
+    await page.getByRole('button', { name: /Carné de seguridad/ }).click();
+    await page.waitForURL('**/carnet/Security');
+    const card = page.getByRole('group', { name: /Carné de seguridad de Verónica/ });
+    const { data } = await plaza.app.call('id-cards.getTodaysCode', { as: 'employee' });
+    await card.getByText(new RegExp(`${data.code.slice(0, 3)}\\s${data.code.slice(3)}`)).waitFor();
+    await card.getByText('Solo sirve el martes 24 de noviembre').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'id-cards-security');
+    await page.getByRole('link', { name: 'Ver el carné con QR' }).click();
+    await page.getByRole('button', { name: /Cambiar mi foto/ }).click();
+    await page.waitForURL('**/profile');
+  });
+
+  it('says that it is blocked while its holder is on leave', async () => {
+    const on = (status: 'on_leave' | 'active') =>
+      plaza.app.db.updateTable('employees').set({ status }).where('username', '=', 'planner').execute();
+    await on('on_leave');
+    const page = await plaza.open('/carnet', { as: 'planner' });
+    await page.getByRole('alert').getByText('Tu carné no está vigente').waitFor();
+    expect(await page.getByRole('button', { name: /Imprimir/ }).count()).toBe(0);
+    expect(await page.getByRole('img', { name: 'Código QR de tu carné' }).count()).toBe(0);
+    await on('active');
+  });
+
+  it.each([
+    ['light', PHONE],
+    ['dark', PHONE],
+    ['dark', { width: 1366, height: 768 }],
+  ] as const)('fits, and breaks no rule of accessibility: %s, %o', async (theme, size) => {
+    for (const path of ['/carnet', '/carnet/Security']) {
+      const page = await plaza.open(path, { as: 'employee', theme, size });
+      await page
+        .getByRole('group', { name: /carné de/i })
+        .first()
+        .waitFor();
+      expect(await plaza.axe(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      await plaza.picture(page, `id-cards${path.replaceAll('/', '-').toLowerCase()}-${theme}-${size.width}`);
+    }
+  });
+});
+
+it('the security card in English writes its days as English does', async () => {
+  const page = await plaza.open('/carnet/Security', { as: 'employee', language: 'en', size: PHONE });
+  await page.getByText('Valid on Tuesday 24 November only').waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+});
+
+describe('the public page', () => {
+  it('shows photo, name and status to whoever scans, for a minute', async () => {
+    const own = await plaza.open('/carnet', { as: 'employee' });
+    const page = await plaza.open(await shownBy(own), { size: PHONE });
+    await page.getByRole('heading', { name: 'Carné vigente' }).waitFor();
+    await page.getByRole('img', { name: /Foto de Verónica Galindo/ }).waitFor();
+    await page.getByText('Activo en Andina Contacto').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'id-cards-verify-valid');
+    await pass(page, 61_000);
+    await page.getByRole('heading', { name: 'Este resultado ya caducó' }).waitFor();
+    expect(await page.getByRole('img', { name: /Foto de/ }).count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Código vencido' }).waitFor();
+    expect(await page.getByText('Galindo').count()).toBe(0);
+  });
+
+  it('refuses what it does not know, in English too and in the dark', async () => {
+    const page = await plaza.open('/verificar/7K4M92QX0000000000', { language: 'en', theme: 'dark' });
+    await page.getByRole('heading', { name: 'Invalid code' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'id-cards-verify-invalid');
+  });
+});
+
+describe('the gate', () => {
+  it('verifies by typing, and finds the check in the log', async () => {
+    const page = await plaza.open('/gestion/carnets', { as: 'security' });
+    const field = page.getByLabel('QR, código de hoy o documento');
+    const answer = page.getByRole('status').filter({ hasText: /Vigente|Nadie|Aquí/ });
+    await field.fill('1032456482');
+    await page.keyboard.press('Enter');
+    await answer.getByText('Verónica Galindo', { exact: false }).waitFor();
+    await answer.getByText('Vigente', { exact: true }).waitFor();
+    const { data } = await plaza.app.call('id-cards.getTodaysCode', { as: 'manager' });
+    await field.fill(data.code);
+    await page.keyboard.press('Enter');
+    await answer.getByText('Código del día').waitFor();
+    await plaza.picture(page, 'id-cards-checks');
+    await field.fill('55555');
+    await page.keyboard.press('Enter');
+    await answer.getByText('Nadie con ese código o documento').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+
+    await page.getByLabel('Busca por nombre o documento').fill('veronica galindo');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('veronica galindo');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Verónica Galindo' })
+      .filter({ hasText: 'Documento' })
+      .first()
+      .waitFor();
+  });
+
+  it('reads the QR by camera where the browser can', async () => {
+    const own = await plaza.open('/carnet', { as: 'content' });
+    const shown = await shownBy(own);
+    const page = await plaza.open('/gestion/carnets', {
+      as: 'security',
+      prepare: (context) =>
+        context.addInitScript((text) => {
+          const canvas = () => Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+          const stream = () => {
+            const one = canvas();
+            setInterval(() => one.getContext('2d')?.fillRect(0, 0, 64 * Math.random(), 64), 50);
+            return Promise.resolve(one.captureStream());
+          };
+          Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: stream } });
+          (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector = class {
+            detect = () => Promise.resolve([{ rawValue: text }]);
+          };
+        }, shown),
+    });
+    await page.getByRole('button', { name: 'Usar la cámara' }).click();
+    await page.getByRole('status').getByText('QR de la pantalla').waitFor();
+    await page.getByRole('button', { name: 'Usar la cámara' }).waitFor();
+  });
+
+  it('on a phone and in the dark', async () => {
+    for (const [size, theme] of [
+      [PHONE, 'light'],
+      [{ width: 1366, height: 768 }, 'dark'],
+    ] as const) {
+      const page = await plaza.open('/gestion/carnets', { as: 'security', size, theme });
+      await page.getByText('Aquí verás la foto').waitFor();
+      expect(await plaza.axe(page)).toEqual([]);
+      await plaza.picture(page, `id-cards-checks-${theme}-${size.width}`);
+    }
+  });
+
+  it('who audits reads the log only, and others are turned away', async () => {
+    const page = await plaza.open('/gestion/carnets', { as: 'auditor' });
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await page.getByLabel('QR, código de hoy o documento').count()).toBe(0);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+    expect((await saved).suggestedFilename()).toBe('Registro de carnés 2026-11-24.xlsx');
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'id-cards-log-auditor');
+    const gate = await plaza.open('/gestion/carnets', { as: 'security' });
+    expect(await gate.getByRole('button', { name: 'Exportar a Excel' }).count()).toBe(0);
+    const other = await plaza.open('/gestion/carnets', { as: 'employee' });
+    await other.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
+  });
+});

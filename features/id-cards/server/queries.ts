@@ -1,0 +1,171 @@
+import './tables.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import {
+  loggedReach,
+  seesStrangers,
+  verifiableReach,
+  type CheckMethod,
+  type CheckResult,
+  type LogPermission,
+} from '../policy.ts';
+
+/** What the room knows of a person; the card's part is null before it is issued. */
+export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
+
+export function findHolder(read: Read, personId: string) {
+  return selectHolders(read).where('employees.id', '=', personId).executeTakeFirst();
+}
+
+/** Whose card begins its codes with these letters. */
+export function findHolderBySerial(read: Read, serial: string) {
+  return selectHolders(read).where('id_cards.serial', '=', serial).executeTakeFirst();
+}
+
+/** Who was given this code on one of the days; the later day comes first. */
+export function findHolderByDailyCode(read: Read, code: string, days: readonly string[]) {
+  return selectHolders(read)
+    .innerJoin('id_card_daily_codes as daily', 'daily.person_id', 'employees.id')
+    .select('daily.valid_on as validOn')
+    .where('daily.code', '=', code)
+    .where('daily.valid_on', 'in', days)
+    .orderBy('daily.valid_on', 'desc')
+    .executeTakeFirst();
+}
+
+/** Within the caller's reach only: a number alone does not show that its owner is there. */
+export function findHolderByDocument(read: Read, documentNumber: string) {
+  return selectHolders(read)
+    .where('employees.document_number', '=', documentNumber)
+    .where(reachCovers(verifiableReach(read.scope), placeColumns))
+    .executeTakeFirst();
+}
+
+/** Today's code of a person, where they asked for it. */
+export async function findDailyCode(read: Read, personId: string, day: string): Promise<string | undefined> {
+  const row = await read.db
+    .selectFrom('id_card_daily_codes')
+    .select('code')
+    .where('person_id', '=', personId)
+    .where('valid_on', '=', day)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+export interface CheckFilter {
+  /** Beginnings of names or of a document number. */
+  readonly search?: string | undefined;
+  readonly result?: CheckResult | undefined;
+  readonly method?: CheckMethod | undefined;
+  /** From the beginning of this day, in `zone`. */
+  readonly since?: { readonly day: string; readonly zone: string } | undefined;
+}
+
+/** The checks of people within the caller's reach, the last first. */
+export async function listChecks(read: Read, { page, size, ...filter }: CheckFilter & { page: number; size: number }) {
+  const found = selectChecks(read, filter, 'id-cards:read-log');
+  const items = await rowsOf(found, size, (page - 1) * size);
+  return { items, total: await countOf(found) };
+}
+
+/** How many checks within the reach of `id-cards:export-log` there are. */
+export function countExported(read: Read, filter: CheckFilter): Promise<number> {
+  return countOf(selectChecks(read, filter, 'id-cards:export-log'));
+}
+
+/** The same page by page, the last first, each page beginning where the one before ended. */
+export async function* listExported(read: Read, filter: CheckFilter, size: number) {
+  const found = selectChecks(read, filter, 'id-cards:export-log');
+  for (let from: Check | undefined; ;) {
+    const { place, id }: Partial<Check> = from ?? {};
+    const rest = sql<SqlBool>`(checks.checked_at, checks.id) < (${place ?? null}::timestamptz, ${id ?? null}::uuid)`;
+    const rows: Check[] = await rowsOf(from ? found.where(rest) : found, size, 0);
+    yield rows;
+    from = rows.at(-1);
+    if (rows.length < size) return;
+  }
+}
+
+type Check = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function selectChecks(read: Read, { search, result, method, since }: CheckFilter, permission: LogPermission) {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  let found = read.db
+    .selectFrom('id_card_checks as checks')
+    .leftJoin(employeeFacts(read.db).as('person'), 'person.id', 'checks.person_id')
+    .where(isLogged(read, permission));
+  if (result) found = found.where('checks.result', '=', result);
+  if (method) found = found.where('checks.method', '=', method);
+  if (since)
+    found = found.where(sql<SqlBool>`checks.checked_at >= (${since.day}::date::timestamp at time zone ${since.zone})`);
+  for (const word of words) found = found.where(isAbout(word));
+  return found;
+}
+
+async function rowsOf(found: ReturnType<typeof selectChecks>, limit: number, offset: number) {
+  const rows = await found
+    .select(['checks.id', 'checks.method', 'checks.result', 'checks.checked_at as checkedAt'])
+    .select(['checks.person_id as personId', 'person.name as personName', 'checks.checked_by as checkerId'])
+    .select([personName('checks.checked_by').as('checkerName'), sql<string>`checks.checked_at::text`.as('place')])
+    .orderBy('checks.checked_at', 'desc')
+    .orderBy('checks.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ personId, personName: name, checkerId, checkerName, ...check }) => ({
+    ...check,
+    person: personId === null ? null : { id: personId, name: name ?? '' },
+    checker: checkerId === null ? null : { id: checkerId, name: checkerName ?? '' },
+  }));
+}
+
+async function countOf(found: ReturnType<typeof selectChecks>): Promise<number> {
+  return (await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Who looked at the caller's own card, the last first. */
+export async function listOwnChecks(read: Read, { page, size }: { page: number; size: number }) {
+  const own = read.db.selectFrom('id_card_checks as checks').where('checks.person_id', '=', read.scope.personId);
+  const items = await own
+    .select(['checks.id', 'checks.method', 'checks.result', 'checks.checked_at as checkedAt'])
+    .select(personName('checks.checked_by').as('checkerName'))
+    .orderBy('checks.checked_at', 'desc')
+    .orderBy('checks.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+function selectHolders(read: Read) {
+  return employeeFacts(read.db)
+    .leftJoin('id_cards', 'id_cards.person_id', 'employees.id')
+    .select(['employees.status', 'employees.position', 'employees.last_names as lastNames'])
+    .select(['id_cards.number', 'id_cards.serial', 'id_cards.generation'])
+    .select('id_cards.reported_lost_at as reportedLostAt')
+    .select([
+      nameOf('campaigns', 'employees.campaign_id').as('campaign'),
+      nameOf('headquarters', 'employees.headquarters_id').as('headquarters'),
+    ]);
+}
+
+/** The word begins one of the person's names, or their document number. */
+function isAbout(word: string): Expression<SqlBool> {
+  const named = sql<SqlBool>`' ' || plaza_fold(person.name) like '% ' || plaza_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  const number = word.replace(/[^\p{L}\p{N}]/gu, '');
+  return number === '' ? named : sql<SqlBool>`(${named} or person."documentNumber" like ${`${number}%`})`;
+}
+
+function isLogged(read: Read, permission: LogPermission): Expression<SqlBool> {
+  const covered = reachCovers(loggedReach(read.scope, permission), {
+    headquarters: 'person.headquartersId',
+    client: 'person.clientId',
+    cost_center: 'person.costCenterId',
+    sub_cost_center: 'person.subCostCenterId',
+    campaign: 'person.campaignId',
+  });
+  return seesStrangers(read.scope, permission) ? covered : sql<SqlBool>`(checks.person_id is not null and ${covered})`;
+}

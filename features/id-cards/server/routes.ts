@@ -1,0 +1,96 @@
+import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
+import type { Context } from '#platform/server/context.ts';
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import { cardNumber, maskedDocument } from '../holder.ts';
+import { checkCard, openCard, openDailyCode, printCard, reportLost, verifyPublicly } from './actions.ts';
+import { exportChecks } from './export.ts';
+import { readPhoto } from './photo.ts';
+import { listChecks, listOwnChecks } from './queries.ts';
+
+export const routes = handle(contract, {
+  async getTodaysCode(ctx) {
+    const { code, day } = await openDailyCode(ctx);
+    return { code, day, valid_until: endOf(day, ctx.settings.COMPANY_TIME_ZONE).toISOString() };
+  },
+  async getEntryCard(ctx, { query, headers }) {
+    const origin = ctx.settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${headers['host'] ?? 'localhost'}`;
+    return printCard(ctx, { ...query, origin });
+  },
+  async getOwnCard(ctx) {
+    const { holder, leases } = await openCard(ctx);
+    return {
+      number: cardNumber(holder.number),
+      serial: holder.serial,
+      valid: leases.length > 0,
+      first_names: holder.firstNames,
+      last_names: holder.lastNames,
+      position: holder.position,
+      document: maskedDocument(holder.documentNumber),
+      campaign: holder.campaign,
+      headquarters: holder.headquarters,
+      photo: photoAddress(holder.id),
+      reported_lost_at: holder.reportedLostAt?.toISOString() ?? null,
+      leases,
+    };
+  },
+  async listOwnChecks(ctx, { query }) {
+    const { items, total } = await listOwnChecks(ctx, query);
+    return {
+      items: items.map(({ id, method, result, checkedAt, checkerName }) => ({
+        id,
+        method,
+        result,
+        checked_at: checkedAt.toISOString(),
+        checked_by: checkerName,
+      })),
+      total,
+    };
+  },
+  reportLost: (ctx) => reportLost(ctx),
+  async verifyCard(ctx, { params }) {
+    const { result, method, holder } = await verifyPublicly(ctx, params.code);
+    const isValid = result === 'valid' && holder !== undefined;
+    const photo = isValid && method === 'qr' ? await readPhoto(ctx, holder, 'small') : undefined;
+    return {
+      result,
+      printed: method === 'printed',
+      name: isValid ? holder.name : null,
+      photo: photo ? `data:image/webp;base64,${Buffer.from(photo).toString('base64')}` : null,
+      checked_at: ctx.now().toISOString(),
+    };
+  },
+  async checkCard(ctx, { body }) {
+    const { result, method, holder } = await checkCard(ctx, body.shown);
+    const person = holder && { id: holder.id, name: holder.name, photo: photoAddress(holder.id) };
+    return { result, method, checked_at: ctx.now().toISOString(), person: person ?? null };
+  },
+  exportChecks: (ctx, { query }) => exportChecks(ctx, { ...query, since: sinceOf(ctx, query.from) }),
+  async listChecks(ctx, { query }) {
+    const { items, total } = await listChecks(ctx, { ...query, since: sinceOf(ctx, query.from) });
+    return {
+      items: items.map(({ id, method, result, checkedAt, person, checker }) => ({
+        id,
+        method,
+        result,
+        checked_at: checkedAt.toISOString(),
+        person,
+        checked_by: checker,
+      })),
+      total,
+    };
+  },
+});
+
+function sinceOf({ settings }: Context, day: string | undefined) {
+  return day === undefined ? undefined : { day, zone: settings.COMPANY_TIME_ZONE };
+}
+
+function photoAddress(personId: string): string {
+  return `/api/user/img/${personId}`;
+}
+
+/** The last second of a day where the company is. */
+function endOf(day: string, zone: string): Date {
+  return new Date(momentAt(dayAfter(day, 1), '00:00', zone).getTime() - 1_000);
+}

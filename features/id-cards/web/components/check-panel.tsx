@@ -1,0 +1,123 @@
+import {
+  IconCamera,
+  IconCameraOff,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockX,
+  IconId,
+  type Icon,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card as Plate } from '#platform/web/ui/card.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { checkBody } from '../../contract.ts';
+import { idCards, type Checked } from '../id-cards.ts';
+import { CameraReader, canReadCodes } from './camera-reader.tsx';
+import css from './check-panel.module.css';
+
+/** Where a guard scans or types what somebody shows, and sees at once who it is. */
+export function CheckPanel() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [checked, setChecked] = useState<Checked>();
+  const [looks, setLooks] = useState(false);
+  const form = useForm({
+    schema: checkBody,
+    initial: { shown: '' },
+    submit: async (body) => {
+      await check(body.shown);
+      form.reset({ shown: '' });
+    },
+  });
+  const check = async (shown: string) => {
+    setChecked(undefined);
+    setChecked(await idCards.checkCard({ body: { shown } }));
+    void cache.invalidateQueries({ queryKey: idCards.listChecks.key() });
+  };
+  const read = (text: string) => {
+    setLooks(false);
+    check(text).catch(() => form.set('shown', text));
+  };
+  return (
+    <Plate padded className={css.panel}>
+      <div>
+        <Form
+          form={form}
+          label={t('id-cards.checks.verify')}
+          submitLabel={t('id-cards.checks.verify')}
+          busyLabel={t('id-cards.checks.verifying')}
+          actions={
+            <Button
+              variant="outline"
+              icon={looks ? <IconCameraOff /> : <IconCamera />}
+              blocked={canReadCodes() ? undefined : t('id-cards.checks.noDetector')}
+              onClick={() => setLooks(!looks)}
+            >
+              {t(looks ? 'id-cards.checks.closeCamera' : 'id-cards.checks.camera')}
+            </Button>
+          }
+        >
+          <TextField
+            {...form.field('shown')}
+            label={t('id-cards.checks.shown')}
+            hint={t('id-cards.checks.shownHint')}
+            autoComplete="off"
+            maxLength={200}
+          />
+        </Form>
+        {looks ? (
+          <div className={css.camera}>
+            <CameraReader onRead={read} />
+          </div>
+        ) : null}
+      </div>
+      <Answer checked={checked} />
+    </Plate>
+  );
+}
+
+const glyphs: Readonly<Record<Checked['result'], Icon>> = {
+  valid: IconCircleCheck,
+  expired: IconClockX,
+  invalid: IconCircleX,
+  inactive: IconCircleX,
+};
+
+function Answer({ checked }: { checked: Checked | undefined }) {
+  const { t } = useTranslation();
+  if (!checked)
+    return (
+      <div className={css.answer} role="status">
+        <IconId size={44} aria-hidden="true" />
+        <p className="ink2">{t('id-cards.checks.waiting')}</p>
+      </div>
+    );
+  const { person, result, method } = checked;
+  const Glyph = glyphs[result];
+  return (
+    <div className={`${css.answer} ${css[result] ?? ''}`} role="status">
+      {person ? (
+        <img className={css.photo} src={person.photo} alt={t('id-cards.verify.photoOf', { name: person.name })} />
+      ) : null}
+      <div>
+        <div className={`h20 ${css.word}`}>
+          <Glyph size={24} aria-hidden="true" />
+          {t(person ? `id-cards.result.${result}` : 'id-cards.checks.unknown')}
+        </div>
+        {person ? <div className="t17 strong">{person.name}</div> : null}
+        <div className="t13 ink2">{t(`id-cards.method.${method}`)}</div>
+        {adviceOf(checked) ? <p className="t13 ink2">{t(adviceOf(checked))}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function adviceOf({ result, method, person }: Checked): string {
+  if (result === 'valid') return method === 'document' ? 'id-cards.checks.document' : 'id-cards.verify.validText';
+  return person ? `id-cards.verify.${result}Text` : '';
+}

@@ -1,0 +1,185 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const demo = (name: string) => fileURLToPath(new URL(`server/seed/${name}`, import.meta.url));
+const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
+const position = async (page: Page) => Number(await page.getByRole('slider', { name: 'Posición' }).inputValue());
+
+describe('the podcast', () => {
+  it('plays, jumps by its transcript, by keys and by speed, and is searched', async () => {
+    const page = await plaza.open('/podcast', { as: 'employee' });
+    expect(await plaza.axe(page)).toEqual([]);
+    await link(page, 'Dos minutos de pausa activa').click();
+    await page.getByRole('heading', { level: 1, name: 'Dos minutos de pausa activa' }).waitFor();
+    await page.getByRole('button', { name: 'Reproducir' }).click();
+    await page.getByRole('button', { name: 'Pausar' }).waitFor();
+    await page.getByRole('button', { name: /0:18 Levántate/ }).click();
+    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(18);
+    await page.getByRole('button', { name: /^Velocidad/ }).click();
+    await page.getByRole('menuitem', { name: '1,5×' }).click();
+    await page.getByRole('button', { name: 'Velocidad: 1,5×' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: 'Reproducir' }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => position(page)).toBeLessThan(15);
+    await page.getByLabel('Busca en la transcripción').fill('muneca');
+    await page.getByRole('button', { name: /Si te duele la muñeca/ }).waitFor();
+    await page.getByRole('button', { name: /Levántate/ }).waitFor({ state: 'detached' });
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('goes on at the foot of other screens, and later from where it was stopped', async () => {
+    const page = await plaza.open('/podcast', { as: 'employee' });
+    await link(page, 'La primera llamada').click();
+    await page.getByRole('button', { name: 'Reproducir' }).click();
+    await page.getByRole('button', { name: /^0:05/ }).click();
+    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(5);
+    await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+    await page.waitForURL('**/home');
+    const mini = page.getByRole('region', { name: 'Reproductor: La primera llamada' });
+    const before = await position(page);
+    await expect.poll(() => position(page)).toBeGreaterThan(before);
+    expect(await plaza.axe(page)).toEqual([]);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok());
+    await mini.getByRole('button', { name: 'Pausar' }).click();
+    await kept;
+    await mini.getByRole('button', { name: 'Cerrar el reproductor' }).click();
+    await mini.waitFor({ state: 'detached' });
+
+    const again = await plaza.open('/podcast', { as: 'employee', size: PHONE, theme: 'dark' });
+    const begun = again.getByRole('region', { name: 'Sigue donde ibas' });
+    await begun.getByRole('link', { name: 'La primera llamada' }).click();
+    await again.getByRole('button', { name: /Seguir en 0:\d\d/ }).click();
+    await expect.poll(() => position(again)).toBeGreaterThanOrEqual(5);
+    expect(await plaza.axe(again)).toEqual([]);
+  });
+
+  it('never shows to another client what is for this one', async () => {
+    const { id } = await plaza.app.db
+      .selectFrom('media_items')
+      .select('id')
+      .where('title', '=', 'Retención: escucha primero')
+      .executeTakeFirstOrThrow();
+    const own = await plaza.open('/podcast', { as: 'employee' });
+    await link(own, 'Retención: escucha primero').waitFor();
+    const page = await plaza.open('/podcast?q=retencion', { as: 'outsider' });
+    expect(await link(page, 'Retención: escucha primero').count()).toBe(0);
+    await page.goto(`${plaza.address}/podcast/${id}`);
+    await page.getByRole('heading', { name: 'Esta grabación no está para ti' }).waitFor();
+    const status = await page.evaluate(
+      async (address) => (await fetch(address)).status,
+      `/api/media/items/${id}/stream`,
+    );
+    expect(status).toBe(404);
+  });
+});
+
+describe('videos', () => {
+  it('play in a tab of their own, and their picture goes along to other screens', async () => {
+    const page = await plaza.open('/podcast', { as: 'employee', language: 'en' });
+    await page.getByRole('tab', { name: 'Videos' }).click();
+    await page.waitForURL('**/podcast?tab=videos');
+    await link(page, 'Recorrido por la sede de Pereira').click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const video = page.locator('video');
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+    expect((await video.boundingBox())?.width).toBeGreaterThan(500);
+    expect(await video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([640, 360]);
+    await page.getByRole('button', { name: 'Captions' }).click();
+    const captions = () =>
+      video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.cues?.length]);
+    expect(await captions()).toEqual(['showing', 4]);
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.waitForURL('**/home');
+    const mini = page.getByRole('region', { name: 'Player: Recorrido por la sede de Pereira' });
+    const there = mini.locator('video');
+    const before = await there.evaluate((one: HTMLVideoElement) => one.currentTime);
+    await expect.poll(() => there.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(before);
+    expect(await there.isVisible()).toBe(true);
+    await mini.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Recorrido por la sede de Pereira' }).waitFor();
+    await page.getByRole('button', { name: 'Full screen' }).waitFor();
+    await expect.poll(async () => (await video.boundingBox())?.width).toBeGreaterThan(500);
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+});
+
+describe('the studio', () => {
+  it('takes a recording, goes on by itself after a lost connection, publishes, and it is heard', async () => {
+    const page = await plaza.open('/gestion/podcast', { as: 'content' });
+    expect(await plaza.axe(page)).toEqual([]);
+    await link(page, 'Nuevo episodio').click();
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Voces del turno de noche');
+    await page.getByLabel('Descripción').fill('Quiénes son y qué escuchan a las tres.');
+    await page.getByRole('textbox', { name: 'Transcripción' }).fill('0:02 Buenas noches');
+    await page.getByText(/Borrador guardado/).waitFor();
+
+    let cut = 2;
+    await page.route('**/api/files/uploads/*/chunks/*', (route) => (cut-- > 0 ? route.abort() : route.continue()));
+    await page.getByLabel(/^Grabación: /).setInputFiles(demo('guion-retencion.mp3'));
+    await page.getByText(/guion-retencion\.mp3, .*kB, 0:2\d/).waitFor();
+    expect(cut).toBeLessThan(0);
+    await page.getByText('Solo a quienes elijas').click();
+    await page.getByRole('combobox', { name: 'Clientes' }).fill('Nube');
+    await page.getByRole('option', { name: /Telefonía Nube/ }).click();
+    await page.getByRole('combobox', { name: 'Categoría' }).click();
+    await page.getByRole('option', { name: 'Clientes', exact: true }).click();
+    await page.getByText(/Llega a \d+ personas/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Lo encontrarán \d+ personas/).waitFor();
+    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByText('Publicado. Los avisos ya van en camino.').waitFor();
+
+    const reader = await plaza.open('/podcast', { as: 'employee' });
+    await link(reader, 'Voces del turno de noche').click();
+    await reader.getByRole('button', { name: 'Reproducir' }).click();
+    await expect.poll(() => position(reader)).toBeGreaterThan(0);
+    const outsider = await plaza.open('/podcast', { as: 'outsider' });
+    expect(await link(outsider, 'Voces del turno de noche').count()).toBe(0);
+
+    await link(page, 'Voces del turno de noche').click();
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Voces de la noche');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Cambios guardados. Ya los ven todos.').waitFor();
+    await page.getByRole('button', { name: 'Archivar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
+    await page.getByText('Grabación archivada').waitFor();
+    await reader.goto(`${plaza.address}/podcast`);
+    await link(reader, 'La primera llamada').waitFor();
+    expect(await link(reader, /Voces de la noche/).count()).toBe(0);
+  });
+
+  it('lets an upload rest, and goes on with it', async () => {
+    const page = await plaza.open('/gestion/podcast/nuevo-video', { as: 'content' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Un video largo');
+    await page.getByText(/Borrador guardado/).waitFor();
+    let isHeld = true;
+    await page.route('**/api/files/uploads/*/chunks/*', (route) => (isHeld ? undefined : route.continue()));
+    await page.getByLabel(/^Grabación: /).setInputFiles(demo('recorrido-pereira.webm'));
+    await page.getByRole('button', { name: 'Pausar recorrido-pereira.webm' }).click();
+    await page.getByText(/En pausa en \d+ %/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    isHeld = false;
+    await page.getByRole('button', { name: 'Continuar recorrido-pereira.webm' }).click();
+    await page.getByText(/recorrido-pereira\.webm, .*kB, 0:1\d/).waitFor();
+  });
+
+  it('refuses what the browser cannot play, and is nobody’s who may not prepare recordings', async () => {
+    const page = await plaza.open('/gestion/podcast/nuevo-video', { as: 'content' });
+    await page.getByText('Hasta 500 MB').waitFor();
+    const broken = { name: 'roto.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no es un video') };
+    await page.getByLabel(/^Grabación: /).setInputFiles(broken);
+    await page.getByText('Este archivo no se puede reproducir en el navegador.').waitFor();
+    const other = await plaza.open('/gestion/podcast', { as: 'employee' });
+    await other.waitForURL('**/unauthorized**');
+  });
+});

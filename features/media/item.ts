@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { audienceSchema } from '#features/organization/audience.ts';
+import { coverKinds } from '#platform/contract/cover.ts';
+import { id, moment, optionalText, text } from '#platform/contract/schemas.ts';
+import { mediaActions, mediaKinds, mediaStates } from './policy.ts';
+
+// The shapes of an item on the wire: for who listens and watches, for the studio, and as it is sent.
+
+export const kind = z.enum(mediaKinds);
+export const state = z.enum(mediaStates);
+const named = z.object({ id, name: z.string() });
+export const category = z.object({ id, code: z.string(), name: z.string(), motif: z.enum(coverKinds) });
+const cover = z.object({ motif: z.enum(coverKinds), seed: z.string(), uploaded: z.boolean(), url: z.string() });
+
+export const progress = z.object({ seconds: z.number(), finished: z.boolean() });
+
+const card = {
+  id,
+  kind,
+  title: z.string(),
+  summary: z.string(),
+  category,
+  author: named,
+  published_at: moment,
+  seconds: z.number(),
+  cover,
+  listeners: z.number(),
+  /** Where the caller stopped; null when they have not begun. */
+  progress: z.nullable(progress),
+  /** Where it streams from, with range requests. */
+  stream: z.string(),
+};
+
+export const mediaCard = z.object(card);
+
+export const mediaItem = z.object({
+  ...card,
+  transcript: z.string(),
+  type: z.string(),
+  can_manage: z.boolean(),
+});
+
+export const filters = z.strictObject({
+  search: z.optional(optionalText(120)),
+  category: z.optional(id),
+  /** Only what the caller has begun and not finished, the last heard first. */
+  begun: z.optional(z.boolean()),
+});
+
+/** The words of an item, as the studio sends them and its form checks them. */
+export const itemBody = z.strictObject({
+  title: text(160),
+  summary: optionalText(600),
+  transcript: z.string().check(z.maxLength(200_000)),
+  category: z.nullable(id),
+  audience: audienceSchema,
+  cover_motif: z.enum(coverKinds),
+  cover_seed: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+});
+
+export const managed = z.object({
+  id,
+  kind,
+  title: z.string(),
+  state,
+  category: z.nullable(category),
+  author: named,
+  audience: audienceSchema,
+  seconds: z.nullable(z.number()),
+  published_at: z.nullable(moment),
+  publish_at: z.nullable(moment),
+  updated_at: moment,
+  listeners: z.number(),
+  finished: z.number(),
+  cover,
+  version: z.number(),
+  actions: z.array(z.enum(mediaActions)),
+});
+
+export const manuscript = z.extend(managed, {
+  summary: z.string(),
+  transcript: z.string(),
+  recording: z.nullable(
+    z.object({ file: id, name: z.string(), type: z.string(), size: z.number(), stream: z.string() }),
+  ),
+});

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { publishDue } from './publication.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+type Given = Parameters<TestApp['call']>[1];
+const call = (operation: string, as: string, given: Given = {}) => plaza.call(`media.${operation}`, { as, ...given });
+const first = { a: 1, b: 20 };
+const list = async (as: string, body: object = {}, operation = 'listPodcast') =>
+  (await call(operation, as, { params: first, body })).data as { id: string; title: string; stream: string }[];
+const titles = async (...given: Parameters<typeof list>) => (await list(...given)).map(({ title }) => title);
+const forNube = 'Retención: escucha primero';
+const idOf = async (title: string) =>
+  (await plaza.db.selectFrom('media_items').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
+const mp3 = () => readFile(new URL('seed/pausa-activa.mp3', import.meta.url));
+const words = (rest: object = {}) => ({
+  title: 'Café con datos',
+  summary: 'Lo que dicen las cifras.',
+  transcript: '0:01 Buenas',
+  category: null,
+  audience: {},
+  cover_motif: 'ondas',
+  cover_seed: 'cafe',
+  ...rest,
+});
+const categoryId = async () => (await call('listCategories', 'employee')).data[0].id as string;
+const nube = async () =>
+  (await plaza.db.selectFrom('clients').select('id').where('code', '=', 'NUB').executeTakeFirstOrThrow()).id;
+
+/** The recording of an item, by the way that a browser takes. */
+async function record(itemId: string, as = 'content') {
+  const bytes = await mp3();
+  const { data: upload } = await call('beginRecording', as, {
+    params: { id: itemId },
+    body: { name: 'café.mp3', size: bytes.length },
+  });
+  await plaza.call('files.sendChunk', {
+    as,
+    params: { id: upload.id, start: 0 },
+    form: { sha256: createHash('sha256').update(bytes).digest('hex') },
+    files: { chunk: { name: 'blob', content: bytes } },
+  });
+  const { data: done } = await plaza.call('files.finishUpload', { as, params: { id: upload.id } });
+  return call('setRecording', as, { params: { id: itemId }, body: { file: done.file.id, seconds: 29 } });
+}
+
+describe('listening and watching', () => {
+  test('200 episodes and videos apart, the newest first, found by what is said in them', async () => {
+    expect(await titles('employee')).toEqual(['La primera llamada', forNube, 'Dos minutos de pausa activa']);
+    expect(await titles('employee', {}, 'listVideos')).toEqual([
+      'Recorrido por la sede de Pereira',
+      'Tres reglas para tu clave',
+    ]);
+    expect(await titles('employee', { search: 'muñeca' })).toEqual(['Dos minutos de pausa activa']);
+    expect(await titles('employee', { search: 'SONRIS' })).toEqual(['La primera llamada']);
+    const id = await idOf('Recorrido por la sede de Pereira');
+    expect((await call('getVideo', 'employee', { params: { id } })).data).toMatchObject({
+      type: 'video/webm',
+      seconds: 16,
+    });
+    expect((await call('getEpisode', 'employee', { params: { id } })).status).toBe(404);
+  });
+
+  test('206 the recording streams in ranges, as it was recorded', async () => {
+    const [, , item] = await list('employee');
+    const bytes = await mp3();
+    const whole = await plaza.call('GET /api/media/items/{id}/stream', { as: 'employee', params: { id: item!.id } });
+    expect(whole.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+    });
+    expect(whole.bytes.equals(bytes)).toBe(true);
+    const range = { range: 'bytes=1000-1999' };
+    const part = await call('streamItem', 'employee', { params: { id: item!.id }, headers: range });
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 1000-1999/${bytes.length}`]);
+    expect(part.bytes.equals(bytes.subarray(1000, 2000))).toBe(true);
+  });
+
+  test('a person of another client gets it by no way: list, search, address, recording, cover, progress', async () => {
+    const id = await idOf(forNube);
+    expect(await titles('employee')).toContain(forNube);
+    expect(await titles('outsider')).toEqual(['La primera llamada', 'Dos minutos de pausa activa']);
+    expect(await titles('outsider', { search: 'retención' })).toEqual([]);
+    for (const operation of ['getEpisode', 'getVideo', 'streamItem', 'getCover'])
+      expect((await call(operation, 'outsider', { params: { id } })).status, operation).toBe(404);
+    const stopped = await call('keepProgress', 'outsider', { params: { id }, body: { seconds: 3 } });
+    expect(stopped.status).toBe(404);
+    const { recording_file_id: file } = await plaza.db
+      .selectFrom('media_items')
+      .select('recording_file_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const as of ['outsider', 'employee'])
+      expect((await plaza.call('files.downloadFile', { as, params: { id: file! } })).status).toBe(404);
+    expect((await call('streamItem', 'employee', { params: { id } })).status).toBe(200);
+  });
+
+  test('200 everybody goes on where they stopped; who came to the end has heard it, and is counted once', async () => {
+    const id = await idOf('La primera llamada');
+    const stop = async (as: string, seconds: number) =>
+      (await call('keepProgress', as, { params: { id }, body: { seconds } })).data;
+    const figures = async () => (await call('listManaged', 'content', { query: { search: 'primera' } })).data[0];
+    const before = await figures();
+    expect(await stop('employee', 7.6)).toEqual({ seconds: 7, finished: false });
+    expect((await call('getEpisode', 'employee', { params: { id } })).data.progress).toEqual({
+      seconds: 7,
+      finished: false,
+    });
+    expect(await titles('employee', { begun: true })).toEqual(['La primera llamada']);
+    expect(await stop('employee', 999)).toEqual({ seconds: 26, finished: true });
+    expect(await stop('employee', 2)).toEqual({ seconds: 2, finished: true });
+    await stop('hr', 3);
+    expect(await titles('employee', { begun: true })).toEqual([]);
+    expect(await figures()).toMatchObject({ listeners: before.listeners + 2, finished: before.finished + 1 });
+    const { data: timeline } = await plaza.call('home.listTimeline', { as: 'employee', query: { source: 'media' } });
+    expect(timeline.map((one: { link: string }) => one.link)).toEqual([`/podcast/${id}`]);
+  });
+});
+
+describe('the studio', () => {
+  test('a recording goes from draft to those whom it is for, who are told; the words can still be mended', async () => {
+    const client = await nube();
+    const audience = { clients: [client] };
+    const { data: draft } = await call('draftItem', 'content', { body: { ...words({ audience }), kind: 'podcast' } });
+    const id = draft.id as string;
+    expect(draft).toMatchObject({ state: 'draft', recording: null, actions: ['edit', 'record', 'remove', 'publish'] });
+    expect((await call('publishItem', 'content', { params: { id }, body: { version: 1 } })).problem).toMatchObject({
+      code: 'media.incomplete',
+      errors: [{ path: 'category' }, { path: 'recording' }],
+    });
+    const { data: recorded } = await record(id);
+    expect(recorded).toMatchObject({ seconds: 29, recording: { name: 'café.mp3', type: 'audio/mpeg' }, version: 2 });
+    const category = await categoryId();
+    const edited = await call('editItem', 'content', {
+      params: { id },
+      body: { ...words({ audience, category }), version: 2 },
+    });
+    expect(await titles('employee')).not.toContain('Café con datos');
+    const { data: out } = await call('publishItem', 'content', {
+      params: { id },
+      body: { version: edited.data.version },
+    });
+    expect(out).toMatchObject({ state: 'published', actions: ['edit', 'withdraw', 'archive'] });
+    expect(await titles('employee')).toContain('Café con datos');
+    expect(await titles('outsider')).not.toContain('Café con datos');
+    await plaza.settle();
+    const inbox = async (as: string) =>
+      (await plaza.call('GET /api/notifications', { as, query: { kind: 'media' } })).data as { link: string }[];
+    expect((await inbox('employee')).map(({ link }) => link)).toEqual([`/podcast/${id}`]);
+    expect(await inbox('outsider')).toEqual([]);
+
+    const mended = words({ audience, category, title: 'Café con cifras' });
+    const stale = await call('editItem', 'content', { params: { id }, body: { ...mended, version: 2 } });
+    expect(stale.status).toBe(409);
+    await call('editItem', 'content', { params: { id }, body: { ...mended, version: out.version } });
+    expect(await titles('employee')).toContain('Café con cifras');
+    const late = { params: { id }, body: { name: 'otra.mp3', size: 10 } };
+    expect((await call('beginRecording', 'content', late)).problem.code).toBe('media.wrong_state');
+    const { data: archived } = await call('archiveItem', 'content', {
+      params: { id },
+      body: { version: out.version + 1 },
+    });
+    expect(archived).toMatchObject({ state: 'archived', actions: [] });
+    expect(await titles('employee')).not.toContain('Café con cifras');
+    expect((await call('streamItem', 'employee', { params: { id } })).status).toBe(404);
+    expect((await call('streamItem', 'content', { params: { id } })).status).toBe(200);
+  });
+
+  test('what is scheduled comes out at its minute, and not before', async () => {
+    const { data: draft } = await call('draftItem', 'content', {
+      body: { ...words({ title: 'Mañana a las ocho', category: await categoryId() }), kind: 'podcast' },
+    });
+    const { data: recorded } = await record(draft.id);
+    const publish = (publish_at: string) =>
+      call('publishItem', 'content', { params: { id: draft.id }, body: { version: recorded.version, publish_at } });
+    expect((await publish('2026-11-20T13:00:00Z')).problem.code).toBe('media.schedule_in_past');
+    expect((await publish('2026-11-25T13:00:00Z')).data.state).toBe('scheduled');
+    expect(await publishDue(await plaza.context())).toBe(0);
+    plaza.clock.set('2026-11-25T13:00:30Z');
+    for (const name of plaza.accounts) plaza.forgetSession(name);
+    expect(await publishDue(await plaza.context())).toBe(1);
+    expect(await titles('outsider')).toContain('Mañana a las ocho');
+  });
+
+  test('413 for a video of 2 GB, with the limit that the setting gives; 415 for what is no video', async () => {
+    const { data: draft } = await call('draftItem', 'content', { body: { ...words(), kind: 'video' } });
+    const begin = (size: number) =>
+      call('beginRecording', 'content', { params: { id: draft.id }, body: { name: 'largo.mp4', size } });
+    const refused = await begin(2 * 1_073_741_824);
+    expect([refused.status, refused.problem.errors[0]?.message]).toEqual([413, 'El archivo pasa de 500 MB']);
+    expect((await call('getLimits', 'content')).data).toEqual({ megabytes: 500 });
+    const { data: upload } = await begin(400);
+    const page = Buffer.from('%PDF-1.7'.padEnd(400, '\n'));
+    const sent = await plaza.call('files.sendChunk', {
+      as: 'content',
+      params: { id: upload.id, start: 0 },
+      form: { sha256: createHash('sha256').update(page).digest('hex') },
+      files: { chunk: { name: 'blob', content: page } },
+    });
+    expect(sent.status).toBe(415);
+    const strange = { file: draft.id, seconds: 10 };
+    const wrong = await call('setRecording', 'content', { params: { id: draft.id }, body: strange });
+    expect(wrong.problem.code).toBe('media.wrong_recording');
+    expect((await call('removeItem', 'content', { params: { id: draft.id } })).status).toBe(204);
+  });
+
+  test('404 for a draft to everybody outside the studio; 403 for the studio itself', async () => {
+    const { data: draft } = await call('draftItem', 'content', { body: { ...words(), kind: 'podcast' } });
+    for (const operation of ['getEpisode', 'streamItem', 'getCover'])
+      expect((await call(operation, 'employee', { params: { id: draft.id } })).status).toBe(404);
+    expect((await call('listManaged', 'employee')).status).toBe(403);
+    expect((await call('countAudience', 'content', { body: { audience: {} } })).data.reachable).toBe(true);
+  });
+});

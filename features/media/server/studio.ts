@@ -1,0 +1,144 @@
+import './tables.ts';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { audienceOf } from '#features/organization/audience.ts';
+import { personName } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
+import type { Database, Read } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { actionsFor, canManage, isPossible, type MediaAction, type MediaKind, type MediaState } from '../policy.ts';
+import { matches, wordsOf } from './search.ts';
+
+/** A condition for `where`: the item is the caller's own, or its audience lies within their reach of `media:write`. */
+export function atStudio(scope: Scope): Expression<SqlBool> {
+  if (!holds(scope, 'media:write')) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(media_items.author_id = ${scope.personId || null}::uuid or ${within(scope, 'media:write')})`;
+}
+
+export interface StudioFilters {
+  readonly kind?: MediaKind | undefined;
+  readonly state?: MediaState | undefined;
+  readonly search?: string | undefined;
+  readonly isMine: boolean;
+}
+
+export type Managed = Awaited<ReturnType<typeof listManaged>>['items'][number];
+export type Manuscript = Awaited<ReturnType<typeof getManuscript>>;
+
+/** Items at the caller's studio in any state, the last changed first. */
+export async function listManaged(read: Read, filters: StudioFilters, { page, size }: { page: number; size: number }) {
+  const words = wordsOf(filters.search);
+  if (filters.search && words.length === 0) return { items: [], total: 0 };
+  let found = read.db.selectFrom('media_items').where(atStudio(read.scope));
+  if (filters.kind) found = found.where('media_items.kind', '=', filters.kind);
+  if (filters.state) found = found.where('media_items.state', '=', filters.state);
+  if (filters.isMine) found = found.where('media_items.author_id', '=', read.scope.personId);
+  if (words.length > 0) found = found.where(matches(words));
+  const rows = await selectManaged(found)
+    .orderBy('media_items.updated_at', 'desc')
+    .orderBy('media_items.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map((row) => withActions(read.scope, row)), total };
+}
+
+/** @throws not_found also when the item is not at the caller's studio */
+export async function getManuscript(read: Read, itemId: string) {
+  const row = await selectManaged(read.db.selectFrom('media_items').where(atStudio(read.scope)))
+    .leftJoin('files', 'files.id', 'media_items.recording_file_id')
+    .leftJoin('blobs', 'blobs.id', 'files.blob_id')
+    .select(['media_items.summary', 'media_items.transcript', 'media_items.recording_file_id as recordingFileId'])
+    .select(['files.name as recordingName', 'files.type as recordingType', 'blobs.size as recordingSize'])
+    .where('media_items.id', '=', itemId)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return withActions(read.scope, row);
+}
+
+/** An item read and locked for a change. @throws not_found also when it is not at the caller's studio */
+export async function lockManaged(read: Read, itemId: string) {
+  const row = await read.db
+    .selectFrom('media_items')
+    .selectAll()
+    .where('id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  const item = { ...row, authorId: row.author_id, audience: audienceOf(row) };
+  if (!canManage(read.scope, item)) throw platformErrors.not_found();
+  return item;
+}
+
+/** @throws conflict when the caller saw another version, wrong_state, audience_out_of_reach */
+export function requireStep(
+  scope: Scope,
+  action: MediaAction,
+  item: Awaited<ReturnType<typeof lockManaged>>,
+  version?: number,
+): void {
+  if (version !== undefined && version !== item.version) throw platformErrors.conflict();
+  if (!isPossible(action, item.state)) throw errors.wrong_state();
+  if (!actionsFor(scope, item).includes(action)) throw errors.audience_out_of_reach();
+}
+
+/** The whole audience lies within the reach of the permission: the condition that `mayAddress` tests in memory. */
+function within(scope: Scope, permission: string): Expression<SqlBool> {
+  const reaches = reachOf(scope, permission);
+  if (reaches.some((reach) => reach.kind === 'all')) return sql<SqlBool>`true`;
+  const places = Object.entries(columns).flatMap(([kind, column]) => {
+    const ids = reaches.flatMap((reach) => (reach.kind === kind && reach.id !== null ? [reach.id] : []));
+    return ids.length === 0 ? [] : [sql`${sql.ref(column)} <@ ${ids}::uuid[]`];
+  });
+  return places.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(places, sql` or `)})`;
+}
+
+const columns = {
+  client: 'media_items.audience_clients',
+  campaign: 'media_items.audience_campaigns',
+  cost_center: 'media_items.audience_cost_centers',
+  headquarters: 'media_items.audience_headquarters',
+} as const;
+
+function withActions<Row extends Parameters<typeof audienceOf>[0] & { state: MediaState; authorId: string }>(
+  scope: Scope,
+  row: Row,
+) {
+  const audience = audienceOf(row);
+  return { ...row, audience, actions: actionsFor(scope, { ...row, audience }) };
+}
+
+function selectManaged(query: SelectQueryBuilder<Database, 'media_items', object>) {
+  return query
+    .leftJoin('media_categories', 'media_categories.id', 'media_items.category_id')
+    .leftJoin('media_counts', 'media_counts.item_id', 'media_items.id')
+    .select([
+      'media_items.id',
+      'media_items.kind',
+      'media_items.version',
+      'media_items.title',
+      'media_items.state',
+      'media_items.seconds',
+      'media_items.author_id as authorId',
+      personName('media_items.author_id').as('authorName'),
+      'media_items.published_at as publishedAt',
+      'media_items.publish_at as publishAt',
+      'media_items.updated_at as updatedAt',
+      'media_items.cover_file_id as coverFileId',
+      'media_items.cover_motif as coverMotif',
+      'media_items.cover_seed as coverSeed',
+      'media_items.audience_clients',
+      'media_items.audience_campaigns',
+      'media_items.audience_cost_centers',
+      'media_items.audience_headquarters',
+      'media_items.audience_profiles',
+      'media_items.audience_people',
+      'media_categories.id as categoryId',
+      'media_categories.code as categoryCode',
+      'media_categories.name as categoryName',
+      'media_categories.motif as categoryMotif',
+      sql<number>`coalesce(media_counts.listeners, 0)`.as('listeners'),
+      sql<number>`coalesce(media_counts.finished, 0)`.as('finished'),
+    ]);
+}

@@ -1,0 +1,65 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
+import type { MediaKind, MediaState } from '../policy.ts';
+
+interface CategoryTable {
+  id: string;
+  code: string;
+  name: string;
+  motif: CoverKind;
+  position: number;
+  active: Generated<boolean>;
+}
+
+interface ItemTable extends AudienceColumns {
+  id: string;
+  kind: MediaKind;
+  title: string;
+  summary: string;
+  transcript: string;
+  category_id: string | null;
+  cover_file_id: string | null;
+  cover_motif: CoverKind;
+  cover_seed: string;
+  recording_file_id: string | null;
+  seconds: number | null;
+  author_id: string;
+  edited_by: string;
+  state: Generated<MediaState>;
+  publish_at: Date | null;
+  published_at: Date | null;
+  archived_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  live: GeneratedAlways<boolean>;
+  search: GeneratedAlways<string>;
+}
+
+interface ProgressTable {
+  item_id: string;
+  person_id: string;
+  seconds: number;
+  finished_at: Date | null;
+  first_at: Date;
+  last_at: Date;
+}
+
+interface CountTable {
+  item_id: string;
+  listeners: number;
+  finished: number;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    media_categories: CategoryTable;
+    media_items: ItemTable;
+    media_progress: ProgressTable;
+    media_counts: CountTable;
+  }
+  interface Events {
+    'media.published': { itemId: string; kind: MediaKind; title: string; audience: Audience };
+  }
+}

@@ -1,0 +1,181 @@
+import { IconAlertTriangle, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { ReleaseDialog } from '#features/news/web/widgets.tsx';
+import { itemBody } from '../../item.ts';
+import type { MediaKind } from '../../policy.ts';
+import { media, reachQuery, type Manuscript } from '../media.ts';
+import css from './item-editor.module.css';
+import { ItemMargin } from './item-margin.tsx';
+import { RecordingField } from './recording-field.tsx';
+import { blank, bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
+
+export interface ItemEditorProps {
+  kind: MediaKind;
+  /** Absent for an item that begins. */
+  manuscript: Manuscript | undefined;
+  onCreated: (id: string) => void;
+}
+
+/** Prepares an item. A draft is kept on the server as it is typed; what is out changes when its editor says so. */
+export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState<'publish' | 'remove'>();
+  const isDraft = manuscript === undefined || manuscript.state === 'draft';
+  const typed = useRef<Writing>(undefined);
+  const keeper = useManuscript(
+    manuscript,
+    { kind, untitled: t('media.editor.untitled'), onCreated },
+    () => typed.current,
+  );
+  const form = useForm<Writing, unknown>({
+    schema: itemBody,
+    initial: manuscript ? writingOf(manuscript) : blank(),
+    prepare: bodyOf,
+    submit: async (_body, writing) => {
+      await keeper.save(writing);
+      if (isDraft) setOpen('publish');
+      else toast({ title: t('media.editor.saved') });
+    },
+  });
+  const draft = useDraft<Writing>(
+    {
+      load: () => Promise.resolve(undefined),
+      save: async (writing) => new Date((await keeper.save(writing)).updated_at),
+      drop: () => Promise.resolve(),
+    },
+    form.values,
+    isDraft && form.dirty && !keeper.isStale,
+  );
+  useEffect(() => {
+    typed.current = isDraft && form.dirty ? form.values : undefined;
+  });
+  const idOf = async () => (keeper.saved ?? (await keeper.save(form.values))).id;
+  if (manuscript && !manuscript.actions.includes('edit'))
+    return <RecordingField kind={kind} saved={manuscript} idOf={idOf} onRecorded={keeper.accept} />;
+  return (
+    <div className={css.editor}>
+      <UnsavedGuard when={!isDraft && form.dirty} />
+      <Form
+        form={form}
+        label={t('media.title.edit')}
+        submitLabel={t(isDraft ? 'media.publish.publish' : 'media.editor.save')}
+        submitProps={{
+          ...(isDraft ? { icon: <IconSend size={16} /> } : {}),
+          blocked: keeper.isStale ? t('news.editor.stale') : false,
+        }}
+        status={isDraft ? <DraftStatus draft={draft} /> : undefined}
+        actions={
+          keeper.saved?.actions.includes('remove') ? (
+            <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => setOpen('remove')}>
+              {t('media.editor.remove')}
+            </Button>
+          ) : null
+        }
+      >
+        {keeper.isStale ? <Stale /> : null}
+        <div className={css.layout}>
+          <div className={css.words}>
+            <RecordingField kind={kind} saved={keeper.saved} idOf={idOf} onRecorded={keeper.accept} />
+            <TextField {...form.field('title')} label={t('media.editor.title')} required maxLength={160} />
+            <TextArea {...form.field('summary')} label={t('media.editor.summary')} rows={3} maxLength={600} />
+            <TextArea
+              {...form.field('transcript')}
+              label={t('media.editor.transcript')}
+              description={t('media.editor.transcriptHint')}
+              rows={10}
+            />
+          </div>
+          <ItemMargin form={form} keeper={keeper} idOf={idOf} />
+        </div>
+      </Form>
+      <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}
+
+function Stale() {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="warn"
+      icon={<IconAlertTriangle size={20} />}
+      title={t('news.editor.stale')}
+      text={t('news.editor.staleText')}
+      action={<Button onClick={() => window.location.reload()}>{t('news.editor.reload')}</Button>}
+    />
+  );
+}
+
+interface EditorDialogsProps {
+  isOpen: 'publish' | 'remove' | undefined;
+  keeper: ManuscriptKeeper;
+  onClose: () => void;
+}
+
+function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const manuscript = keeper.saved;
+  const { data: reach } = useQuery({
+    ...reachQuery(manuscript?.audience ?? {}),
+    enabled: isOpen === 'publish' && manuscript !== undefined,
+  });
+  if (!manuscript) return null;
+  const { id, title, version } = manuscript;
+  const leave = async (told: string) => {
+    keeper.finish();
+    await queries.invalidateQueries({ queryKey: ['media'], refetchType: 'none' });
+    toast({ title: told });
+    await navigate({ to: '/gestion/podcast' });
+  };
+  const count = reach?.people ?? 0;
+  return (
+    <>
+      {isOpen === 'publish' ? (
+        <ReleaseDialog
+          title={(step) => t(`media.publish.${step === 'schedule' ? step : 'publish'}Title`, { title })}
+          action={(step) => t(`media.publish.${step === 'schedule' ? step : 'publish'}`)}
+          text={reach ? t('media.publish.told', { count, shown: formatNumber(count) }) : t('ui.loading')}
+          mayPublish
+          onClose={onClose}
+          onRelease={async (publishAt) => {
+            const later = publishAt === undefined ? {} : { publish_at: publishAt };
+            const { state, publish_at: at } = await media.publishItem({
+              params: { id },
+              body: { version, ...later },
+            });
+            await leave(t(`media.publish.done.${state}`, { moment: at ? formatMoment(at) : '' }));
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={isOpen === 'remove'}
+        onClose={onClose}
+        danger
+        title={t('media.editor.removeTitle')}
+        text={t('media.editor.removeText')}
+        action={t('media.editor.remove')}
+        onConfirm={async () => {
+          await media.removeItem({ params: { id } });
+          await leave(t('media.editor.removed'));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { media, searchOf, type Manuscript } from '../media.ts';
+import { MediaState } from './media-state.tsx';
+
+/** Where an item at the studio stands, and what can be done with what is out. */
+export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState<'withdraw' | 'archive'>();
+  const { id, version, state, publish_at } = manuscript;
+  const can = (action: Manuscript['actions'][number]) => manuscript.actions.includes(action);
+  const refresh = async (changed: Manuscript, told: string) => {
+    queries.setQueryData(media.getManaged.key({ params: { id } }), changed);
+    await queries.invalidateQueries({ queryKey: ['media'] });
+    setOpen(undefined);
+    toast({ title: t(told) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={manuscript.title}
+        lead={
+          <>
+            <MediaState state={state} />
+            {state === 'scheduled' && publish_at ? ` ${formatMoment(publish_at)}` : null}
+          </>
+        }
+        actions={
+          <>
+            {state === 'published' ? (
+              <ButtonLink
+                variant="quiet"
+                to={'/podcast/$id'}
+                params={{ id } as never}
+                search={searchOf(manuscript) as never}
+              >
+                {t('media.editor.see')}
+              </ButtonLink>
+            ) : null}
+            {can('archive') ? (
+              <Button icon={<IconArchive />} onClick={() => setOpen('archive')}>
+                {t('media.editor.archive')}
+              </Button>
+            ) : null}
+            {can('withdraw') ? (
+              <Button icon={<IconArrowBackUp />} onClick={() => setOpen('withdraw')}>
+                {t('media.editor.withdraw')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={isOpen === 'archive'}
+        onClose={() => setOpen(undefined)}
+        danger
+        title={t('media.editor.archiveTitle')}
+        text={t('media.editor.archiveText')}
+        action={t('media.editor.archive')}
+        onConfirm={async () =>
+          refresh(await media.archiveItem({ params: { id }, body: { version } }), 'media.editor.archived')
+        }
+      />
+      <ConfirmDialog
+        open={isOpen === 'withdraw'}
+        onClose={() => setOpen(undefined)}
+        title={t('media.editor.withdrawTitle')}
+        text={t('media.editor.withdrawText')}
+        action={t('media.editor.withdraw')}
+        onConfirm={async () =>
+          refresh(await media.withdrawItem({ params: { id }, body: { version } }), 'media.editor.withdrawn')
+        }
+      />
+    </>
+  );
+}

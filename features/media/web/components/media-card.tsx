@@ -1,0 +1,62 @@
+import { IconHeadphones, IconMovie } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNearDay } from '#platform/web/i18n.ts';
+import { Link } from '#platform/web/ui/link.tsx';
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { clock, searchOf, type Card } from '../media.ts';
+import { MediaCover } from './media-cover.tsx';
+import css from './media-card.module.css';
+
+/** An episode or a video in a list, with how far the person has come. */
+export function MediaCard({ item, first }: { item: Card; first?: boolean }) {
+  const Icon = item.kind === 'video' ? IconMovie : IconHeadphones;
+  return (
+    <li className={css.item}>
+      <article className={css.card}>
+        <div className={css.picture}>
+          <MediaCover cover={item.cover} size="medium" {...(first ? { first } : {})} />
+          <span className={css.length}>
+            <Icon size={14} aria-hidden="true" /> {clock(item.seconds)}
+          </span>
+        </div>
+        <div className={css.words}>
+          <p className="t13 ink3 cut">
+            {item.category.name} · {formatNearDay(item.published_at)}
+          </p>
+          <h2 className={css.title}>
+            <Link
+              bare
+              className={css.link ?? ''}
+              to={'/podcast/$id'}
+              params={{ id: item.id } as never}
+              search={searchOf(item) as never}
+            >
+              {item.title}
+            </Link>
+          </h2>
+          <p className={`ink2 ${css.summary}`}>{item.summary}</p>
+          <Far item={item} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Far({ item: { progress, seconds } }: { item: Card }) {
+  const { t } = useTranslation();
+  if (!progress) return null;
+  if (progress.finished)
+    return (
+      <p className={`t13 ink2 ${css.far}`}>
+        <StateGlyph state="done" size={16} /> {t('media.card.heard')}
+      </p>
+    );
+  const left = t('media.card.left', { time: clock(seconds - progress.seconds) });
+  return (
+    <div className={css.far}>
+      <ProgressBar className={css.bar ?? ''} label={left} share={progress.seconds / seconds} />
+      <span className="t13 ink2 num">{left}</span>
+    </div>
+  );
+}

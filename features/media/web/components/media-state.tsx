@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import type { MediaState as State } from '../../policy.ts';
+
+const glyphs: Readonly<Record<State, StateGlyphName>> = {
+  draft: 'draft',
+  scheduled: 'waiting',
+  published: 'done',
+  archived: 'withdrawn',
+};
+
+/** Where an item stands. */
+export function MediaState({ state }: { state: State }) {
+  const { t } = useTranslation();
+  return <StateMark state={glyphs[state]}>{t(`media.state.${state}`)}</StateMark>;
+}

@@ -1,0 +1,70 @@
+import { IconX } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showDock } from '#platform/web/shell/dock.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { clock, searchOf, type Item } from '../media.ts';
+import { close, load, play, usePlaying } from '../player.ts';
+import { MediaCover } from './media-cover.tsx';
+import css from './mini-player.module.css';
+import { PlayButton } from './play-button.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { Stage } from './stage.tsx';
+
+/** Plays an item, in the small player too when the person goes on to other screens. */
+export function startPlaying(item: Item): void {
+  load(item);
+  showDock(<MiniPlayer />);
+  play();
+}
+
+/** What is playing, at the foot of every screen but its own. */
+function MiniPlayer() {
+  const { t } = useTranslation();
+  const { id } = useParams({ strict: false });
+  const playing = usePlaying();
+  // Who signs out takes the shell away, and with it what plays.
+  useEffect(() => close, []);
+  if (!playing) return null;
+  const { item } = playing;
+  return (
+    <section className={css.bar} hidden={id === item.id} aria-label={t('media.player.label', { title: item.title })}>
+      <div className={css.picture}>
+        {item.kind === 'video' ? (
+          <Stage where="dock" className={css.stage} />
+        ) : (
+          <MediaCover cover={item.cover} size="small" />
+        )}
+      </div>
+      <PlayButton playing={playing} small />
+      <div className={css.words}>
+        <Link
+          bare
+          className={`cut medium ${css.title}`}
+          to={'/podcast/$id'}
+          params={{ id: item.id } as never}
+          search={searchOf(item) as never}
+        >
+          {item.title}
+        </Link>
+        <div className={css.line}>
+          <SeekBar playing={playing} />
+          <span className="t13 num ink2">
+            {clock(playing.position)} / {clock(playing.seconds)}
+          </span>
+        </div>
+      </div>
+      <IconButton
+        plain
+        label={t('media.player.close')}
+        icon={<IconX />}
+        onClick={() => {
+          close();
+          showDock(undefined);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { clock } from '../media.ts';
+import { seek, type Playing } from '../player.ts';
+import css from './seek-bar.module.css';
+
+/** Where the player stands, and the way to anywhere else: with the pointer, or with the arrows, five seconds each. */
+export function SeekBar({ playing }: { playing: Playing }) {
+  const { t } = useTranslation();
+  const total = Math.max(1, playing.seconds);
+  const at = Math.min(playing.position, total);
+  return (
+    <input
+      type="range"
+      className={css.bar}
+      min={0}
+      max={Math.ceil(total)}
+      step={1}
+      value={Math.floor(at)}
+      aria-label={t('media.player.position')}
+      aria-valuetext={t('media.player.at', { at: clock(at), total: clock(total) })}
+      style={{ '--gone': `${(at / total) * 100}%` } as React.CSSProperties}
+      onChange={(event) => seek(Number(event.target.value))}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        seek(at + by);
+      }}
+    />
+  );
+}

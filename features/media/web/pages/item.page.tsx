@@ -1,0 +1,127 @@
+import { IconPencil, IconPlayerPlay, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { MediaCover } from '../components/media-cover.tsx';
+import { startPlaying } from '../components/mini-player.tsx';
+import { PlayerControls } from '../components/player-controls.tsx';
+import { Stage } from '../components/stage.tsx';
+import { Transcript } from '../components/transcript.tsx';
+import { usePlayerKeys } from '../components/use-player-keys.ts';
+import { clock, media, type Item } from '../media.ts';
+import { seek, usePlaying } from '../player.ts';
+import css from './item.module.css';
+
+/** One episode or video: the player, what it is about, and what is said in it. */
+export default function ItemPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const search: { tab?: string } = useSearch({ strict: false });
+  const call = search.tab === 'videos' ? media.getVideo : media.getEpisode;
+  const { data, error, refetch } = useQuery(call.query({ params: { id } }));
+  useCrumb(data?.title);
+  if (data) return <Listening key={data.id} item={data} />;
+  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+    return (
+      <EmptyState
+        art={<LostPath />}
+        title={t('media.item.gone')}
+        text={t('media.item.goneText')}
+        actions={<ButtonLink to={'/podcast'}>{t('media.item.back')}</ButtonLink>}
+      />
+    );
+  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  return <SkeletonCard rows={8} />;
+}
+
+function Listening({ item }: { item: Item }) {
+  const loaded = usePlaying();
+  const playing = loaded?.item.id === item.id ? loaded : undefined;
+  const begin = () => startPlaying(item);
+  usePlayerKeys(begin, playing !== undefined);
+  const goTo = (position: number) => {
+    if (!playing) begin();
+    seek(position);
+  };
+  return (
+    <div className={css.layout}>
+      <article className={css.item}>
+        <div className={css.picture}>
+          {playing && item.kind === 'video' ? (
+            <Stage where="screen" className={css.stage} />
+          ) : (
+            <MediaCover cover={item.cover} size="large" first />
+          )}
+        </div>
+        {playing ? <PlayerControls playing={playing} /> : <Begin item={item} onBegin={begin} onGoTo={goTo} />}
+        <Head item={item} />
+        <p className={css.summary}>{item.summary}</p>
+      </article>
+      <Transcript text={item.transcript} position={playing?.position ?? -1} onSeek={goTo} />
+    </div>
+  );
+}
+
+/** Before it plays: from where the person stopped, or from the beginning. */
+function Begin({ item, onBegin, onGoTo }: { item: Item; onBegin: () => void; onGoTo: (position: number) => void }) {
+  const { t } = useTranslation();
+  const { progress } = item;
+  const isResumed = progress !== null && !progress.finished && progress.seconds > 0;
+  return (
+    <div className={css.begin}>
+      <Button variant="primary" size="large" icon={<IconPlayerPlay size={20} />} onClick={onBegin}>
+        {isResumed ? t('media.item.resume', { time: clock(progress.seconds) }) : t('media.player.play')}
+      </Button>
+      {isResumed ? (
+        <Button variant="quiet" icon={<IconRefresh size={16} />} onClick={() => onGoTo(0)}>
+          {t('media.item.restart')}
+        </Button>
+      ) : null}
+      <span className="t13 ink3 num">{clock(item.seconds)}</span>
+    </div>
+  );
+}
+
+function Head({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { listeners } = item;
+  return (
+    <header className={css.head}>
+      <div className={css.pills}>
+        <Pill>{item.category.name}</Pill>
+        <span className="t13 ink3">
+          {item.author.name} · {formatMoment(item.published_at)}
+        </span>
+        {listeners > 0 ? (
+          <span className={`t13 ink3 ${css.people}`}>
+            <IconUsers size={16} aria-hidden="true" />
+            {t('media.item.listeners', { count: listeners, shown: formatNumber(listeners) })}
+          </span>
+        ) : null}
+        {item.can_manage ? (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            icon={<IconPencil size={16} />}
+            to={'/gestion/podcast/$id'}
+            params={{ id: item.id } as never}
+          >
+            {t('media.item.manage')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <h1 className={`h34 ${css.title}`}>{item.title}</h1>
+    </header>
+  );
+}

@@ -1,0 +1,148 @@
+import { IconMicrophone } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { SearchBox } from '#platform/web/ui/search-box.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import { MediaCard } from '../components/media-card.tsx';
+import { categoriesQuery, media } from '../media.ts';
+import css from './media-list.module.css';
+
+const spec = { filters: ['category'], size: 12 } as const;
+const tabs = ['podcast', 'videos'] as const;
+type TabKey = (typeof tabs)[number];
+
+/** Episodes, and in another tab videos: what was begun first, then the newest. */
+export default function MediaListPage() {
+  const { t } = useTranslation();
+  const search: { tab?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { data: categories } = useQuery(categoriesQuery);
+  const tab = tabs.find((key) => key === search.tab) ?? 'podcast';
+  return (
+    <>
+      <PageHeader
+        title={t('media.title.list')}
+        lead={t('media.list.lead')}
+        actions={
+          useHolds('media:write') ? (
+            <ButtonLink to={'/gestion/podcast'} icon={<IconMicrophone />}>
+              {t('media.list.studio')}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <Tabs
+        label={t('media.list.tabs')}
+        tabs={tabs.map((key) => ({ key, label: t(`media.list.${key}`) }))}
+        value={tab}
+        onChange={(key) =>
+          void navigate({ to: '.', search: (key === 'videos' ? { tab: key } : {}) as never, resetScroll: false })
+        }
+      >
+        <div className={css.tools}>
+          <SearchBox
+            large
+            className={css.search}
+            label={t('media.list.search')}
+            value={list.state.query}
+            onSearch={list.search}
+          />
+          <div className={css.category}>
+            <SelectField
+              label={t('media.list.categories')}
+              value={list.state.filters.category?.[0] ?? ''}
+              onChange={(id) => list.filter('category', id === '' ? [] : [id])}
+              options={[
+                { value: '', label: t('media.list.all') },
+                ...(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </div>
+        </div>
+        {list.narrowed || list.state.page > 1 ? null : <Begun tab={tab} />}
+        <Items key={tab} tab={tab} list={list} />
+      </Tabs>
+    </>
+  );
+}
+
+const listOf = (tab: TabKey) => (tab === 'videos' ? media.listVideos : media.listPodcast);
+
+/** What the person has begun and not finished. */
+function Begun({ tab }: { tab: TabKey }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(listOf(tab).query({ params: { a: 1, b: 3 }, body: { begun: true } }));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label={t('media.list.begun')} className={css.begun}>
+      <SectionTitle>{t('media.list.begun')}</SectionTitle>
+      <ul className={css.grid}>
+        {data.items.map((item) => (
+          <MediaCard key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Items({ tab, list }: { tab: TabKey; list: ListControls }) {
+  const { t } = useTranslation();
+  const { query, page, size, filters } = list.state;
+  const found = useQuery({
+    ...listOf(tab).query({
+      params: { a: page, b: size },
+      body: {
+        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...(filters.category ? { category: filters.category[0] } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (found.error && !found.data)
+    return (
+      <ErrorState
+        title={t('media.list.failed')}
+        onRetry={() => void found.refetch()}
+        requestId={requestIdOf(found.error)}
+      />
+    );
+  if (!found.data) return <SkeletonCard rows={6} />;
+  const { items, total } = found.data;
+  if (items.length === 0)
+    return list.narrowed ? (
+      <NoResults query={query} filters={[]} onClear={list.clear} />
+    ) : (
+      <EmptyState art={<SearchLantern />} title={t('media.list.empty')} text={t('media.list.emptyText')} />
+    );
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('media.list.found', { count: total })}
+      </p>
+      {list.narrowed || page > 1 ? null : <SectionTitle>{t('media.list.newest')}</SectionTitle>}
+      <ul className={css.grid} aria-busy={found.isPlaceholderData || undefined}>
+        {items.map((item, at) => (
+          <MediaCard key={item.id} item={item} {...(at < 3 ? { first: true } : {})} />
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,243 @@
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '#platform/web/query-client.ts';
+import { readTranscript } from '../transcript.ts';
+import { media, type Card } from './media.ts';
+
+/** What is loaded in the one player of the window, and how it stands. */
+export interface Playing {
+  readonly item: Card;
+  readonly position: number;
+  readonly seconds: number;
+  readonly isPlaying: boolean;
+  readonly isWaiting: boolean;
+  readonly hasFailed: boolean;
+  readonly isMuted: boolean;
+  readonly speed: number;
+  /** Whether what is said is written over the picture; undefined where nobody wrote down when it is said. */
+  readonly hasCaptions: boolean | undefined;
+}
+
+export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const keepEveryMs = 15_000;
+const speedPlace = 'plaza.media.speed';
+const captionsPlace = 'plaza.media.captions';
+/** A line that nothing follows is read for so long. */
+const lineSeconds = 6;
+
+let state: Playing | undefined;
+let element: HTMLVideoElement | undefined;
+let keptAt = 0;
+let kept = -1;
+const listeners = new Set<() => void>();
+/** Where the picture of a video may stand, the best place last: the small player, and its own screen before it. */
+const stages: HTMLElement[] = [];
+
+export function usePlaying(): Playing | undefined {
+  return useSyncExternalStore(watch, () => state);
+}
+
+/** Loads an item, ready to go on where the person stopped; what played before is put away with its place kept. */
+export function load(item: Card & { transcript?: string }): void {
+  if (state?.item.id === item.id && state.item.stream === item.stream) return;
+  keep();
+  const from = item.progress && !item.progress.finished ? item.progress.seconds : 0;
+  const player = theElement();
+  kept = from;
+  tell({
+    item,
+    position: from,
+    seconds: item.seconds,
+    isPlaying: false,
+    isWaiting: false,
+    hasFailed: false,
+    isMuted: player.muted,
+    speed: keptSpeed(),
+    hasCaptions: writeCaptions(item),
+  });
+  player.src = item.stream;
+  player.currentTime = from;
+  setRate(player, keptSpeed());
+  place();
+}
+
+export function toggle(): void {
+  if (state?.isPlaying) theElement().pause();
+  else play();
+}
+
+export function play(): void {
+  if (state?.hasFailed) retry();
+  // A browser that refuses to begin by itself waits for the button.
+  theElement()
+    .play()
+    .catch(() => change({ isPlaying: false, isWaiting: false }));
+}
+
+export function seek(position: number): void {
+  if (!state) return;
+  const to = Math.min(Math.max(0, position), state.seconds);
+  theElement().currentTime = to;
+  change({ position: to });
+}
+
+export function skip(seconds: number): void {
+  if (state) seek(state.position + seconds);
+}
+
+export function setSpeed(speed: number): void {
+  localStorage.setItem(speedPlace, String(speed));
+  setRate(theElement(), speed);
+  change({ speed });
+}
+
+export function toggleSound(): void {
+  theElement().muted = !theElement().muted;
+}
+
+export function toggleCaptions(): void {
+  if (state?.hasCaptions === undefined) return;
+  localStorage.setItem(captionsPlace, state.hasCaptions ? 'off' : 'on');
+  change({ hasCaptions: showCaptions() });
+}
+
+export function enlarge(): void {
+  if (state?.item.kind === 'video')
+    void theElement()
+      .requestFullscreen?.()
+      .catch(() => undefined);
+}
+
+/** Puts the player away; where the person stopped is kept. */
+export function close(): void {
+  keep();
+  element?.pause();
+  element?.removeAttribute('src');
+  element?.load();
+  tell(undefined);
+}
+
+/** Offers a place for the picture; what it answers takes the offer back. The picture goes on without a break. */
+export function offerStage(stage: HTMLElement, where: 'screen' | 'dock'): () => void {
+  if (where === 'screen') stages.push(stage);
+  else stages.unshift(stage);
+  place();
+  return () => {
+    stages.splice(stages.indexOf(stage), 1);
+    place();
+  };
+}
+
+function theElement(): HTMLVideoElement {
+  if (element) return element;
+  const player = document.createElement('video');
+  player.playsInline = true;
+  player.preload = 'metadata';
+  player.addEventListener('timeupdate', () => {
+    if (player.readyState === 0) return;
+    change({ position: player.currentTime, isWaiting: false });
+    if (performance.now() - keptAt > keepEveryMs) keep();
+  });
+  player.addEventListener('durationchange', () => {
+    if (Number.isFinite(player.duration)) change({ seconds: player.duration });
+  });
+  player.addEventListener('play', () => change({ isPlaying: true }));
+  player.addEventListener('pause', () => {
+    change({ isPlaying: false });
+    keep();
+  });
+  player.addEventListener('ended', () => keep());
+  player.addEventListener('waiting', () => change({ isWaiting: true }));
+  player.addEventListener('playing', () => change({ isWaiting: false, hasFailed: false }));
+  player.addEventListener('volumechange', () => change({ isMuted: player.muted }));
+  player.addEventListener('error', () => {
+    if (player.getAttribute('src')) change({ hasFailed: true, isPlaying: false, isWaiting: false });
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep(true);
+  });
+  element = player;
+  return player;
+}
+
+function retry(): void {
+  const { position = 0 } = state ?? {};
+  theElement().load();
+  theElement().currentTime = position;
+  change({ hasFailed: false });
+}
+
+/** Tells the server where the person is, when that has changed. */
+function keep(isLeaving = false): void {
+  if (!state) return;
+  const { item, position } = state;
+  keptAt = performance.now();
+  if (Math.floor(position) === Math.floor(kept)) return;
+  kept = position;
+  media
+    .keepProgress({ params: { id: item.id }, body: { seconds: position }, keepalive: isLeaving })
+    .then(() => queryClient.invalidateQueries({ queryKey: ['media'], refetchType: 'none' }))
+    // Playing goes on without it; the next time tells it again.
+    .catch(() => (kept = -1));
+}
+
+/** `moveBefore` keeps a video playing while it moves; where a browser lacks it, it is begun again. */
+function place(): void {
+  if (!element) return;
+  const stage = state?.item.kind === 'video' ? stages.at(-1) : undefined;
+  if (element.parentElement === (stage ?? null)) return;
+  const wasPlaying = !element.paused;
+  if (stage === undefined) element.remove();
+  else if (element.isConnected && stage.isConnected && 'moveBefore' in stage) stage.moveBefore(element, null);
+  else stage.append(element);
+  if (wasPlaying && element.paused) void element.play().catch(() => undefined);
+}
+
+/** Puts the lines of a video's transcript under its picture. Answers whether they are shown. */
+function writeCaptions({ kind, transcript = '', seconds }: Card & { transcript?: string }): boolean | undefined {
+  const lines = kind === 'video' ? readTranscript(transcript).filter((line) => line.at !== undefined) : [];
+  const track = theTrack();
+  track.mode = 'hidden';
+  for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
+  lines.forEach(({ at = 0, text }, index) => {
+    const end = lines[index + 1]?.at ?? Math.min(at + lineSeconds, seconds);
+    track.addCue(new VTTCue(at, Math.max(end, at + 1), text));
+  });
+  return lines.length > 0 ? showCaptions() : undefined;
+}
+
+function showCaptions(): boolean {
+  const isShown = localStorage.getItem(captionsPlace) === 'on';
+  theTrack().mode = isShown ? 'showing' : 'hidden';
+  return isShown;
+}
+
+function theTrack(): TextTrack {
+  const player = theElement();
+  return player.textTracks[0] ?? player.addTextTrack('captions', '', 'es');
+}
+
+/** The default too, to which loading goes back. */
+function setRate(player: HTMLVideoElement, speed: number): void {
+  player.defaultPlaybackRate = speed;
+  player.playbackRate = speed;
+}
+
+function keptSpeed(): number {
+  const speed = Number(localStorage.getItem(speedPlace));
+  return (speeds as readonly number[]).includes(speed) ? speed : 1;
+}
+
+function change(part: Partial<Playing>): void {
+  if (state) tell({ ...state, ...part });
+}
+
+function tell(next: Playing | undefined): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+it('a leader sees who of their campaign is missing, and reminds them once', async () => {
+  const page = await plaza.open('/gestion/lecturas', { as: 'manager' });
+  expect(await plaza.axe(page)).toEqual([]);
+  await page.getByLabel('Busca por título').fill('reglamento');
+  await page.getByRole('link', { name: 'Reglamento interno de trabajo' }).first().click();
+  await page.getByRole('heading', { name: 'Por campaña' }).waitFor();
+  await page.getByRole('button', { name: /Postventa hogares/ }).click();
+  await page.getByText('Alejandra Bustamante', { exact: true }).waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Recordar a quienes faltan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recordar a quienes faltan' }).click();
+  await page.getByText(/Aviso enviado a \d+ personas?/).waitFor();
+  await page.getByText(/Último recordatorio/).waitFor();
+  await plaza.app.settle();
+
+  const reader = await plaza.open('/notifications', { as: 'employee' });
+  await reader.getByText('Te falta confirmar una lectura').first().waitFor();
+});
+
+it('tells the report of one reading to who may follow it, by its own address', async () => {
+  const { id } = await plaza.app.db
+    .selectFrom('must_reads')
+    .select('id')
+    .where('title', '=', 'Reglamento interno de trabajo')
+    .orderBy('asked_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const page = await plaza.open(`/gestion/lecturas/${id}`, { as: 'content', size: PHONE });
+  await page.getByRole('heading', { level: 1, name: 'Reglamento interno de trabajo' }).waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+});
+
+it('reads in English on a phone', async () => {
+  const page = await plaza.open('/gestion/lecturas', { as: 'content', language: 'en', size: PHONE, theme: 'dark' });
+  await page.getByRole('heading', { level: 1, name: 'Must-reads' }).waitFor();
+  await page.getByText('Reglamento interno de trabajo').first().waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+});
+
+it('is not for who follows nobody', async () => {
+  const page = await plaza.open('/gestion/lecturas', { as: 'employee' });
+  await page.waitForURL('**/unauthorized');
+});

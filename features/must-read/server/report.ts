@@ -1,0 +1,178 @@
+import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
+import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { permissions } from '../policy.ts';
+
+type Permission = (typeof permissions)[number];
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** What people within the caller's reach were asked to confirm, the last asked first. */
+export async function listFollowed(
+  read: Read,
+  filters: { search?: string | undefined; open: boolean },
+  { page, size }: Page,
+) {
+  let found = followed(read);
+  if (filters.open) found = found.where('must_reads.closed_at', 'is', null);
+  if (filters.search)
+    found = found.where(
+      sql<SqlBool>`plaza_fold(must_reads.title) like '%' || plaza_fold(${filters.search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    );
+  const rows = await found
+    .select(followedColumns)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('must_reads.asked_at', 'desc')
+    .orderBy('must_reads.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const counts = await countByRequest(
+    read,
+    rows.map((row) => row.id),
+  );
+  const items = rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? { people: 0, confirmed: 0 }) }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+export type Followed = Awaited<ReturnType<typeof listFollowed>>['items'][number];
+
+/** One request by campaign, the most missing first. @throws not_found when nobody within the reach was asked */
+export async function getReport(read: Read, id: string, timeZone: string) {
+  const row = await followed(read).select(followedColumns).where('must_reads.id', '=', id).executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  const campaigns = await asked(read, [id])
+    .leftJoin('must_read_reminders as reminder', (join) =>
+      join.onRef('reminder.must_read_id', '=', 'must_reads.id').onRef('reminder.person_id', '=', 'person.id'),
+    )
+    .select([
+      'person.campaignId as id',
+      sql<string | null>`(select name from campaigns where campaigns.id = person."campaignId")`.as('name'),
+      sql<number>`count(*)::int`.as('people'),
+      sql<number>`count(mine.confirmed_at)::int`.as('confirmed'),
+      sql<Date | null>`max(reminder.reminded_at)`.as('remindedAt'),
+      sql<boolean>`bool_or(mine.confirmed_at is null and (reminder.reminded_on is null
+        or reminder.reminded_on < (${read.now()}::timestamptz at time zone ${timeZone})::date))`.as('remindable'),
+    ])
+    .groupBy('person.campaignId')
+    .orderBy(sql`count(*) - count(mine.confirmed_at)`, 'desc')
+    .orderBy('name')
+    .execute();
+  const people = campaigns.reduce((sum, one) => sum + one.people, 0);
+  const confirmed = campaigns.reduce((sum, one) => sum + one.confirmed, 0);
+  const canRemind =
+    holds(read.scope, 'must-read:remind') && row.closedAt === null && campaigns.some((one) => one.remindable);
+  const reminded = campaigns.flatMap((one) => (one.remindedAt === null ? [] : [one.remindedAt.getTime()]));
+  const remindedAt = reminded.length === 0 ? null : new Date(Math.max(...reminded));
+  return { ...row, people, confirmed, campaigns, remindedAt, canRemind };
+}
+
+/** Who within the reach has not confirmed, by campaign and name. @throws not_found */
+export async function listMissing(read: Read, id: string, campaignId: string | undefined, { page, size }: Page) {
+  await requireFollowed(read, id);
+  let missing = asked(read, [id]).where('mine.confirmed_at', 'is', null);
+  if (campaignId) missing = missing.where('person.campaignId', '=', campaignId);
+  const campaign = nameOf('campaigns', 'person.campaignId');
+  const rows = await missing
+    .select(['person.id', 'person.name', campaign.as('campaign')])
+    .select(sql<string>`(select position from employees where employees.id = person.id)`.as('position'))
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy(sql`${campaign} collate "es_intranet"`)
+    .orderBy(sql`person.name collate "es_intranet"`)
+    .orderBy('person.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The ids of all who are missing within the reach of `must-read:remind`. */
+export async function listMissingIds(read: Read, id: string): Promise<string[]> {
+  const rows = await asked(read, [id], 'must-read:remind')
+    .select('person.id')
+    .where('mine.confirmed_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** @throws not_found when nobody within the caller's reach was asked */
+export async function requireFollowed(read: Read, id: string): Promise<void> {
+  const row = await followed(read).select('must_reads.id').where('must_reads.id', '=', id).executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+}
+
+const followedColumns = [
+  'must_reads.id',
+  'must_reads.source',
+  'must_reads.title',
+  'must_reads.edition',
+  'must_reads.link',
+  'must_reads.asked_at as askedAt',
+  'must_reads.due_at as dueAt',
+  'must_reads.closed_at as closedAt',
+] as const;
+
+/** Requests that concern somebody within the caller's reach. */
+function followed(read: Read) {
+  const everywhere = reachOf(read.scope, 'must-read:read-report').some((reach) => reach.kind === 'all');
+  const found = read.db.selectFrom('must_reads');
+  if (everywhere) return found;
+  return found.where((eb) =>
+    eb.exists(
+      withinReach(read, 'must-read:read-report')
+        .select(sql`1`.as('one'))
+        .where(meant),
+    ),
+  );
+}
+
+async function countByRequest(read: Read, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { people: number; confirmed: number }>();
+  const rows = await asked(read, ids)
+    .select([
+      'must_reads.id',
+      sql<number>`count(*)::int`.as('people'),
+      sql<number>`count(mine.confirmed_at)::int`.as('confirmed'),
+    ])
+    .groupBy('must_reads.id')
+    .execute();
+  return new Map(rows.map(({ id, people, confirmed }) => [id, { people, confirmed }]));
+}
+
+/** Whom these requests are for, within the caller's reach, beside what they confirmed. */
+function asked(read: Read, ids: readonly string[], permission: Permission = 'must-read:read-report') {
+  return withinReach(read, permission)
+    .innerJoin('must_reads', (join) => join.on(meant))
+    .leftJoin('must_read_confirmations as mine', (join) =>
+      join.onRef('mine.must_read_id', '=', 'must_reads.id').onRef('mine.person_id', '=', 'person.id'),
+    )
+    .where('must_reads.id', 'in', [...ids]);
+}
+
+function withinReach(read: Read, permission: Permission) {
+  const person = employeeFacts(read.db).where('employees.active', '=', true).as('person');
+  return read.db.selectFrom(person).where(reachCovers(reachOf(read.scope, permission), columns));
+}
+
+const columns = {
+  headquarters: 'person.headquartersId',
+  client: 'person.clientId',
+  cost_center: 'person.costCenterId',
+  sub_cost_center: 'person.subCostCenterId',
+  campaign: 'person.campaignId',
+} as const;
+
+/** The person is among those whom the request is for. */
+const meant = sql<SqlBool>`((must_reads.audience_clients is null or person."clientId" = any(must_reads.audience_clients))
+  and (must_reads.audience_campaigns is null or person."campaignId" = any(must_reads.audience_campaigns))
+  and (must_reads.audience_cost_centers is null or person."costCenterId" = any(must_reads.audience_cost_centers))
+  and (must_reads.audience_headquarters is null or person."headquartersId" = any(must_reads.audience_headquarters))
+  and (must_reads.audience_profiles is null or person."profileId" = any(must_reads.audience_profiles))
+  and (must_reads.audience_people is null or person.id = any(must_reads.audience_people)))`;

@@ -1,0 +1,4 @@
+import { ConfirmCard } from './components/confirm-card.tsx';
+import { ConfirmationFields } from './components/confirmation-fields.tsx';
+
+export { ConfirmCard, ConfirmationFields };

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const forNube = 'Nuevo guion de retención: escucha primero, ofrece después';
+const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
+
+describe('reading the news', () => {
+  it('shows the newest first, and opens one with its author, its text and what goes on from it', async () => {
+    const page = await plaza.open('/news', { as: 'employee' });
+    await page.getByRole('heading', { level: 2, name: /jornada de 42 horas/ }).waitFor();
+    expect(await page.title()).toBe('Noticias · Plaza');
+    expect(await plaza.axe(page)).toEqual([]);
+    await link(page, forNube).click();
+    await page.getByRole('heading', { level: 1, name: forNube }).waitFor();
+    await page.getByText('María José Terán', { exact: true }).waitFor();
+    await page.getByText('Versión 2 · Cambió el paso 3').waitFor();
+    await page.getByRole('heading', { name: 'Para seguir leyendo' }).waitFor();
+    await page.getByText(/\d+ personas la leyeron/).waitFor();
+    expect(await page.title()).toContain('Nuevo guion');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('is told by who has read: the mark goes when the reader comes back', async () => {
+    const page = await plaza.open('/news', { as: 'employee' });
+    const card = page.getByRole('article').filter({ hasText: 'Pereira abre sede' });
+    await card.getByText('Sin leer').waitFor();
+    await card.getByRole('link').click();
+    await page.waitForResponse((answer) => answer.url().endsWith('/read') && answer.ok());
+    await page.getByRole('link', { name: 'Noticias' }).first().click();
+    await card.waitFor();
+    await card.getByText('Sin leer').waitFor({ state: 'detached' });
+  });
+
+  it('finds by words, category and tag, all kept in the address', async () => {
+    const page = await plaza.open('/news', { as: 'employee' });
+    await page.getByLabel('Busca en las noticias').fill('retencion');
+    await page.getByText('1 noticia', { exact: true }).waitFor();
+    expect(page.url()).toContain('q=retencion');
+    await link(page, forNube).waitFor();
+    await page.getByLabel('Busca en las noticias').fill('');
+    await page.waitForURL((url) => !url.search.includes('q='));
+    await page.getByRole('tab', { name: 'Bienestar' }).click();
+    await link(page, 'Pausas activas con fisio, ahora en tu piso').waitFor();
+    await link(page, /jornada de 42 horas/).waitFor({ state: 'detached' });
+    await page.reload();
+    expect(await page.getByRole('tab', { name: 'Bienestar' }).getAttribute('aria-selected')).toBe('true');
+    await link(page, 'Pausas activas con fisio, ahora en tu piso').click();
+    await page.getByRole('link', { name: 'Pausas activas', exact: true }).click();
+    await page.getByText('Etiqueta: Pausas activas').waitFor();
+    await link(page, /Cuida tu voz/).waitFor();
+    await page.getByLabel('Busca en las noticias').fill('xyzzy');
+    await page.getByRole('article').first().waitFor({ state: 'detached' });
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('never shows to another client what is for this one: not in the list, the search, nor by its address', async () => {
+    const { id } = await plaza.app.db
+      .selectFrom('articles')
+      .select('id')
+      .where('title', '=', forNube)
+      .executeTakeFirstOrThrow();
+    const page = await plaza.open('/news', { as: 'outsider' });
+    await link(page, /Ribera estrena tarjeta/).waitFor();
+    expect(await link(page, forNube).count()).toBe(0);
+    await page.goto(`${plaza.address}/news?q=guion+retencion`);
+    await page
+      .getByText(/No hay|Nada|No encontramos/)
+      .first()
+      .waitFor();
+    await page.goto(`${plaza.address}/news/${id}`);
+    await page.getByRole('heading', { name: 'Esta noticia no está para ti' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('reads in English too, on a phone in the dark', async () => {
+    const page = await plaza.open('/news', { as: 'employee', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+    await link(page, forNube).click();
+    await page.getByText(/min read/).waitFor();
+    await page.getByRole('heading', { name: 'Keep reading' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+});
+
+describe('writing news', () => {
+  it('keeps the draft, says whom it reaches, publishes, and its people read it at once', async () => {
+    const page = await plaza.open('/gestion/news', { as: 'content' });
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Escribir noticia' }).click();
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Café de la tarde, desde mañana');
+    await page.getByLabel('Resumen').fill('Diez minutos, a las cuatro.');
+    await page.getByRole('textbox', { name: 'Texto' }).click();
+    await page.keyboard.type('Baja con tu equipo. El café lo pone la casa.');
+    await page.getByText('Solo a quienes elijas').click();
+    await page.getByRole('combobox', { name: 'Clientes' }).fill('Nube');
+    await page.getByRole('option', { name: /Telefonía Nube/ }).click();
+    await page.getByRole('combobox', { name: 'Categoría' }).click();
+    await page.getByRole('option', { name: 'Bienestar' }).click();
+    await page.getByLabel('Etiquetas').fill('Café, Pausas activas');
+    await page.getByText(/Llega a \d+ personas/).waitFor();
+    await page.getByText(/Borrador guardado/).waitFor();
+    expect(page.url()).toMatch(/gestion\/news\/[0-9a-f-]{36}$/);
+    expect(await plaza.axe(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Publicar noticia' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/La podrán leer \d+ personas/).waitFor();
+    await dialog.getByRole('button', { name: 'Publicar noticia' }).click();
+    await page.getByText('Noticia publicada. Los avisos ya van en camino.').waitFor();
+    await page.waitForURL('**/gestion/news');
+
+    const reader = await plaza.open('/news', { as: 'employee' });
+    await link(reader, 'Café de la tarde, desde mañana').click();
+    await reader.getByText('El café lo pone la casa.').waitFor();
+    const outsider = await plaza.open('/news', { as: 'outsider' });
+    expect(await link(outsider, 'Café de la tarde, desde mañana').count()).toBe(0);
+  });
+
+  it('for the whole company it goes to a second person, who finds it among what is to be done', async () => {
+    const page = await plaza.open('/gestion/news', { as: 'content' });
+    await page.getByRole('link', { name: 'Elige a la Súper Estrella de noviembre' }).click();
+    await page.getByRole('heading', { level: 1, name: /Súper Estrella/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Publicar noticia' }).count()).toBe(0);
+
+    const second = await plaza.open('/home', { as: 'admin' });
+    await second.getByText('Revisa y publica «Elige a la Súper Estrella de noviembre»').waitFor();
+    await second.goto(page.url());
+    await second.getByRole('button', { name: 'Publicar noticia' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Publicar noticia' }).click();
+    await second.getByText('Noticia publicada.').first().waitFor();
+    const outsider = await plaza.open('/news', { as: 'outsider' });
+    await link(outsider, /Elige a la Súper Estrella/).waitFor();
+  });
+
+  it('loses nothing when the writer leaves in the middle of a word', async () => {
+    const page = await plaza.open('/gestion/news/nueva', { as: 'content' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Una idea a medias');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/news/articles') && answer.ok());
+    await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+    await page.waitForURL('**/home');
+    await kept;
+    await page.goto(`${plaza.address}/gestion/news`);
+    await page.getByRole('link', { name: 'Una idea a medias' }).click();
+    expect(await page.getByRole('textbox', { name: 'Título obligatorio' }).inputValue()).toBe('Una idea a medias');
+    await page.getByRole('button', { name: 'Borrar borrador' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar borrador' }).click();
+    await page.getByText('Borrador borrado').waitFor();
+    expect(await page.getByRole('link', { name: 'Una idea a medias' }).count()).toBe(0);
+  });
+
+  it('corrects what is out, with a note', async () => {
+    const page = await plaza.open('/gestion/news?q=Pereira', { as: 'content' });
+    await page.getByRole('link', { name: 'Pereira abre sede: 120 vacantes internas' }).click();
+    await page.getByRole('button', { name: 'Corregir' }).click();
+    await page.getByRole('button', { name: 'Publicar corrección' }).click();
+    await page.getByText('Este campo es obligatorio').waitFor();
+    await page.getByLabel('Qué cambió').fill('Son 130 vacantes.');
+    await page.getByRole('button', { name: 'Publicar corrección' }).click();
+    await page.getByText('Corrección publicada').waitFor();
+    await page.getByText('2 · Son 130 vacantes.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('is nobody’s who may not write', async () => {
+    const page = await plaza.open('/gestion/news', { as: 'employee' });
+    await page.waitForURL('**/unauthorized**');
+  });
+});
+
+describe('what readers say', () => {
+  it('reacts and comments under an article, and a moderator decides what was held', async () => {
+    const { id } = await plaza.app.db
+      .selectFrom('articles')
+      .select('id')
+      .where('live', '=', true)
+      .where('audience_clients', 'is', null)
+      .where('audience_campaigns', 'is', null)
+      .where('audience_headquarters', 'is', null)
+      .where('audience_profiles', 'is', null)
+      .orderBy('published_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const page = await plaza.open(`/news/${id}`, { as: 'employee' });
+    const talk = page.getByRole('region', { name: 'Qué opinas' });
+    await talk.getByRole('button', { name: /^Celebro/ }).click();
+    await talk.getByRole('button', { name: /^Celebro/, pressed: true }).waitFor();
+    await talk.getByRole('textbox', { name: 'Tu comentario' }).fill('Compren en www.ofertas.example');
+    await talk.getByRole('button', { name: 'Comentar' }).click();
+    await talk.getByText('Espera revisión').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await talk.scrollIntoViewIfNeeded();
+    await plaza.picture(page, 'noticia-comentarios');
+
+    const desk = await plaza.open('/gestion/news/comentarios?state=waiting', { as: 'admin' });
+    await desk.getByText('Compren en www.ofertas.example').first().click();
+    await desk.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await desk.getByRole('textbox', { name: /Motivo/ }).fill('Aquí no se vende.');
+    expect(await plaza.axe(desk)).toEqual([]);
+    await desk.locator('dialog').getByRole('button', { name: 'Quitar', exact: true }).click();
+    await desk.getByText('Decisión guardada').waitFor();
+    await plaza.picture(desk, 'noticia-moderacion');
+    await plaza.app.settle();
+    const inbox = await plaza.open('/notifications', { as: 'employee', language: 'en', size: PHONE });
+    await inbox.getByText('Aquí no se vende.').waitFor();
+    const forbidden = await plaza.open('/gestion/news/comentarios', { as: 'employee' });
+    await forbidden.waitForURL('**/unauthorized');
+  });
+});

@@ -1,0 +1,15 @@
+import { roomErrors } from '#platform/contract/errors.ts';
+
+export const errors = roomErrors('news', {
+  wrong_state: 409,
+  audience_out_of_reach: 403,
+  nobody_in_audience: 409,
+  schedule_in_past: 400,
+  expires_too_early: 400,
+  unknown_category: 400,
+  incomplete: 409,
+  own_approval: 403,
+  discussion_closed: 409,
+  reason_missing: 400,
+  own_comment: 403,
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Link } from '#platform/web/ui/link.tsx';
+import type { Card } from '../news.ts';
+import { ArticleCover } from './article-cover.tsx';
+import { ArticleMeta } from './article-meta.tsx';
+import css from './article-card.module.css';
+
+/** One piece of news in the grid; the first of the page is large. On phones it is a row. */
+export function ArticleCard({ article, lead }: { article: Card; lead?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classNames(css.item, lead && css.lead)}>
+      <article className={css.card}>
+        <div className={css.picture}>
+          <ArticleCover cover={article.cover} size={lead ? 'large' : 'medium'} {...(lead ? { first: true } : {})} />
+        </div>
+        <div className={css.words}>
+          <ArticleMeta article={article} minutes />
+          <h2 className={lead ? 'h1' : css.title}>
+            <Link bare className={css.link ?? ''} to={'/news/$id'} params={{ id: article.id } as never}>
+              {article.title}
+            </Link>
+          </h2>
+          <p className={classNames('ink2', css.summary)}>{article.summary}</p>
+          <p className={classNames('t13 ink3', css.foot)}>
+            <span className="cut">{article.author.name}</span>
+            {article.is_read ? null : (
+              <span className={css.unread}>
+                <i aria-hidden="true" />
+                {t('news.card.unread')}
+              </span>
+            )}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}

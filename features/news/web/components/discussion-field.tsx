@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { discussions, type Discussion } from '../../discussion.ts';
+import { news, type Manuscript } from '../news.ts';
+
+/** Whether readers may react and comment; it counts as soon as it is chosen. */
+export function DiscussionField({ manuscript }: { manuscript: Pick<Manuscript, 'id' | 'discussion'> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Discussion>(manuscript.discussion);
+  const choose = async (discussion: Discussion) => {
+    const before = chosen;
+    setChosen(discussion);
+    try {
+      await news.setDiscussion({ params: { id: manuscript.id }, body: { discussion } });
+      await queries.invalidateQueries({ queryKey: news.getDiscussion.key({ params: { id: manuscript.id } }) });
+      toast({ title: t('news.editor.discussionSaved') });
+    } catch (error) {
+      setChosen(before);
+      toast({ tone: 'failed', title: explainFailure(error) });
+    }
+  };
+  return (
+    <SelectField
+      label={t('news.editor.discussion')}
+      description={t('news.editor.discussionHint')}
+      required
+      value={chosen}
+      options={discussions.map((value) => ({ value, label: t(`news.discussion.${value}`) }))}
+      onChange={(value) => void choose(value as Discussion)}
+    />
+  );
+}

@@ -1,0 +1,271 @@
+import { IconAlertTriangle, IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { contract as peopleContract } from '#features/people/contract.ts';
+import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
+import { AudiencePicker } from '#features/organization/web/widgets.tsx';
+import { client } from '#platform/web/client.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { useSignedIn } from '#platform/web/session.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import type { Choice } from '#platform/web/ui/choice.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
+import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { articleBody } from '../../article.ts';
+import { categoriesQuery, news, type Manuscript } from '../news.ts';
+import { DiscussionField } from './discussion-field.tsx';
+import { AudienceReach } from './audience-reach.tsx';
+import { CoverField } from './cover-field.tsx';
+import css from './draft-editor.module.css';
+import { ManuscriptPreview } from './manuscript-preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
+
+const people = client<typeof peopleContract>('people');
+
+const blank = (): Writing => ({
+  title: '',
+  summary: '',
+  body: '',
+  category: '',
+  tags: '',
+  audience: {},
+  cover_motif: 'andes',
+  cover_seed: crypto.randomUUID().slice(0, 8),
+  expires_on: '',
+  confirmation: null,
+});
+
+export interface DraftEditorProps {
+  /** Absent for an article that begins. */
+  manuscript: Manuscript | undefined;
+  onCreated: (id: string) => void;
+}
+
+/** Writes an article. What is typed is kept on the server a second after the typing rests. */
+export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useSignedIn();
+  const [isOpen, setOpen] = useState<'preview' | 'publish' | 'remove'>();
+  const typed = useRef<Writing>(undefined);
+  const keeping = { timeZone, untitled: t('news.editor.untitled'), onCreated };
+  const keeper = useManuscript(manuscript, keeping, () => typed.current);
+  const form = useForm<Writing, unknown>({
+    schema: articleBody,
+    initial: manuscript ? writingOf(manuscript) : blank(),
+    prepare: (writing) => bodyOf(writing, timeZone),
+    submit: async (_body, writing) => {
+      await keeper.save(writing);
+      setOpen('publish');
+    },
+  });
+  const draft = useDraft<Writing>(
+    {
+      load: () => Promise.resolve(undefined),
+      save: async (writing) => new Date((await keeper.save(writing)).updated_at),
+      drop: () => Promise.resolve(),
+    },
+    form.values,
+    form.dirty && !keeper.isStale,
+  );
+  useEffect(() => {
+    typed.current = form.dirty ? form.values : undefined;
+  });
+  const preview = async () => {
+    await keeper.save(form.values);
+    setOpen('preview');
+  };
+  const mayPublish = keeper.saved === undefined || keeper.saved.actions.includes('publish');
+  return (
+    <div className={css.editor}>
+      <Form
+        form={form}
+        label={t('news.title.edit')}
+        submitLabel={mayPublish ? t('news.publish.publish') : t('news.publish.submit')}
+        submitProps={{ icon: <IconSend size={16} />, blocked: keeper.isStale ? t('news.editor.stale') : false }}
+        status={<DraftStatus draft={draft} />}
+        actions={
+          <>
+            {keeper.saved ? (
+              <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => setOpen('remove')}>
+                {t('news.editor.remove')}
+              </Button>
+            ) : null}
+            <Button icon={<IconEye size={16} />} onClick={() => void preview()}>
+              {t('news.editor.preview')}
+            </Button>
+          </>
+        }
+      >
+        <Notes keeper={keeper} />
+        <div className={css.layout}>
+          <div className={css.words}>
+            <TextField {...form.field('title')} label={t('news.editor.title')} required maxLength={160} />
+            <TextArea {...form.field('summary')} label={t('news.editor.summary')} rows={2} maxLength={400} />
+            <RichTextField
+              {...form.field('body')}
+              label={t('news.editor.body')}
+              onImage={async (image) => {
+                const { id } = keeper.saved ?? (await keeper.save(form.values));
+                return (await news.addImage({ params: { id }, files: { image } })).url;
+              }}
+            />
+          </div>
+          <Margin form={form} keeper={keeper} />
+        </div>
+      </Form>
+      <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}
+
+type WritingForm = ReturnType<typeof useForm<Writing, unknown>>;
+
+/** Beside the text: cover, category, tags, whom it is for, until when. */
+function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper }) {
+  const { t } = useTranslation();
+  const { data: categories } = useQuery(categoriesQuery);
+  const { values, set } = form;
+  const cover = {
+    url: keeper.saved?.cover.url ?? '',
+    uploaded: keeper.saved?.cover.uploaded ?? false,
+    motif: values.cover_motif,
+    seed: values.cover_seed,
+  };
+  const idOf = async () => (keeper.saved ?? (await keeper.save(values))).id;
+  return (
+    <div className={css.margin}>
+      <Card padded className={css.group}>
+        <CoverField
+          cover={cover}
+          onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
+          onUpload={async (file) =>
+            keeper.accept(await news.setCover({ params: { id: await idOf() }, files: { cover: file } }))
+          }
+          onRemove={async () => keeper.accept(await news.removeCover({ params: { id: await idOf() } }))}
+        />
+      </Card>
+      <Card padded className={css.group}>
+        <AudiencePicker
+          label={t('news.editor.audience')}
+          value={values.audience}
+          onChange={(audience) => set('audience', audience)}
+          people={findPeople}
+          error={form.field('audience').error}
+        />
+        <AudienceReach audience={values.audience} />
+      </Card>
+      <Card padded className={css.group}>
+        <SelectField
+          {...form.field('category')}
+          label={t('news.desk.category')}
+          options={(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(category) => {
+            const motif = categories?.items.find(({ id }) => id === category)?.motif ?? values.cover_motif;
+            form.replace({ ...values, category, cover_motif: motif });
+          }}
+        />
+        <TextField {...form.field('tags')} label={t('news.article.tags')} hint={t('news.editor.tagsHint')} />
+        <DateField
+          {...form.field('expires_on')}
+          label={t('news.editor.expires')}
+          description={t('news.editor.expiresHint')}
+        />
+      </Card>
+      <Card padded className={css.group}>
+        <ConfirmationFields
+          value={values.confirmation}
+          onChange={(plan) => set('confirmation', plan)}
+          errorOf={(path) => form.errors.get(`confirmation.${path}`)}
+        />
+      </Card>
+      {keeper.saved ? (
+        <Card padded className={css.group}>
+          <DiscussionField key={keeper.saved.id} manuscript={keeper.saved} />
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function Notes({ keeper }: { keeper: ManuscriptKeeper }) {
+  const { t } = useTranslation();
+  const note = keeper.saved?.review_note;
+  if (keeper.isStale)
+    return (
+      <Banner
+        tone="warn"
+        icon={<IconAlertTriangle size={20} />}
+        title={t('news.editor.stale')}
+        text={t('news.editor.staleText')}
+        action={<Button onClick={() => window.location.reload()}>{t('news.editor.reload')}</Button>}
+      />
+    );
+  if (!note) return null;
+  return <Banner tone="calm" icon={<IconMessage size={20} />} title={t('news.editor.returned')} text={note} />;
+}
+
+interface EditorDialogsProps {
+  isOpen: 'preview' | 'publish' | 'remove' | undefined;
+  keeper: ManuscriptKeeper;
+  onClose: () => void;
+}
+
+function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const manuscript = keeper.saved;
+  if (!manuscript) return null;
+  const leave = async (title: string) => {
+    keeper.finish();
+    await queries.invalidateQueries({ queryKey: ['news'], refetchType: 'none' });
+    toast({ title });
+    await navigate({ to: '/gestion/news' });
+  };
+  const published = async ({ state, publish_at: at }: Manuscript) =>
+    leave(t(`news.publish.done.${state}`, { moment: at ? formatMoment(at) : '' }));
+  const remove = async () => {
+    await news.removeDraft({ params: { id: manuscript.id } });
+    await leave(t('news.editor.removed'));
+  };
+  return (
+    <>
+      <PreviewDialog open={isOpen === 'preview'} onClose={onClose}>
+        <ManuscriptPreview manuscript={manuscript} titled />
+      </PreviewDialog>
+      {isOpen === 'publish' ? (
+        <PublishDialog manuscript={manuscript} onClose={onClose} onDone={(done) => void published(done)} />
+      ) : null}
+      <ConfirmDialog
+        open={isOpen === 'remove'}
+        onClose={onClose}
+        danger
+        title={t('news.editor.removeTitle')}
+        text={t('news.editor.removeText')}
+        action={t('news.editor.remove')}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+async function findPeople(query: string, signal: AbortSignal): Promise<readonly Choice[]> {
+  if (query.trim().length < 2) return [];
+  const { items } = await people.searchPeople({ query: { q: query, size: 8 }, signal });
+  return items.map(({ id, name, position }) => ({ value: id, label: name, detail: position }));
+}

@@ -1,0 +1,147 @@
+import { IconPencil } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { ActiveChip } from '#platform/web/ui/chip.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { SearchBox } from '#platform/web/ui/search-box.tsx';
+import { Bone } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import { ArticleCard } from '../components/article-card.tsx';
+import { categoriesQuery, news } from '../news.ts';
+import css from './article-list.module.css';
+
+const spec = { filters: ['category', 'tag'], size: 12 } as const;
+const everything = 'all';
+
+/** News for the reader: by category, by tag, by words. */
+export default function ArticleListPage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const mayWrite = useHolds('news:write');
+  const { data: categories } = useQuery(categoriesQuery);
+  const category = list.state.filters.category?.[0] ?? everything;
+  const tabs = [
+    { key: everything, label: t('news.list.all') },
+    ...(categories?.items ?? []).map(({ id, name }) => ({ key: id, label: name })),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('news.title.list')}
+        lead={t('news.list.lead')}
+        actions={
+          <>
+            <SearchBox
+              large
+              className={css.search}
+              label={t('news.list.search')}
+              value={list.state.query}
+              onSearch={list.search}
+            />
+            {mayWrite ? (
+              <ButtonLink to={'/gestion/news/$id'} params={{ id: 'nueva' } as never} icon={<IconPencil />}>
+                {t('news.list.write')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <TagFilter list={list} />
+      <Tabs
+        label={t('news.list.categories')}
+        tabs={tabs}
+        value={tabs.some(({ key }) => key === category) ? category : everything}
+        onChange={(key) => list.filter('category', key === everything ? [] : [key])}
+      >
+        <Articles list={list} />
+      </Tabs>
+    </>
+  );
+}
+
+function Articles({ list }: { list: ListControls }) {
+  const { t } = useTranslation();
+  const { query, page, size, filters } = list.state;
+  const found = useQuery({
+    ...news.listArticles.query({
+      params: { a: page, b: size },
+      body: {
+        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...(filters.category ? { category: filters.category[0] } : {}),
+        ...(filters.tag ? { tag: filters.tag[0] } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (found.error && !found.data)
+    return (
+      <ErrorState
+        title={t('news.list.failed')}
+        onRetry={() => void found.refetch()}
+        requestId={requestIdOf(found.error)}
+      />
+    );
+  if (!found.data) return <ArticleBones />;
+  const { items, total } = found.data;
+  if (items.length === 0)
+    return list.narrowed ? (
+      <NoResults query={query} filters={[]} onClear={list.clear} />
+    ) : (
+      <EmptyState art={<SearchLantern />} title={t('news.list.empty')} text={t('news.list.emptyText')} />
+    );
+  const isFront = page === 1 && !list.narrowed;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('news.list.found', { count: total })}
+      </p>
+      <ul className={css.grid} aria-busy={found.isPlaceholderData || undefined}>
+        {items.map((article, at) => (
+          <ArticleCard key={article.id} article={article} {...(isFront && at === 0 ? { lead: true } : {})} />
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
+      </div>
+    </>
+  );
+}
+
+function TagFilter({ list }: { list: ListControls }) {
+  const { t } = useTranslation();
+  const chosen = list.state.filters.tag?.[0];
+  const { data } = useQuery({ ...news.listTags.query({ query: {} }), enabled: chosen !== undefined });
+  if (chosen === undefined) return null;
+  const name = data?.items.find(({ id }) => id === chosen)?.name ?? '…';
+  return (
+    <p className={css.tag}>
+      <ActiveChip label={t('news.list.tag', { name })} onRemove={() => list.filter('tag', [])} />
+    </p>
+  );
+}
+
+function ArticleBones() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={css.grid}>
+      <span className="visually-hidden">{t('ui.loading')}</span>
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className={css.bones}>
+          <Bone width="100%" height={120} />
+          <Bone width="40%" />
+          <Bone width="90%" height={18} />
+          <Bone width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { IconLink, IconPencil, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { Bone, SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { ArticleCover } from '../components/article-cover.tsx';
+import { photoOf } from '../components/photo.ts';
+import { ArticleDiscussion } from '../components/article-discussion.tsx';
+import { RelatedArticles } from '../components/related-articles.tsx';
+import { useProgress, useReading } from '../components/use-reading.ts';
+import { news, type Article } from '../news.ts';
+import css from './article.module.css';
+
+/** One article: read in a calm column, with what goes on from it beside it. */
+export default function ArticlePage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(news.getArticle.query({ params: { id } }));
+  useCrumb(data?.title);
+  if (data) return <Reading key={data.id} article={data} />;
+  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+    return (
+      <EmptyState
+        art={<LostPath />}
+        title={t('news.article.gone')}
+        text={t('news.article.goneText')}
+        actions={<ButtonLink to={'/news'}>{t('news.article.back')}</ButtonLink>}
+      />
+    );
+  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  return (
+    <div className={css.layout} role="status">
+      <div className={css.bones}>
+        <span className="visually-hidden">{t('ui.loading')}</span>
+        <Bone width={140} />
+        <Bone width="90%" height={34} />
+        <Bone width="60%" height={34} />
+        <Bone width="100%" height={150} />
+        <SkeletonText lines={8} />
+      </div>
+    </div>
+  );
+}
+
+function Reading({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const text = useRef<HTMLDivElement>(null);
+  const progress = useProgress(text);
+  useReading(article.id, progress);
+  return (
+    <>
+      <div className={css.progress} aria-hidden="true">
+        <i style={{ transform: `scaleX(${progress / 100})` }} />
+      </div>
+      <div className={css.layout}>
+        <article className={css.article}>
+          <ArticleHead article={article} />
+          <div className={css.cover}>
+            <ArticleCover cover={article.cover} size="large" first />
+          </div>
+          <div ref={text}>
+            {article.summary ? <p className={css.summary}>{article.summary}</p> : null}
+            <RichText html={article.body} />
+          </div>
+          <Tags article={article} />
+          <ConfirmCard source="news" id={article.id} />
+          <ArticleDiscussion id={article.id} />
+        </article>
+        <aside className={css.aside} aria-label={t('news.article.related')}>
+          <RelatedArticles id={article.id} />
+          <Readers count={article.readers} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ArticleHead({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    toast({ title: t('news.article.copied') });
+  };
+  return (
+    <header>
+      <p className={css.pills}>
+        <Pill>{article.category.name}</Pill>
+        {article.audience ? <Pill tone="primary">{article.audience}</Pill> : null}
+        {article.edition > 1 && article.correction_note ? (
+          <span className="t13 ink2">
+            {t('news.article.edition', { edition: article.edition, note: article.correction_note })}
+          </span>
+        ) : null}
+      </p>
+      <h1 className={`h34 ${css.title}`}>{article.title}</h1>
+      <div className={css.byline}>
+        <Avatar name={article.author.name} photo={photoOf(article.author.id)} size={28} />
+        <span className="t13">
+          <b>{article.author.name}</b>
+          {article.author.position ? <span className="ink2">, {article.author.position}</span> : null}
+        </span>
+        <span className="t13 ink3">
+          {formatMoment(article.published_at)} · {t('news.article.minutes', { count: article.minutes })}
+        </span>
+        <span className={css.tools}>
+          {article.can_manage ? (
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              icon={<IconPencil size={16} />}
+              to={'/gestion/news/$id'}
+              params={{ id: article.id } as never}
+            >
+              {t('news.article.edit')}
+            </ButtonLink>
+          ) : null}
+          <IconButton plain label={t('news.article.copy')} icon={<IconLink />} onClick={() => void copy()} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function Tags({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  if (article.tags.length === 0) return null;
+  return (
+    <ul className={css.tags} aria-label={t('news.article.tags')}>
+      {article.tags.map((tag) => (
+        <li key={tag.id}>
+          <Link bare className={css.tag ?? ''} to={'/news'} search={{ tag: tag.id } as never}>
+            {tag.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Readers({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <p className={`t13 ink2 ${css.readers}`}>
+      <IconUsers size={18} aria-hidden="true" />
+      {t('news.article.readers', { count, shown: formatNumber(count) })}
+    </p>
+  );
+}

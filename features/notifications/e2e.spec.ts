@@ -1,0 +1,300 @@
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+let campaign: { name: string; people: number };
+
+beforeAll(async () => {
+  plaza = await openPlaza();
+  const { campaignId } = (await plaza.app.scopeOf('employee')).attributes;
+  const all = await plaza.app.call('organization.listCampaignsWithClients', { as: 'admin' });
+  const { name } = all.data.find((one: { id: string }) => one.id === campaignId);
+  const body = { channels: [`campaign_id_${campaignId}`] };
+  const reached = await plaza.app.call('notifications.previewRecipients', { as: 'admin', body });
+  campaign = { name, people: reached.data.people };
+});
+afterAll(() => plaza.close());
+
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const bell = (page: Page) => page.getByRole('link', { name: /^Notificaciones/ });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+
+/** How many notices the bell says are unread. */
+async function waiting(page: Page): Promise<number> {
+  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}
+
+async function sendTo(page: Page, words: string): Promise<void> {
+  await page.getByRole('radio', { name: /Algunos grupos/ }).check();
+  await page.getByRole('combobox', { name: 'Campañas' }).fill(campaign.name);
+  await page.getByRole('option', { name: campaign.name }).first().click();
+  await page.getByRole('combobox', { name: 'Campañas' }).press('Escape');
+  await page.getByRole('textbox', { name: 'Mensaje obligatorio' }).fill(words);
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+  const dialog = page.getByRole('dialog', { name: `Le llegará a ${campaign.people} personas ahora mismo` });
+  await dialog.getByRole('button', { name: `Enviar a ${campaign.people} personas` }).click();
+  await toasts(page).getByText(`Les llegó a ${campaign.people} personas`).waitFor();
+}
+
+/** Opens a page and waits until it is signed in to its live channels. */
+async function openLive(path: string, as: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Page> {
+  let hasJoined = false;
+  const listen = (context: BrowserContext) =>
+    context.on('response', (answer) => (hasJoined ||= answer.url().endsWith('/api/push/user-auth')));
+  const page = await plaza.open(path, { as, prepare: async (context) => (listen(context), prepare?.(context)) });
+  await expect.poll(() => hasJoined, { timeout: 15_000 }).toBe(true);
+  await page.waitForTimeout(300);
+  return page;
+}
+
+describe('the notification centre', () => {
+  test('tells what is new by day, and what was opened is read', async () => {
+    const page = await plaza.open('/notifications', { as: 'employee' });
+    expect(await page.title()).toBe('Notificaciones · Plaza');
+    await page.getByRole('heading', { name: 'hoy' }).waitFor();
+    await page.getByRole('heading', { name: 'ayer' }).waitFor();
+    const before = await waiting(page);
+
+    const shifts = row(page, 'Mallas de diciembre');
+    await shifts.getByText('Sin leer').waitFor();
+    await shifts.getByRole('button', { name: /^Mallas de diciembre/ }).click();
+    await shifts.getByRole('button', { name: 'Marcar como no leído' }).waitFor();
+    expect(await shifts.getByRole('button', { name: /^Mallas de diciembre/ }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+    await expect.poll(() => waiting(page)).toBe(before - 1);
+
+    await row(page, 'Lo nuevo de la semana')
+      .getByRole('link', { name: /^Lo nuevo/ })
+      .click();
+    await page.waitForURL('**/news');
+    await expect.poll(() => waiting(page)).toBe(before - 2);
+  });
+
+  test('is walked with the keyboard', async () => {
+    const page = await plaza.open('/notifications', { as: 'hr' });
+    const before = await waiting(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('u');
+    await expect.poll(() => waiting(page)).toBe(before - 1);
+    await page.keyboard.press('u');
+    await expect.poll(() => waiting(page)).toBe(before);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await row(page, 'Simulacro de evacuación').getByRole('button', { expanded: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('vacunacion');
+    await page.waitForURL('**/notifications?q=vacunacion');
+    await row(page, 'Jornada de vacunación').waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  });
+
+  test('is searched and filtered in the address, and says what found nothing', async () => {
+    const page = await plaza.open('/notifications?category=shift&q=piscina', { as: 'employee' });
+    await page.getByText('No hay resultados con “piscina”').waitFor();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await row(page, 'Campaña en récord').waitFor();
+    await page.getByRole('button', { name: 'Categoría' }).click();
+    await page.getByRole('checkbox', { name: 'Turnos' }).click();
+    await page.waitForURL('**/notifications?category=shift');
+    await row(page, 'Tu turno del sábado').waitFor();
+    expect(await row(page, 'Campaña en récord').count()).toBe(0);
+  });
+
+  test('everything is marked as read at once, and put back', async () => {
+    const page = await plaza.open('/notifications', { as: 'planner' });
+    const before = await waiting(page);
+    await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
+    await expect.poll(() => waiting(page)).toBe(0);
+    await toasts(page).getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(() => waiting(page)).toBe(before);
+
+    await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
+    await page.getByRole('radio', { name: /Sin leer/ }).check();
+    await page.getByRole('heading', { name: 'Estás al día' }).waitFor();
+  });
+
+  test('is cleared after a question that says what stays', async () => {
+    const page = await plaza.open('/notifications', { as: 'auditor' });
+    await page.getByRole('button', { name: 'Vaciar notificaciones' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Vaciar tus notificaciones?' });
+    await dialog.getByText(/Los legales se quedan/).waitFor();
+    await dialog.getByRole('button', { name: 'Vaciar' }).click();
+    await page.getByRole('heading', { name: 'Aún no tienes avisos' }).waitFor();
+    expect(await waiting(page)).toBe(0);
+  });
+
+  test('tells when it could not be fetched, and tries again', async () => {
+    let isBroken = true;
+    const page = await plaza.open('/notifications', {
+      as: 'pm',
+      prepare: (context) =>
+        context.route('**/api/notifications?*', (route) =>
+          isBroken
+            ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"requestId":"7K4M"}' })
+            : route.continue(),
+        ),
+    });
+    await page.getByText('No pudimos traer tus avisos').waitFor();
+    await page.getByText('7K4M').waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await row(page, 'Lo nuevo de la semana').waitFor();
+  });
+
+  test('reads in English', async () => {
+    const page = await plaza.open('/notifications', { as: 'support', language: 'en' });
+    await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'today' }).waitFor();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByText(/You marked \d+ notices as read/).waitFor();
+  });
+});
+
+describe('a message', () => {
+  const live = 'Hoy probamos la planta eléctrica a las 3:00 p. m. Guarda tu trabajo.';
+
+  test('reaches the campaign at once, and nobody else', async () => {
+    const employee = await openLive('/notifications', 'employee');
+    const outsider = await openLive('/notifications', 'outsider');
+    const before = { employee: await waiting(employee), outsider: await waiting(outsider) };
+
+    const admin = await plaza.open('/gestion/notifications', { as: 'admin' });
+    await sendTo(admin, live);
+
+    await toasts(employee).getByText(live).waitFor();
+    await expect.poll(() => waiting(employee)).toBe(before.employee + 1);
+    await row(employee, live).first().waitFor();
+    await toasts(employee).getByText(live).waitFor({ state: 'detached', timeout: 7_000 });
+    expect(await outsider.getByText(live).count()).toBe(0);
+    expect(await waiting(outsider)).toBe(before.outsider);
+  });
+
+  test('that came while the line was down stands in the inbox when it is back', async () => {
+    const missed = 'Mientras no estabas: el bus de las 6 sale por la puerta norte.';
+    const line = breakable();
+    const employee = await openLive('/home', 'employee', line.through);
+    const before = await waiting(employee);
+    await line.cut();
+    const admin = await plaza.open('/gestion/notifications', { as: 'admin' });
+    await sendTo(admin, missed);
+    expect(await waiting(employee)).toBe(before);
+    line.mend();
+    await expect.poll(() => waiting(employee), { timeout: 30_000 }).toBe(before + 1);
+    await bell(employee).click();
+    await row(employee, missed).waitFor();
+  });
+
+  test('is told by the computer under the name of the person, discreetly where they wish so', async () => {
+    const page = await openLive('/notifications', 'employee', recordNotices);
+    await page.getByRole('button', { name: 'Avisarme en este equipo' }).click();
+    await page.getByText('Activado en este equipo').waitFor();
+    await page.getByRole('checkbox', { name: 'Avisos discretos' }).check();
+    const admin = await plaza.open('/gestion/notifications', { as: 'admin' });
+    await sendTo(admin, 'Llegaron los carnés nuevos.');
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told), { timeout: 20_000 })
+      .toEqual([{ title: 'Verónica Galindo', body: 'Tienes un aviso nuevo en Plaza' }]);
+    await page.getByRole('checkbox', { name: 'Avisos discretos' }).uncheck();
+  });
+
+  test('says what is missing before anything is sent', async () => {
+    const page = await plaza.open('/gestion/notifications', { as: 'content' });
+    await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+    await page.getByText('Este campo es obligatorio').waitFor();
+    await page.getByRole('textbox', { name: 'Mensaje obligatorio' }).fill('Hola');
+    await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+    await page.getByText(/Nadie recibiría este mensaje/).waitFor();
+    await page.getByRole('textbox', { name: 'Enlace' }).fill('https://other.example/x');
+    await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+    await page.getByText('Revisa cómo está escrito.').waitFor();
+  });
+
+  test('is kept as a draft when its writer leaves', async () => {
+    const page = await plaza.open('/gestion/notifications', { as: 'hr' });
+    await page.getByRole('textbox', { name: 'Mensaje obligatorio' }).fill('Reunión del viernes');
+    await page.getByText(/Borrador guardado/).waitFor();
+    await bell(page).click();
+    await page
+      .getByRole('dialog', { name: 'Tienes cambios sin enviar' })
+      .getByRole('button', { name: 'Salir y guardar' })
+      .click();
+    await page.getByRole('heading', { name: 'Notificaciones', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Seguir con el borrador' }).click();
+    expect(await page.getByRole('textbox', { name: 'Mensaje obligatorio' }).inputValue()).toBe('Reunión del viernes');
+  });
+
+  test('may be a security notice, for who watches over it', async () => {
+    const page = await plaza.open('/gestion/notifications', { as: 'security' });
+    await page.getByRole('link', { name: 'Aviso de seguridad' }).click();
+    await page.getByRole('heading', { name: 'Aviso de seguridad', level: 1 }).waitFor();
+    expect(await page.getByLabel('Personas por cédula').count()).toBe(0);
+    await sendTo(page, 'Evacúa por la escalera oriental.');
+    const reader = await plaza.open('/notifications?category=security', { as: 'employee' });
+    await row(reader, 'Evacúa por la escalera oriental.').waitFor();
+  });
+
+  test('is not for everybody to send', async () => {
+    for (const [person, path] of [
+      ['employee', '/gestion/notifications'],
+      ['content', '/gestion/notifications/seguridad'],
+    ] as const) {
+      const page = await plaza.open(path, { as: person });
+      await page.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/unauthorized');
+    }
+  });
+});
+
+test.each(['light', 'dark'] as const)('nothing stands in the way of anybody, %s', async (theme) => {
+  for (const path of ['/notifications', '/gestion/notifications', '/gestion/notifications/seguridad'])
+    for (const size of [undefined, PHONE]) {
+      const page = await plaza.open(path, { as: 'admin', theme, ...(size ? { size } : {}) });
+      if (path !== '/notifications') await page.getByRole('radio', { name: /Algunos grupos/ }).check();
+      expect(await plaza.axe(page)).toEqual([]);
+      await page.context().close();
+    }
+});
+
+/** A line to the live events that can be cut and mended. */
+function breakable() {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  return {
+    through: (context: BrowserContext) =>
+      context.routeWebSocket(/\/push\//, (socket) => {
+        if (isCut) return void socket.close();
+        open.add(socket);
+        socket.connectToServer();
+      }),
+    cut: async () => {
+      isCut = true;
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+}
+
+/** A computer that allows desktop notifications, and remembers what they said. */
+async function recordNotices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told: unknown[] = [];
+    class Recorded {
+      static permission = 'default';
+      static requestPermission() {
+        Recorded.permission = 'granted';
+        return Promise.resolve('granted');
+      }
+      constructor(title: string, { body }: { body: string }) {
+        told.push({ title, body });
+      }
+      close() {}
+    }
+    Object.assign(globalThis, { told, Notification: Recorded });
+  });
+}

@@ -1,0 +1,6 @@
+import { roomErrors } from '#platform/contract/errors.ts';
+
+export const errors = roomErrors('notifications', {
+  no_recipients: 400,
+  outside_reach: 403,
+});

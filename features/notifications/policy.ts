@@ -1,0 +1,29 @@
+import { reachOf, type Reach, type Scope } from '#platform/contract/scope.ts';
+
+export const permissions = ['notifications:send', 'notifications:send-security'] as const;
+export type SendPermission = (typeof permissions)[number];
+
+export const categories = ['legal', 'pay', 'shift', 'security', 'news', 'social'] as const;
+export type Category = (typeof categories)[number];
+
+/** What a person may write under; legal and pay notices come from the rooms that know why. */
+export const writtenCategories = ['news', 'shift', 'social'] as const satisfies readonly Category[];
+
+/** Days after which a notice is deleted, read or not. */
+export const retentionDays = 180;
+
+/** Where somebody may send to; null is everybody, an empty list nobody. */
+export function sendReach(scope: Scope, permission: SendPermission): readonly Reach[] | null {
+  const reaches = reachOf(scope, permission);
+  return reaches.some((reach) => reach.kind === 'all') ? null : reaches;
+}
+
+/** An inbox is its owner's alone: whoever asks names it by their own id or document number. */
+export function isOwnInbox(scope: Scope, owner: string): boolean {
+  return scope.kind === 'person' && (owner === scope.personId || owner === scope.attributes['documentNumber']);
+}
+
+/** Clearing the inbox leaves legal notices in it, for terms may start with them. */
+export function isClearable(category: Category): boolean {
+  return category !== 'legal';
+}

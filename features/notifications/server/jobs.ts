@@ -1,0 +1,37 @@
+import './tables.ts';
+import type { Context, Events } from '#platform/server/context.ts';
+import type { RoomJobs } from '#platform/server/room.ts';
+import { retentionDays } from '../policy.ts';
+import { announce } from './actions.ts';
+import { notices, type NoticeOf } from './notices.ts';
+
+const DAY = 86_400_000;
+const BATCH = 200;
+
+export const jobs: RoomJobs = {
+  on: Object.fromEntries(
+    Object.entries(notices).map(([event, noticeOf]) => [
+      event,
+      async (ctx: Context, payload: Events[keyof Events]) => {
+        const { to, ...message } = (noticeOf as NoticeOf<keyof Events>)(payload);
+        await announce(ctx, message, to);
+      },
+    ]),
+  ),
+  work: { 'notifications.tidy': tidy },
+  schedule: { 'notifications.tidy': '40 3 * * *' },
+};
+
+/** Deletes what is older than half a year, a few messages with all their notices at a time. */
+async function tidy(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - retentionDays * DAY);
+  for (;;) {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('notification_messages')
+      .where('id', 'in', (query) =>
+        query.selectFrom('notification_messages').select('id').where('created_at', '<', before).limit(BATCH),
+      )
+      .executeTakeFirst();
+    if (Number(numDeletedRows) < BATCH) return;
+  }
+}

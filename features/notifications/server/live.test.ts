@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pusherJs from 'pusher-js';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { channelsOf, type ChannelFacts } from '../channels.ts';
+import { announce } from './actions.ts';
+
+// Its types speak of `default`, its Node build is the class itself.
+const Pusher = pusherJs as unknown as typeof pusherJs.default;
+type Pusher = pusherJs.default;
+
+let plaza: TestApp;
+let address: URL;
+const clients: Pusher[] = [];
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true });
+  address = new URL(await plaza.listen());
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+afterAll(() => plaza.close());
+
+test('the stock client signs in at the user-auth endpoint and hears my-event on each of its nine channels', async () => {
+  const channels = await channelsOfPerson('employee');
+  expect(channels).toHaveLength(9);
+  const { heard } = await connected('employee', channels);
+  for (const channel of channels) {
+    const sent = await plaza.call('notifications.sendMessage', {
+      as: 'admin',
+      body: { channels: [channel], message: `Para ${channel}` },
+    });
+    expect(sent.status).toBe(200);
+    await until(() => heard.length > 0);
+    expect(heard.splice(0)).toEqual([[channel, { message: `Para ${channel}`, id: sent.data.id as string }]]);
+  }
+});
+
+test('a colleague of another client hears what is for everybody and nothing that is for the client', async () => {
+  const facts = (await plaza.scopeOf('employee')).attributes as ChannelFacts;
+  const theirs = channelsOf({ clientId: facts.clientId, campaignId: facts.campaignId });
+  const outsider = await open('outsider', theirs);
+  await until(() => outsider.client.channel('everybody').subscribed);
+  const body = { channels: theirs.slice(0, 2), message: 'Solo para el cliente' };
+  await plaza.call('notifications.sendMessage', { as: 'admin', body });
+  await plaza.call('notifications.sendMessage', { as: 'admin', body: { channels: ['everybody'], message: 'Todos' } });
+  await until(() => outsider.heard.length > 0);
+  expect(outsider.heard.map(([, data]) => data)).toMatchObject([{ message: 'Todos' }]);
+  expect(theirs.slice(0, 2).map((name) => outsider.client.channel(name).subscribed)).toEqual([false, false]);
+});
+
+test('one message on several channels carries one id, by which a client tells that it has seen it', async () => {
+  const channels = await channelsOfPerson('manager');
+  const { heard } = await connected('manager', channels);
+  const sent = await plaza.call('notifications.sendMessage', { as: 'admin', body: { channels, message: 'Una vez' } });
+  await until(() => heard.length === channels.length);
+  expect(new Set(heard.map(([, data]) => data.id))).toEqual(new Set([sent.data.id]));
+  const inbox = await plaza.call('notifications.list', { as: 'manager', query: { size: 1 } });
+  expect(inbox.data[0]).toMatchObject({ id: sent.data.id, message: 'Una vez' });
+});
+
+test('an article for one client is told to its people alone, in the inbox and live', async () => {
+  const { attributes } = await plaza.scopeOf('employee');
+  const [employee, outsider] = [await connectedToAll('employee'), await connectedToAll('outsider')];
+  const articleId = '0198b7a0-0000-7000-8000-000000000001';
+  const audience = { clients: [attributes['clientId'] ?? ''] };
+  for (let time = 0; time < 2; time += 1) {
+    const ctx = await plaza.context('admin');
+    await ctx.tx(async (tx) => {
+      await tx.audit('news.published', { subject: 'article', subjectId: articleId });
+      await tx.emit('news.published', { articleId, title: 'Nueva sede', audience });
+    });
+  }
+  await plaza.settle();
+  await until(() => employee.heard.length > 0);
+  expect(employee.heard[0]).toEqual([
+    `client_id_${attributes['clientId']}`,
+    { message: 'Noticia nueva: Nueva sede', id: expect.any(String) as string },
+  ]);
+  expect(outsider.heard).toEqual([]);
+  const search = { search: 'nueva sede' };
+  const told = await plaza.call('notifications.list', { as: 'employee', query: search });
+  expect([told.total, told.data[0].link]).toEqual([1, `/news/${articleId}`]);
+  expect((await plaza.call('notifications.list', { as: 'outsider', query: search })).total).toBe(0);
+});
+
+test('an audience limited twice is told person by person, for its channels would reach others', async () => {
+  const { attributes, personId } = await plaza.scopeOf('employee');
+  const [employee, manager] = [await connectedToAll('employee'), await connectedToAll('manager')];
+  const message = { category: 'news', kind: 'test', title: { words: 'Aviso' }, body: { words: 'Para una' } } as const;
+  const audience = { clients: [attributes['clientId'] ?? ''], people: [personId] };
+  await announce(await plaza.context(), message, { audience });
+  await until(() => employee.heard.length > 0);
+  expect(employee.heard[0]?.[0]).toBe(`individual_${attributes['documentNumber']}`);
+  expect(manager.heard).toEqual([]);
+});
+
+test('a greeting is told in the language that its recipient connected in', async () => {
+  const { personId } = await plaza.scopeOf('employee');
+  const employee = await connected('employee', await channelsOfPerson('employee'), 'en');
+  const sender = await plaza.scopeOf('manager');
+  const ctx = await plaza.context('manager');
+  await ctx.tx(async (tx) => {
+    await tx.audit('people.greeted', { subject: 'greeting', subjectId: personId });
+    const greetingId = '0198b7a0-0000-7000-8000-000000000002';
+    const from = { senderId: sender.personId, senderName: 'Julián' };
+    await tx.emit('people.greeted', { greetingId, personId, ...from, occasion: 'birthday', words: null });
+  });
+  await plaza.settle();
+  await until(() => employee.heard.length > 0);
+  expect(employee.heard[0]?.[1].message).toBe('Julián wishes you a happy birthday: They sent you a greeting.');
+});
+
+test('signing out closes the live connection at once, and the client stays away', async () => {
+  const { client } = await connected('support', ['everybody']);
+  const { sessionId, personId } = await plaza.scopeOf('support');
+  const ctx = await plaza.context('support');
+  await ctx.tx(async (tx) => {
+    await tx.db.updateTable('sessions').set({ ended_at: ctx.now() }).where('id', '=', sessionId).execute();
+    await tx.audit('session.ended', { subject: 'session', subjectId: sessionId });
+    await tx.emit('session.ended', { sessionId, personId });
+  });
+  await plaza.settle();
+  await until(() => client.connection.state === 'disconnected');
+  plaza.forgetSession('support');
+});
+
+async function channelsOfPerson(name: string): Promise<string[]> {
+  return channelsOf((await plaza.scopeOf(name)).attributes);
+}
+
+async function connectedToAll(name: string) {
+  return connected(name, await channelsOfPerson(name));
+}
+
+async function connected(name: string, channels: readonly string[], language = 'es') {
+  const opened = await open(name, channels, language);
+  await until(() => channels.every((channel) => opened.client.channel(channel).subscribed));
+  return opened;
+}
+
+async function open(name: string, channels: readonly string[], language = 'es') {
+  const heard: [string, { message: string; id: string }][] = [];
+  const client = new Pusher(plaza.settings.PUSH_KEY, {
+    cluster: '',
+    wsHost: address.hostname,
+    wsPort: Number(address.port),
+    wsPath: '/push',
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    userAuthentication: {
+      endpoint: new URL('/api/push/user-auth', address).href,
+      transport: 'ajax',
+      headers: { authorization: `Bearer ${await plaza.signInAs(name)}`, 'x-language': language },
+    },
+  });
+  clients.push(client);
+  for (const channel of channels)
+    client.subscribe(channel).bind('my-event', (data: { message: string; id: string }) => heard.push([channel, data]));
+  client.signin();
+  return { client, heard };
+}
+
+async function until(isSo: () => boolean, milliseconds = 8_000) {
+  const end = performance.now() + milliseconds;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('It did not come about');
+    await wait(10);
+  }
+}

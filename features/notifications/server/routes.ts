@@ -1,0 +1,107 @@
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import { isOwnInbox } from '../policy.ts';
+import * as actions from './actions.ts';
+import * as queries from './queries.ts';
+import { tell } from './wording.ts';
+
+export const routes = handle(contract, {
+  countGreetings: async (ctx, { params }) => {
+    requireOwnInbox(ctx, params.id);
+    return waitingOnWire(await queries.countWaiting(ctx));
+  },
+
+  listGreetings: async (ctx, { params, query }) => {
+    requireOwnInbox(ctx, params.id);
+    return listOnWire(ctx, query);
+  },
+
+  clearGreetings: async (ctx, { params, query }) => {
+    requireOwnInbox(ctx, params.id);
+    return { changed: await actions.clearInbox(ctx, query.kind) };
+  },
+
+  markNotice: async (ctx, { body }) => noticeOnWire(ctx, await actions.markNotice(ctx, body.id, body.read)),
+
+  sendMessage: async (ctx, { body, headers }) => {
+    const { channels, documents, title, category, message, link } = body;
+    const draft = {
+      category,
+      kind: 'message',
+      title: title ? { words: title } : ({ key: 'notifications.message.title' } as const),
+      message,
+      link,
+      attempt: attemptOf(headers),
+    };
+    return actions.sendMessage(ctx, 'notifications:send', draft, { channels, documents });
+  },
+
+  sendSecurityNotice: async (ctx, { body, headers }) => {
+    const { channels, title, message, link } = body;
+    const draft = {
+      category: 'security',
+      kind: 'security',
+      title: title ? { words: title } : ({ key: 'notifications.security.title' } as const),
+      message,
+      link,
+      attempt: attemptOf(headers),
+    } as const;
+    return actions.sendMessage(ctx, 'notifications:send-security', draft, { channels });
+  },
+
+  previewRecipients: async (ctx, { body }) => ({
+    people: await queries.countRecipients(ctx, 'notifications:send', body),
+  }),
+
+  list: async (ctx, { query }) => listOnWire(ctx, query),
+
+  countUnread: async (ctx) => waitingOnWire(await queries.countWaiting(ctx)),
+
+  markRead: async (ctx, { params }) => noticeOnWire(ctx, await actions.markNotice(ctx, params.id, true)),
+
+  markAllRead: async (ctx, { body }) => ({ changed: await actions.markAllRead(ctx, body.category) }),
+
+  getSettings: async (ctx) => queries.getSettings(ctx),
+
+  changeSettings: async (ctx, { body }) => {
+    await actions.changeSettings(ctx, body);
+    return queries.getSettings(ctx);
+  },
+
+  authenticatePush: async (ctx, { body }) => actions.openLive(ctx, body.socket_id),
+});
+
+function requireOwnInbox(ctx: Context, owner: string): void {
+  if (!isOwnInbox(ctx.scope, owner)) throw platformErrors.not_found();
+}
+
+/** At most 100 characters of the caller's choice; without it every call is a new message. */
+function attemptOf(headers: Readonly<Record<string, string | undefined>>): string | undefined {
+  return headers['idempotency-key']?.slice(0, 100) || undefined;
+}
+
+type WireFilter = Omit<queries.InboxFilter, 'unread'> & { readonly unread?: 'true' | 'false' | undefined };
+
+async function listOnWire(ctx: Context, { unread, ...filter }: WireFilter) {
+  const { items, total } = await queries.listNotices(ctx, { ...filter, unread: unread && unread === 'true' });
+  return { items: items.map((notice) => noticeOnWire(ctx, notice)), total };
+}
+
+function noticeOnWire({ language }: Context, notice: queries.InboxNotice) {
+  return {
+    id: notice.id,
+    category: notice.category,
+    kind: notice.kind,
+    title: tell(language, notice.title, notice.params),
+    message: tell(language, notice.body, notice.params),
+    link: notice.link,
+    created_at: notice.createdAt.toISOString(),
+    read_at: notice.readAt?.toISOString() ?? null,
+  };
+}
+
+function waitingOnWire({ unread, greetings, byCategory }: Awaited<ReturnType<typeof queries.countWaiting>>) {
+  return { unread, greetings, by_category: byCategory };
+}

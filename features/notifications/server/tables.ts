@@ -1,0 +1,45 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Language } from '#platform/server/context.ts';
+import type { Category } from '../policy.ts';
+
+interface MessageTable {
+  id: string;
+  category: Category;
+  /** What it is about: `message`, `security`, `greeting`, `news`… */
+  kind: string;
+  title_key: string | null;
+  title: string | null;
+  body_key: string | null;
+  body: string | null;
+  params: JSONColumnType<Record<string, string | number>>;
+  link: string | null;
+  sender_id: string | null;
+  dedupe_key: string | null;
+  created_at: Date;
+}
+
+interface NotificationTable {
+  person_id: string;
+  message_id: string;
+  created_at: Date;
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  cleared_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface SettingsTable {
+  person_id: string;
+  discreet: Generated<boolean>;
+  language: ColumnType<Language | null, Language | undefined, Language>;
+  updated_at: Date;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    notification_messages: MessageTable;
+    notifications: NotificationTable;
+    notification_settings: SettingsTable;
+  }
+  interface Events {
+    'notifications.sent': { messageId: string; senderId: string; people: number };
+  }
+}

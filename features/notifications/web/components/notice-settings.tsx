@@ -1,0 +1,79 @@
+import { IconBellRinging } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { askForNotices } from '#platform/web/push/desktop-notice.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { Bone } from '#platform/web/ui/skeleton.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { inbox } from '../inbox.ts';
+import css from './notice-settings.module.css';
+
+/** How this person is told: by the computer too, and whether others may read it there. */
+export function NoticeSettings() {
+  const { t } = useTranslation();
+  return (
+    <Card padded className={css.card}>
+      <SectionTitle icon={<IconBellRinging />}>{t('notifications.settings.title')}</SectionTitle>
+      <DesktopPermission />
+      <hr />
+      <Discreet />
+    </Card>
+  );
+}
+
+type Permission = NotificationPermission | 'unsupported';
+
+function DesktopPermission() {
+  const { t } = useTranslation();
+  const [permission, setPermission] = useState<Permission>(() =>
+    'Notification' in window ? Notification.permission : 'unsupported',
+  );
+  const ask = async () => {
+    await askForNotices();
+    setPermission('Notification' in window ? Notification.permission : 'unsupported');
+  };
+  return (
+    <div className={css.part}>
+      <p className="t13 ink2">{t(`notifications.settings.desktop.${permission}`)}</p>
+      {permission === 'granted' ? <StateMark state="done">{t('notifications.settings.on')}</StateMark> : null}
+      {permission === 'default' ? (
+        <Button variant="soft" onClick={() => void ask()}>
+          {t('notifications.settings.ask')}
+        </Button>
+      ) : null}
+      {permission === 'denied' ? <StateMark state="refused">{t('notifications.settings.blocked')}</StateMark> : null}
+    </div>
+  );
+}
+
+function Discreet() {
+  const { t } = useTranslation();
+  const settings = inbox.getSettings.query();
+  const { data, isError } = useQuery(settings);
+  const change = useMutation({
+    mutationFn: (discreet: boolean) => inbox.changeSettings({ body: { discreet } }),
+    onMutate: (discreet) => queryClient.setQueryData(settings.queryKey, { discreet }),
+    onError: (error) =>
+      toast({ title: t('notifications.settings.not_kept'), text: explainFailure(error), tone: 'failed' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settings.queryKey }),
+  });
+  if (isError) return <p className="t13 ink2">{t('notifications.settings.failed')}</p>;
+  if (!data) return <Bone width="70%" />;
+  return (
+    <div className={css.part}>
+      <Checkbox
+        label={t('notifications.settings.discreet')}
+        value={data.discreet}
+        onChange={(discreet) => change.mutate(discreet)}
+      />
+      <p className={`t13 ink3 ${css.about}`}>{t('notifications.settings.discreet_about')}</p>
+    </div>
+  );
+}

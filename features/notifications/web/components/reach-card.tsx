@@ -1,0 +1,58 @@
+import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatNumber } from '#platform/web/i18n.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { Bone } from '#platform/web/ui/skeleton.tsx';
+import { recipientsOf, type MessageDraft } from '../../message-draft.ts';
+import { inbox } from '../inbox.ts';
+import css from './reach-card.module.css';
+
+/** Milliseconds after the last choice before it is counted. */
+const REST = 350;
+
+/** How many people the draft reaches as it stands. */
+export function ReachCard({ draft }: { draft: MessageDraft }) {
+  const { t } = useTranslation();
+  const body = useRested(recipientsOf(draft));
+  const isMeant = body.channels !== undefined || body.documents !== undefined;
+  const { data, error } = useQuery({
+    ...inbox.previewRecipients.query({ body }),
+    enabled: isMeant,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card padded>
+      <SectionTitle icon={<IconUsers />}>{t('notifications.reach.title')}</SectionTitle>
+      <div role="status" className={css.told}>
+        {!isMeant ? (
+          <p className="t13 ink2">{t('notifications.reach.nobody')}</p>
+        ) : error ? (
+          <p className={`t13 ${css.failed}`}>{explainFailure(error)}</p>
+        ) : !data ? (
+          <Bone width={120} height={30} />
+        ) : data.people === 0 ? (
+          <p className="t13 ink2">{t('notifications.reach.none')}</p>
+        ) : (
+          <p className={css.figure}>
+            <b>{formatNumber(data.people)}</b> {t('notifications.reach.people', { count: data.people })}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The value once it has stood still for a moment. */
+function useRested<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text), REST);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(rested) as Value;
+}

@@ -1,0 +1,25 @@
+import { IconSend } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/notifications',
+    title: 'notifications.title.centre',
+    keywords: 'notifications.menu.centreWords',
+    load: () => import('./pages/inbox.page.tsx'),
+  }),
+  page({
+    path: '/gestion/notifications',
+    title: 'notifications.title.send',
+    permission: 'notifications:send',
+    menu: { group: 'administration', order: 20, label: 'notifications.menu.send', icon: IconSend },
+    load: () => import('./pages/message.page.tsx'),
+  }),
+  page({
+    path: '/gestion/notifications/seguridad',
+    title: 'notifications.title.security',
+    parent: '/gestion/notifications',
+    permission: 'notifications:send-security',
+    load: () => import('./pages/security-notice.page.tsx'),
+  }),
+] as const;

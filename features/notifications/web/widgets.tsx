@@ -1,0 +1,3 @@
+import { LatestNotices } from './components/latest-notices.tsx';
+
+export { LatestNotices };

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { renameBody } from '../../management.ts';
+import type { ReferenceList } from '../../reference.ts';
+import { organization, type EntryDetail } from '../lists.ts';
+import css from './entry.module.css';
+import { useRefreshLists } from './refresh-lists.ts';
+
+/** One entry beside its list: its name, what depends on it, its history, and whether it is offered. */
+export function EntryPanel({ list, id, onClose }: { list: ReferenceList; id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const refresh = useRefreshLists();
+  const found = useQuery(organization.getEntry.query({ params: { list, id } }));
+  const [isAsking, setAsking] = useState(false);
+  const entry = found.data;
+  const blocking = entry?.dependants.find((one) => one.blocks);
+  const activate = async (active: boolean, reason?: string) => {
+    const body = { version: entry!.version, active, ...(reason ? { reason } : {}) };
+    await organization.setEntryActive({ params: { list, id }, body });
+    await refresh();
+    const name = entry!.name;
+    toast({ title: t(active ? 'organization.manage.activated' : 'organization.manage.deactivated', { name }) });
+  };
+  const words = useDependantWords();
+  const action = entry?.active ? (
+    <Button
+      variant="remove"
+      size="small"
+      blocked={blocking ? `${words(blocking)}: ${t('organization.manage.blocks').toLowerCase()}` : undefined}
+      onClick={() => setAsking(true)}
+    >
+      {t('organization.manage.deactivate')}
+    </Button>
+  ) : entry ? (
+    <Button
+      variant="soft"
+      size="small"
+      onClick={() =>
+        void activate(true).catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }))
+      }
+    >
+      {t('organization.manage.activate')}
+    </Button>
+  ) : null;
+  return (
+    <SidePanel
+      onClose={onClose}
+      recordKey={id}
+      overline={[t(`organization.list.${list}`), entry?.code].filter(Boolean).join(' · ')}
+      title={entry?.name ?? '…'}
+      under={entry?.under ? <span className="t13 ink3">{entry.under}</span> : null}
+    >
+      {found.error ? (
+        <ErrorState
+          level={3}
+          title={explainFailure(found.error)}
+          onRetry={() => void found.refetch()}
+          requestId={requestIdOf(found.error)}
+        />
+      ) : entry ? (
+        <>
+          <RenameForm key={`${entry.id} ${entry.version}`} list={list} entry={entry} />
+          <Dependants entry={entry} action={action} />
+          <History entry={entry} />
+        </>
+      ) : (
+        <SkeletonRows rows={6} height={52} />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('organization.manage.deactivateTitle', { name: entry?.name ?? '' })}
+        text={
+          <>
+            {t('organization.manage.deactivateText')}{' '}
+            {entry && entry.dependants.length > 0 ? `(${entry.dependants.map(words).join(', ')})` : null}
+          </>
+        }
+        action={t('organization.manage.deactivate')}
+        danger
+        reason={{ label: t('organization.manage.reason'), maxLength: 300 }}
+        onConfirm={(reason) => activate(false, reason)}
+      />
+    </SidePanel>
+  );
+}
+
+function RenameForm({ list, entry }: { list: ReferenceList; entry: EntryDetail }) {
+  const { t } = useTranslation();
+  const refresh = useRefreshLists();
+  const hasAddress = list === 'headquarters';
+  const form = useForm({
+    schema: renameBody,
+    initial: { name: entry.name, address: entry.detail ?? '' },
+    prepare: ({ name, address }) => ({ version: entry.version, name, ...(hasAddress ? { address } : {}) }),
+    submit: async (body) => {
+      await organization.renameEntry({ params: { list, id: entry.id }, body });
+      await refresh();
+      toast({ title: t('organization.manage.saved') });
+    },
+  });
+  return (
+    <section className={css.section}>
+      <Form
+        form={form}
+        submitLabel={t('organization.manage.save')}
+        busyLabel={t('organization.manage.saving')}
+        submitProps={{ variant: 'soft', size: 'small' }}
+      >
+        <div className={css.fields}>
+          <TextField {...form.field('name')} label={t('organization.manage.name')} required maxLength={120} />
+          {hasAddress ? (
+            <TextField {...form.field('address')} label={t('organization.manage.address')} maxLength={160} />
+          ) : null}
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Dependants({ entry, action }: { entry: EntryDetail; action: ReactNode }) {
+  const { t } = useTranslation();
+  const words = useDependantWords();
+  return (
+    <section className={css.section}>
+      <SectionTitle level={3} aside={action}>
+        {t('organization.manage.dependants')}
+      </SectionTitle>
+      {entry.dependants.length === 0 ? (
+        <p className="t13 ink2">{t('organization.manage.noDependants')}</p>
+      ) : (
+        <ul>
+          {entry.dependants.map((one) => (
+            <li key={one.kind} className={css.line}>
+              <span>{words(one)}</span>
+              <span className="t13 ink3">
+                {t(one.blocks ? 'organization.manage.blocks' : 'organization.manage.stay')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useDependantWords(): (one: { kind: string; count: number }) => string {
+  const { t, i18n } = useTranslation();
+  return ({ kind, count }) => {
+    const key = `organization.dependants.${kind}`;
+    return i18n.exists(key, { count }) ? t(key, { count }) : t('organization.dependants.other', { count });
+  };
+}
+
+function History({ entry }: { entry: EntryDetail }) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.section}>
+      <SectionTitle level={3}>{t('organization.manage.history')}</SectionTitle>
+      {entry.history.length === 0 ? <p className="t13 ink2">{t('organization.manage.noHistory')}</p> : null}
+      <ul>
+        {entry.history.map((one) => (
+          <li key={one.id} className={css.line}>
+            <span>
+              {t(`organization.change.${one.action.split('.')[1] ?? ''}`, { before: one.before, after: one.after })}
+              {one.reason ? <span className="t13 ink3"> · {one.reason}</span> : null}
+            </span>
+            <span className="t13 ink3">
+              {t('organization.manage.historyLine', {
+                by: one.by ?? t('organization.manage.house'),
+                at: formatMoment(one.at),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

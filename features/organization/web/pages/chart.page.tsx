@@ -1,0 +1,82 @@
+import { IconUserUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { useSignedIn } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { ChartTree } from '../components/chart-tree.tsx';
+import css from '../components/chart.module.css';
+import { people } from '../people.ts';
+
+/** Who reports to whom, opened at any person: those above as one line, those below as they are asked for. */
+export default function ChartPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id: own } = useSignedIn();
+  const { persona = own } = useSearch({ strict: false }) as unknown as { persona?: string };
+  const found = useQuery(people.getChart.query({ params: { id: persona } }));
+  const leader = useQuery({ ...people.findYourBoss.query(), staleTime: 600_000 });
+  const open = (id: string) =>
+    void navigate({ to: '.', search: (id === own ? {} : { persona: id }) as never, resetScroll: false });
+  const boss = leader.data;
+  return (
+    <>
+      <PageHeader
+        title={t('organization.title.chart')}
+        lead={t('organization.chart.lead')}
+        actions={
+          <>
+            {persona === own ? null : (
+              <Button variant="quiet" onClick={() => open(own)}>
+                {t('organization.chart.me')}
+              </Button>
+            )}
+            {boss ? (
+              <Button variant="outline" icon={<IconUserUp />} onClick={() => open(boss.id)}>
+                {t('organization.chart.leader')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className={css.search}>
+        <SelectField
+          label={t('organization.chart.search')}
+          placeholder={t('organization.chart.searchHint')}
+          value=""
+          options={findPeople}
+          onChange={(id) => (id === '' ? undefined : open(id))}
+        />
+      </div>
+      <Card padded>
+        {found.error ? (
+          <ErrorState
+            title={explainFailure(found.error)}
+            onRetry={() => void found.refetch()}
+            requestId={requestIdOf(found.error)}
+          />
+        ) : found.data ? (
+          <ChartTree key={persona} chart={found.data} onOpen={open} />
+        ) : (
+          <SkeletonRows rows={8} height={52} picture={32} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+async function findPeople(query: string, signal: AbortSignal) {
+  if (query.trim().length < 2) return [];
+  const { items } = await people.searchPeople({ query: { q: query.slice(0, 100), size: 20 }, signal });
+  return items.map(({ id, name, position, campaign }) => ({
+    value: id,
+    label: name,
+    detail: [position, campaign].filter(Boolean).join(' · '),
+  }));
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { categories } from '#features/schedules/legal-clock.ts';
+import { errors } from './errors.ts';
+import { exceptionCodes, overtimeActions, overtimeStates } from './policy.ts';
+
+const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2880));
+const interval = { day, starts: minute, ends: minute } as const;
+const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300));
+
+const meter = z.object({ before: z.number(), after: z.number(), cap: z.number(), is_over: z.boolean() });
+const part = z.object({
+  category: z.enum(categories),
+  percent: z.number(),
+  minutes: z.number(),
+  from: z.number(),
+  to: z.number(),
+  value: z.nullable(z.number()),
+});
+const explained = {
+  minutes: z.number(),
+  is_after: z.boolean(),
+  parts: z.array(part),
+  /** In pesos, for the person alone; estimated on the base that it names. */
+  value: z.nullable(z.number()),
+  hour_value: z.nullable(z.number()),
+  day_meter: meter,
+  week_meter: meter,
+} as const;
+
+const request = z.object({
+  id,
+  person_id: id,
+  person: z.string(),
+  ...interval,
+  minutes: z.number(),
+  is_after: z.boolean(),
+  activity: z.string(),
+  cause: z.nullable(z.string()),
+  state: z.enum(overtimeStates),
+  exceeds: z.boolean(),
+  needs_second: z.boolean(),
+  exception: z.nullable(z.enum(exceptionCodes)),
+  reason: z.nullable(z.string()),
+  version,
+  actions: z.array(z.enum(overtimeActions)),
+});
+
+const detail = z.object({
+  ...request.shape,
+  ...explained,
+  history: z.array(
+    z.object({ id, state: z.string(), by: z.nullable(z.string()), at: z.string(), reason: z.nullable(z.string()) }),
+  ),
+});
+
+/** What is asked: an interval of a day, what was done in it, and for hours already worked the cause. */
+export const overtimeBody = z.strictObject({
+  id: z.optional(id),
+  version: z.optional(version),
+  person_id: z.optional(id),
+  ...interval,
+  activity: text(200),
+  cause: z.optional(optionalText(300)),
+  submit: z.boolean(),
+});
+
+/** What the leader confirms after the work: the hours as they were. */
+export const executionBody = z.strictObject({ version, starts: minute, ends: minute });
+
+const guards = [
+  errors.inside_shift,
+  errors.overlaps,
+  errors.on_leave,
+  errors.long_day,
+  errors.too_late,
+  errors.too_early,
+  errors.cause_needed,
+  errors.too_long,
+  errors.wrong_state,
+] as const;
+
+export const contract = {
+  listOvertime: endpoint({
+    method: 'POST',
+    path: '/api/user/extraHours/all',
+    access: 'session',
+    summary: 'Overtime of the caller, or of those whose hours they read, the last day first',
+    body: z.strictObject({
+      view: z._default(z.enum(['mine', 'team']), 'mine'),
+      state: z.optional(z.enum(overtimeStates)),
+      from: z.optional(day),
+      to: z.optional(day),
+      search: z.optional(optionalText(80)),
+      ...pageQuery,
+    }),
+    answers: 'list',
+    res: request,
+  }),
+  saveOvertime: endpoint({
+    method: 'POST',
+    path: '/api/user/extraHours/save',
+    access: 'session',
+    summary: 'Keeps overtime as a draft or submits it, before the work or within three business days after it',
+    body: overtimeBody,
+    answers: 'data',
+    res: detail,
+    errors: guards,
+  }),
+  decideOvertime: endpoint({
+    method: 'POST',
+    path: '/api/user/extraHours/approval/rejected',
+    access: 'session',
+    summary: 'Approves or rejects requests, each with its own result',
+    body: z.strictObject({
+      items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(100)),
+      decision: z.enum(['approve', 'reject']),
+      reason: z.optional(optionalText(300)),
+      exception: z.optional(z.enum(exceptionCodes)),
+    }),
+    answers: 'list',
+    res: z.object({ id, code: z.nullable(z.string()), message: z.nullable(z.string()) }),
+    errors: [errors.reason_needed],
+  }),
+  deleteOvertime: endpoint({
+    method: 'POST',
+    path: '/api/user/extraHours/delete',
+    access: 'session',
+    summary: 'Takes away one’s own draft or submitted request; it stays in the log',
+    body: z.strictObject({ id, version }),
+    answers: 'none',
+    errors: [errors.wrong_state],
+  }),
+  getOvertime: endpoint({
+    method: 'GET',
+    path: '/api/overtime/{id}',
+    access: 'session',
+    summary: 'One request with its minutes by category, its meters and its history',
+    params: idParams,
+    answers: 'data',
+    res: detail,
+  }),
+  previewOvertime: endpoint({
+    method: 'POST',
+    path: '/api/overtime/preview',
+    access: 'session',
+    summary: 'What hours would count as, before they are asked for',
+    body: z.strictObject({ id: z.optional(id), person_id: z.optional(id), ...interval }),
+    answers: 'data',
+    res: z.object({ ...explained, problem: z.nullable(z.string()) }),
+    errors: [errors.too_long],
+    rateLimit: 240,
+  }),
+  withdrawOvertime: endpoint({
+    method: 'POST',
+    path: '/api/overtime/{id}/withdraw',
+    access: 'session',
+    summary: 'Withdraws one’s own submitted request, or cancels approved hours that have not begun',
+    params: idParams,
+    body: z.strictObject({ version, reason }),
+    answers: 'data',
+    res: detail,
+    errors: [errors.wrong_state],
+  }),
+  executeOvertime: endpoint({
+    method: 'POST',
+    path: '/api/overtime/{id}/executed',
+    access: 'session',
+    summary: 'Confirms approved hours as they were worked',
+    params: idParams,
+    body: executionBody,
+    answers: 'data',
+    res: detail,
+    errors: [errors.wrong_state, errors.not_worked_yet, errors.too_long, errors.inside_shift, errors.overlaps],
+  }),
+  sendToPayroll: endpoint({
+    method: 'POST',
+    path: '/api/overtime/payroll',
+    access: 'overtime:approve-final',
+    summary: 'Hands the worked hours of a range of days to payroll; they do not change after that',
+    body: z.strictObject({ from: day, to: day }),
+    answers: 'data',
+    res: z.object({ sent: z.number(), minutes: z.number() }),
+    errors: [errors.nothing_to_send, errors.range_too_long],
+  }),
+  exportRegister: endpoint({
+    method: 'GET',
+    path: '/api/overtime/register',
+    access: 'overtime:export',
+    summary: 'The statutory register of worked overtime as a spreadsheet',
+    query: z.object({ from: day, to: day }),
+    answers: 'bytes',
+    errors: [errors.range_too_long],
+  }),
+  exportOwnRegister: endpoint({
+    method: 'GET',
+    path: '/api/overtime/register/mine',
+    access: 'session',
+    summary: 'A copy of the register of one’s own overtime',
+    query: z.object({ from: day, to: day }),
+    answers: 'bytes',
+    errors: [errors.range_too_long],
+  }),
+} as const;

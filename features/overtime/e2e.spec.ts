@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+describe('overtime', () => {
+  it('is asked for with its categories, value and caps in sight', async () => {
+    const page = await plaza.open('/horas/extras', { as: 'employee', size: DESKTOP });
+    await page.getByText('Migración de la base de clientes').waitFor();
+    await shot(page, 'extras');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pedir horas extra' }).click();
+    await page.getByLabel('Desde').fill('17:00');
+    await page.getByLabel('Hasta').fill('19:30');
+    await page.getByText('17:00 a 19:00: extra diurnas, 25 % más').waitFor();
+    await page.getByText('19:00 a 19:30: extra nocturnas, 75 % más').waitFor();
+    await page.getByText('2,5 de 2 h').waitFor();
+    await shot(page, 'extras-pedir');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByLabel('Qué se hace').fill('Cierre de casos');
+    await page.getByRole('button', { name: 'Enviar a aprobación' }).click();
+    await page.getByText('Horas extra enviadas a aprobación').waitFor();
+  });
+
+  it('over the cap is approved by the leader with an exception, never cut', async () => {
+    const page = await plaza.open('/horas/extras?vista=equipo&state=submitted&q=migracion', {
+      as: 'manager',
+      size: DESKTOP,
+    });
+    await page.getByText('Migración de la base de clientes').waitFor();
+    await page.getByRole('button', { name: 'jue 26 nov' }).click();
+    await page.getByText('2,5 de 2 h').waitFor();
+    await shot(page, 'extras-decidir');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await page.getByRole('combobox', { name: /Excepción/ }).click();
+    await page.getByRole('option', { name: 'El servicio no podía parar' }).click();
+    await page.getByRole('button', { name: 'Aprobar', exact: true }).last().click();
+    await page.getByText('Espera segunda aprobación').first().waitFor();
+  });
+
+  it('is in English on a phone; who leads nobody sees no team', async () => {
+    const page = await plaza.open('/horas/extras', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('heading', { level: 1, name: 'Overtime' }).waitFor();
+    expect(await page.getByText('Of my team').count()).toBe(0);
+    await shot(page, 'extras-telefono');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+});

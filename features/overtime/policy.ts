@@ -1,0 +1,100 @@
+import { anyCovers, type Place } from '#features/organization/policy.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
+
+export const permissions = ['overtime:read', 'overtime:decide', 'overtime:approve-final', 'overtime:export'] as const;
+
+export const overtimeStates = [
+  'draft',
+  'submitted',
+  'approved_leader',
+  'approved_final',
+  'executed',
+  'sent_to_payroll',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const;
+export type OvertimeState = (typeof overtimeStates)[number];
+
+/** States whose minutes count for the caps of a day and a week. */
+export const countedStates = [
+  'submitted',
+  'approved_leader',
+  'approved_final',
+  'executed',
+  'sent_to_payroll',
+] as const satisfies readonly OvertimeState[];
+
+export const overtimeActions = [
+  'edit',
+  'submit',
+  'delete',
+  'withdraw',
+  'approve',
+  'reject',
+  'cancel',
+  'execute',
+] as const;
+export type OvertimeAction = (typeof overtimeActions)[number];
+
+/** Why hours over the cap are approved all the same: each is counted and goes to a second person. */
+export const exceptionCodes = ['service_continuity', 'force_majeure', 'absence_cover', 'already_worked'] as const;
+export type ExceptionCode = (typeof exceptionCodes)[number];
+
+const from: Readonly<Record<OvertimeAction, readonly OvertimeState[]>> = {
+  edit: ['draft'],
+  submit: ['draft'],
+  delete: ['draft', 'submitted'],
+  withdraw: ['submitted'],
+  approve: ['submitted', 'approved_leader'],
+  reject: ['submitted', 'approved_leader'],
+  cancel: ['approved_leader', 'approved_final'],
+  execute: ['approved_final'],
+};
+
+export interface Asked {
+  readonly state: OvertimeState;
+  readonly personId: string;
+  readonly createdBy: string;
+  readonly place: Place;
+  /** Minutes of the interval lie in the past. */
+  readonly isOver: boolean;
+  readonly hasBegun: boolean;
+}
+
+/** Whether the state allows it, whoever asks. */
+export function isPossible(action: OvertimeAction, state: OvertimeState): boolean {
+  return from[action].includes(state);
+}
+
+/** One's own, or within reach of who reads, decides or approves. */
+export function canRead(scope: Scope, asked: Pick<Asked, 'personId' | 'place'>): boolean {
+  if (asked.personId === scope.personId) return true;
+  return (['overtime:read', 'overtime:decide', 'overtime:approve-final'] as const).some((permission) =>
+    anyCovers(reachOf(scope, permission), asked.place),
+  );
+}
+
+/** Leaders ask for their people as well. */
+export function canAskFor(scope: Scope, person: { id: string; place: Place }): boolean {
+  return person.id === scope.personId || anyCovers(reachOf(scope, 'overtime:decide'), person.place);
+}
+
+/** What the caller may do with a request now. Nobody decides on their own hours. */
+export function actionsFor(scope: Scope, asked: Asked): OvertimeAction[] {
+  const isOwn = asked.personId === scope.personId;
+  const isAuthor = isOwn || asked.createdBy === scope.personId;
+  const decides = !isOwn && anyCovers(reachOf(scope, 'overtime:decide'), asked.place);
+  const finishes = !isOwn && anyCovers(reachOf(scope, 'overtime:approve-final'), asked.place);
+  const may: Readonly<Record<OvertimeAction, boolean>> = {
+    edit: isAuthor,
+    submit: isAuthor,
+    delete: isAuthor,
+    withdraw: isOwn,
+    approve: asked.state === 'approved_leader' ? finishes : decides,
+    reject: asked.state === 'approved_leader' ? finishes : decides,
+    cancel: (isOwn || decides) && !asked.hasBegun,
+    execute: decides && asked.isOver,
+  };
+  return overtimeActions.filter((action) => may[action] && isPossible(action, asked.state));
+}

@@ -1,0 +1,74 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { sumSegments, valueOf, type LegalClock, type Segment } from '#features/schedules/legal-clock.ts';
+import { openClock } from '#features/schedules/server/queries.ts';
+import type { LegalTable } from '#features/parameters/legal-parameter.ts';
+import type { Read } from '#platform/server/context.ts';
+import { metersOf, type Meters } from '../meter.ts';
+import { countedStates } from '../policy.ts';
+
+export interface Interval {
+  readonly personId: string;
+  readonly day: string;
+  readonly starts: number;
+  readonly ends: number;
+}
+
+export interface Explanation {
+  readonly minutes: number;
+  readonly segments: readonly Segment[];
+  readonly parts: readonly (ReturnType<typeof sumSegments>[number] & { from: number; to: number; value: number })[];
+  readonly value: number;
+  readonly hourValue: number;
+  readonly meters: Meters;
+  readonly table: LegalTable;
+}
+
+/**
+ * What an interval outside the shift counts as: its minutes by category, what they are worth on the legal minimum wage
+ * (payroll knows the salary and pays by it), and the caps with it. A request that is changed does not count twice.
+ */
+export async function explain(read: Read, interval: Interval, exceptId?: string): Promise<Explanation> {
+  const { day, starts, ends } = interval;
+  const { clock, table } = await openClock(read, day, plusDays(day, 1));
+  const minutes = ends - starts;
+  const segments = classify(clock, interval);
+  const hourValue = table.on('minimum_wage', day) / table.on('month_divisor', day);
+  const known = await countedMinutes(read, interval, exceptId);
+  const caps = { day: table.on('overtime_daily_hours', day) * 60, week: table.on('overtime_weekly_hours', day) * 60 };
+  return {
+    ...{ minutes, segments, hourValue, table },
+    parts: segments.map((one) => ({
+      ...sumSegments([one])[0]!,
+      from: one.from,
+      to: one.to,
+      value: valueOf([one], hourValue),
+    })),
+    value: valueOf(segments, hourValue),
+    meters: metersOf(minutes, known, caps),
+  };
+}
+
+export function classify(clock: LegalClock, { day, starts, ends }: Omit<Interval, 'personId'>): Segment[] {
+  return clock.classify(day, [{ from: starts, to: ends, extra: true }]);
+}
+
+/** Minutes already asked for, approved or worked on the day and in its week, Monday to Sunday. */
+async function countedMinutes(read: Read, { personId, day }: Interval, exceptId?: string) {
+  const monday = mondayOf(day);
+  const row = await read.db
+    .selectFrom('overtime_requests')
+    .select([
+      sql<number>`coalesce(sum(ends - starts), 0)::int`.as('week'),
+      sql<number>`coalesce(sum(ends - starts) filter (where day = ${day}), 0)::int`.as('day'),
+    ])
+    .where('person_id', '=', personId)
+    .where('day', '>=', monday)
+    .where('day', '<=', plusDays(monday, 6))
+    .where('state', 'in', [...countedStates])
+    .where('deleted_at', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .executeTakeFirstOrThrow();
+  return row;
+}

@@ -1,0 +1,91 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { dayIn } from '#features/people/calendar.ts';
+import { addBusinessDays } from '#features/parameters/holiday.ts';
+import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
+import { plusDays } from '#features/schedules/calendar-day.ts';
+import { paidMinutes, spansOf } from '#features/schedules/shift.ts';
+import { findHours, isAway } from '#features/schedules/server/queries.ts';
+import type { FailureFactory } from '#platform/contract/errors.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { countedStates } from '../policy.ts';
+import type { Interval } from './explanation.ts';
+
+const longest = 12 * 60;
+const farthest = 60;
+const longDay = 10 * 60;
+
+/** The moment of a minute of a day in Colombia, whose clocks never change. */
+export function momentOf(day: string, minute: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00-05:00`) + minute * 60_000);
+}
+
+/** Whether the work had begun when it was asked for. */
+export function isAfter(now: Date, { day, starts }: Pick<Interval, 'day' | 'starts'>): boolean {
+  return momentOf(day, starts) <= now;
+}
+
+/**
+ * Why an interval cannot be overtime; undefined when it can. Known and tolerated work must be paid, so hours after the
+ * fact are refused only when they come later than the company's business days.
+ */
+export async function problemOf(
+  ctx: Context,
+  read: Read,
+  interval: Interval,
+  exceptId?: string,
+): Promise<FailureFactory | undefined> {
+  const { personId, day, starts, ends } = interval;
+  if (ends <= starts || ends - starts > longest || starts > 1439) return errors.too_long;
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  if (day > plusDays(today, farthest)) return errors.too_early;
+  if (day < today) {
+    const days = await legalParameter(read, 'overtime_after_days', today);
+    const holidays = await holidaySet(read, day, plusDays(day, 40));
+    if (addBusinessDays(day, days, (one) => holidays.has(one)) < today) return errors.too_late;
+  }
+  if (await isAway(read, personId, day)) return errors.on_leave;
+  return (
+    (await shiftProblem(read, interval)) ??
+    ((await overlapsOther(read, interval, exceptId)) ? errors.overlaps : undefined)
+  );
+}
+
+/** Overtime lies outside the programmed shift, of the day, of the one before or of the one after. */
+export async function shiftProblem(
+  read: Read,
+  { personId, day, starts, ends }: Interval,
+): Promise<FailureFactory | undefined> {
+  for (const shift of [-1, 0, 1]) {
+    const hours = await findHours(read, personId, plusDays(day, shift));
+    if (!hours) continue;
+    if (shift === 0 && paidMinutes(hours) >= longDay) return errors.long_day;
+    const offset = shift * 1440;
+    if (spansOf(hours).some((span) => starts < span.to + offset && ends > span.from + offset))
+      return errors.inside_shift;
+  }
+  return undefined;
+}
+
+/** Whether another request of the person holds some of these minutes. */
+export async function overlapsOther(
+  read: Read,
+  { personId, day, starts, ends }: Interval,
+  exceptId?: string,
+): Promise<boolean> {
+  const found = await read.db
+    .selectFrom('overtime_requests')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('day', '>=', plusDays(day, -1))
+    .where('day', '<=', plusDays(day, 1))
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', ['draft', ...countedStates])
+    .where(
+      sql<boolean>`starts + (day - ${day}::date) * 1440 < ${ends} and ends + (day - ${day}::date) * 1440 > ${starts}`,
+    )
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,139 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf, type Reach } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { PendingSelect } from '#platform/server/pending.ts';
+import { actionsFor, canRead, type OvertimeState } from '../policy.ts';
+import { momentOf } from './guard.ts';
+
+export interface OvertimeFilter {
+  readonly view: 'mine' | 'team';
+  readonly state?: OvertimeState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+const columns = [
+  ...(['id', 'person_id', 'day', 'starts', 'ends', 'is_after', 'activity', 'cause', 'state', 'exceeds'] as const),
+  ...(['needs_second', 'exception_code', 'reason', 'created_by', 'version'] as const),
+] as const;
+
+/** Whose hours the caller reads, by all three permissions; drafts stay with who wrote them. */
+function readablePeople(read: Read) {
+  const reaches: readonly Reach[] = (['overtime:read', 'overtime:decide', 'overtime:approve-final'] as const).flatMap(
+    (permission) => reachOf(read.scope, permission),
+  );
+  return employeeFacts(read.db).where(reachCovers(reaches, placeColumns)).clearSelect().select('employees.id');
+}
+
+/** Requests of the caller, or of those whose hours they read, the last day first. */
+export async function listOvertime(read: Read, { view, state, from, to, search, page, size }: OvertimeFilter) {
+  const { personId } = read.scope;
+  const rows = await read.db
+    .selectFrom('overtime_requests')
+    .select(columns)
+    .select([personName('overtime_requests.person_id').as('person'), sql<number>`(count(*) over ())::int`.as('total')])
+    .where('deleted_at', 'is', null)
+    .$if(view === 'mine', (query) => query.where('person_id', '=', personId))
+    .$if(view === 'team', (query) =>
+      query
+        .where('person_id', 'in', readablePeople(read))
+        .where('person_id', '<>', personId)
+        .where((eb) => eb.or([eb('state', '<>', 'draft'), eb('created_by', '=', personId)])),
+    )
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(from !== undefined, (query) => query.where('day', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('day', '<=', to!))
+    .$if((search ?? '') !== '', (query) =>
+      query.where(
+        sql<boolean>`plaza_fold(coalesce(${personName('overtime_requests.person_id')}, '') || ' ' || activity)
+          like '%' || plaza_fold(${search ?? ''}) || '%'`,
+      ),
+    )
+    .orderBy('day', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const places = await placesOf(
+    read,
+    rows.map((row) => row.person_id),
+  );
+  const items = rows.map((row) => ({ ...row, actions: actionsOf(read, row, places.get(row.person_id)) }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+export type Listed = Omit<Awaited<ReturnType<typeof listOvertime>>['items'][number], 'total'>;
+
+/** One request that the caller may see. @throws not_found */
+export async function getOvertime(read: Read, id: string): Promise<Listed> {
+  const row = await read.db
+    .selectFrom('overtime_requests')
+    .select(columns)
+    .select(personName('overtime_requests.person_id').as('person'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const place = row && (await placesOf(read, [row.person_id])).get(row.person_id);
+  if (!row || !place || !canRead(read.scope, { personId: row.person_id, place })) throw platformErrors.not_found();
+  if (row.state === 'draft' && ![row.person_id, row.created_by].includes(read.scope.personId))
+    throw platformErrors.not_found();
+  return { ...row, actions: actionsOf(read, row, place) };
+}
+
+/** What happened to a request, in order. */
+export function listHistory(read: Read, id: string) {
+  return read.db
+    .selectFrom('overtime_events')
+    .select(['id', 'state', 'at', 'reason', personName('overtime_events.actor_id').as('by')])
+    .where('request_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+type Place = Awaited<ReturnType<ReturnType<typeof employeeFacts>['execute']>>[number];
+
+async function placesOf(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  if (ids.length === 0) return new Map();
+  const people = await employeeFacts(read.db)
+    .where('employees.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(people.map((one) => [one.id, one]));
+}
+
+function actionsOf(
+  read: Read,
+  row: { state: OvertimeState; person_id: string; created_by: string; day: string; starts: number; ends: number },
+  place: Place | undefined,
+) {
+  if (!place) return [];
+  return actionsFor(read.scope, {
+    ...{ state: row.state, personId: row.person_id, createdBy: row.created_by, place },
+    isOver: momentOf(row.day, row.ends) <= read.now(),
+    hasBegun: momentOf(row.day, row.starts) <= read.now(),
+  });
+}
+
+/** Requests that wait for the caller's decision: submitted ones of their people, and those that need a second person. */
+export function pendingOvertime(read: Read): PendingSelect {
+  const waiting = (permission: string, state: OvertimeState) => sql`
+    (overtime_requests.state = ${state} and overtime_requests.person_id in (${employeeFacts(read.db)
+      .where(reachCovers(reachOf(read.scope, permission), placeColumns))
+      .clearSelect()
+      .select('employees.id')}))`;
+  return sql`
+    select 'overtime' as source, id, 'overtime.pending.decide' as title_key,
+      jsonb_build_object('name', ${personName('overtime_requests.person_id')}, 'day', to_char(day, 'YYYY-MM-DD')) as params,
+      null::timestamptz as due_at, updated_at as created_at, '/horas/extras?vista=equipo&abre=' || id as link
+    from overtime_requests
+    where deleted_at is null and state in ('submitted', 'approved_leader')
+      and person_id <> ${read.scope.personId || null}::uuid
+      and (${waiting('overtime:decide', 'submitted')} or ${waiting('overtime:approve-final', 'approved_leader')})`;
+}

@@ -1,0 +1,110 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { clockText } from '#features/parameters/clock-text.ts';
+import { sumSegments } from '#features/schedules/legal-clock.ts';
+import { openClock } from '#features/schedules/server/queries.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { spreadsheet } from '#platform/server/spreadsheet.ts';
+import { errors } from '../errors.ts';
+import { classify } from './explanation.ts';
+
+const heads = [
+  'document',
+  'name',
+  'day',
+  'activity',
+  'starts',
+  'ends',
+  'extra_day',
+  'extra_night',
+  'extra_rest_day',
+  'extra_rest_night',
+  'total',
+  'exceeds',
+  'state',
+] as const;
+const widths = [16, 32, 13, 40, 9, 9, 14, 14, 18, 18, 10, 14, 18];
+const longest = 366;
+const pageSize = 500;
+
+/**
+ * The register that the law asks for (CST art. 162): who, what, from when to when, by day or by night, hour by hour.
+ * Of everybody within reach, or of the caller alone; either export is logged. @throws range_too_long
+ */
+export async function exportRegister(
+  ctx: Context,
+  { from, to, own }: { from: string; to: string; own: boolean },
+): Promise<FileAnswer> {
+  if (to < from || Date.parse(to) - Date.parse(from) > longest * 86_400_000)
+    throw errors.range_too_long({ days: longest });
+  const { clock } = await openClock(ctx, from, to);
+  const people = employeeFacts(ctx.db)
+    .where(
+      own
+        ? sql<boolean>`employees.id = ${ctx.scope.personId}::uuid`
+        : reachCovers(reachOf(ctx.scope, 'overtime:export'), placeColumns),
+    )
+    .as('person');
+  const page = (after: { day: string; id: string } | undefined) =>
+    ctx.db
+      .selectFrom('overtime_requests')
+      .innerJoin(people, 'person.id', 'overtime_requests.person_id')
+      .select([
+        'overtime_requests.id',
+        'person.documentNumber',
+        'person.name',
+        'day',
+        'activity',
+        'starts',
+        'ends',
+        'exceeds',
+        'state',
+      ])
+      .where('deleted_at', 'is', null)
+      .where('state', 'in', ['approved_final', 'executed', 'sent_to_payroll'])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(overtime_requests.day, overtime_requests.id) > (${after?.day}::date, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy('day')
+      .orderBy('overtime_requests.id')
+      .limit(pageSize)
+      .execute();
+  await ctx.tx((tx) =>
+    tx.audit('overtime.exported', {
+      ...{ subject: 'report', subjectId: 'overtime', after: { from, to, own } },
+      ...(own ? { personId: ctx.scope.personId } : {}),
+    }),
+  );
+  const title = ctx.t('overtime.register.file');
+  return spreadsheet(`${title} ${from} ${to}`, {
+    title,
+    note: ctx.t('overtime.register.taken', { name: ctx.scope.name, from, to }),
+    heads: heads.map((head) => ctx.t(`overtime.register.${head}`)),
+    widths,
+    pages: (async function* () {
+      for (let rows = await page(undefined); ; rows = await page(rows.at(-1))) {
+        yield rows.map((row) => {
+          const sums = sumSegments(classify(clock, row));
+          const hours = (category: string) =>
+            sums.filter((one) => one.category === category).reduce((sum, one) => sum + one.minutes, 0) / 60 || null;
+          return [
+            ...[row.documentNumber, row.name, row.day, row.activity, clockText(row.starts), clockText(row.ends)],
+            ...[hours('extra_day'), hours('extra_night'), hours('extra_rest_day'), hours('extra_rest_night')],
+            (row.ends - row.starts) / 60,
+            ctx.t(row.exceeds ? 'overtime.register.yes' : 'overtime.register.no'),
+            ctx.t(`overtime.state.${row.state}`),
+          ];
+        });
+        if (rows.length < pageSize) return;
+      }
+    })(),
+  });
+}

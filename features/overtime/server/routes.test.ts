@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  const people = await plaza.db.selectFrom('employees').select(['id', 'username']).execute();
+  ids = Object.fromEntries(people.map(({ id, username }) => [username, id]));
+});
+afterAll(() => plaza.close());
+
+const h = (hours: number) => hours * 60;
+const ask = (day: string, starts: number, ends: number, more: object = {}, as = 'employee') =>
+  plaza.call('overtime.saveOvertime', {
+    as,
+    body: { day, starts: h(starts), ends: h(ends), activity: 'Cierre del mes', submit: true, ...more },
+  });
+const decide = (as: string, item: { id: string; version: number }, decision: string, more: object = {}) =>
+  plaza.call('overtime.decideOvertime', {
+    as,
+    body: { items: [{ id: item.id, version: item.version }], decision, ...more },
+  });
+const get = (as: string, id: string) => plaza.call('overtime.getOvertime', { as, params: { id } });
+
+describe('asking for overtime', () => {
+  test('200 every minute is in a category with its value, for the person alone', async () => {
+    const { data } = await ask('2026-12-09', 17, 19.5);
+    expect(data.parts.map((one: object) => one)).toMatchObject([
+      { category: 'extra_day', percent: 25, minutes: 120, from: h(17), to: h(19) },
+      { category: 'extra_night', percent: 75, minutes: 30, from: h(19), to: h(19.5) },
+    ]);
+    expect(data).toMatchObject({ state: 'submitted', minutes: 150, exceeds: true, needs_second: true });
+    expect(data.day_meter).toEqual({ before: 0, after: 150, cap: 120, is_over: true });
+    const hour = 1_750_905 / 210;
+    expect(data.value).toBe(Math.round(hour * 2 * 1.25 + hour * 0.5 * 1.75));
+    const led = (await get('manager', data.id)).data;
+    expect(led.minutes).toBe(150);
+    expect([led.value, led.hour_value, led.parts[0].value]).toEqual([null, null, null]);
+    expect((await get('outsider', data.id)).status).toBe(404);
+  });
+
+  test('200 the meter of the week shows thirteen of twelve before anybody decides', async () => {
+    for (const day of ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'])
+      expect((await ask(day, 15, 17)).status).toBe(200);
+    expect((await ask('2026-12-19', 15, 16)).data.exceeds).toBe(false);
+    const preview = await plaza.call('overtime.previewOvertime', {
+      as: 'employee',
+      body: { day: '2026-12-19', starts: h(16), ends: h(18) },
+    });
+    expect(preview.data.week_meter).toEqual({ before: 660, after: 780, cap: 720, is_over: true });
+    expect((await ask('2026-12-19', 16, 18)).data).toMatchObject({ exceeds: true, state: 'submitted' });
+  });
+
+  test('409 inside the shift, over another request, twice the same, too long ago, too far ahead', async () => {
+    expect((await ask('2026-11-25', 8, 10)).problem.code).toBe('overtime.inside_shift');
+    expect((await ask('2026-11-25', 5, 7)).problem.code).toBe('overtime.inside_shift');
+    const first = await ask('2026-11-25', 15, 16);
+    expect(first.status).toBe(200);
+    expect((await ask('2026-11-25', 15, 16)).problem.code).toBe('overtime.overlaps');
+    expect((await ask('2026-11-25', 15.5, 17)).problem.code).toBe('overtime.overlaps');
+    const cause = { cause: 'La fila no bajaba al cierre' };
+    expect((await ask('2026-11-18', 15, 16, cause)).problem.code).toBe('overtime.too_late');
+    expect((await ask('2026-11-19', 15, 16, cause)).status).toBe(200);
+    expect((await ask('2027-06-01', 15, 16)).problem.code).toBe('overtime.too_early');
+  });
+
+  test('400 hours already worked need a cause, and no interval has 26 hours', async () => {
+    expect((await ask('2026-11-23', 18, 19)).problem).toMatchObject({
+      code: 'overtime.cause_needed',
+      errors: [{ path: 'cause' }],
+    });
+    expect((await ask('2026-11-26', 15, 41)).problem.code).toBe('overtime.too_long');
+  });
+
+  test('one of two that overlap and come at once is refused', async () => {
+    const both = await Promise.all([ask('2027-01-05', 15, 17), ask('2027-01-05', 16, 18)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('200 a leader asks for their people; 404 for who does not lead them', async () => {
+    const person = { person_id: ids['employee'] };
+    expect((await ask('2027-01-06', 15, 16, person, 'manager')).data).toMatchObject({ person_id: ids['employee'] });
+    expect((await ask('2027-01-07', 15, 16, person, 'outsider')).status).toBe(404);
+  });
+});
+
+describe('deciding', () => {
+  test('200 within the caps one approval is enough; a stale version and a second decision are refused', async () => {
+    const { data } = await ask('2027-01-12', 15, 16);
+    expect((await decide('manager', { ...data, version: 9 }, 'approve')).data[0].code).toBe('conflict');
+    expect((await decide('manager', data, 'approve')).data[0].code).toBeNull();
+    expect((await get('employee', data.id)).data).toMatchObject({ state: 'approved_final', actions: ['cancel'] });
+    expect((await decide('manager', data, 'approve')).data[0].code).toBe('overtime.wrong_state');
+  });
+
+  test('200 over the cap it takes a coded exception and a second person, and no hour is lost', async () => {
+    const { data } = await ask('2027-01-13', 15, 18);
+    expect((await decide('manager', data, 'approve')).data[0].code).toBe('overtime.exception_needed');
+    const exception = { exception: 'service_continuity' };
+    expect((await decide('manager', data, 'approve', exception)).data[0].code).toBeNull();
+    const after = (await get('hr', data.id)).data;
+    expect(after).toMatchObject({ state: 'approved_leader', minutes: 180, exception: 'service_continuity' });
+    expect((await decide('manager', after, 'approve')).data[0].code).toBe('forbidden');
+    expect((await decide('hr', after, 'approve')).data[0].code).toBeNull();
+    const done = (await get('employee', data.id)).data;
+    expect(done.history.map((one: { state: string }) => one.state)).toEqual([
+      'submitted',
+      'approved_leader',
+      'approved_final',
+    ]);
+  });
+
+  test('200 a rejection tells its reason; 400 without one', async () => {
+    const { data } = await ask('2027-01-14', 15, 16);
+    expect((await decide('manager', data, 'reject')).problem.code).toBe('overtime.reason_needed');
+    await decide('manager', data, 'reject', { reason: 'Ya hay quien cubra ese pico' });
+    expect((await get('employee', data.id)).data).toMatchObject({
+      state: 'rejected',
+      reason: 'Ya hay quien cubra ese pico',
+    });
+    await plaza.settle();
+    const { data: notices } = await plaza.call('notifications.list', { as: 'employee', query: { category: 'shift' } });
+    expect(JSON.stringify(notices)).toContain('No aprobaron tus horas extra');
+  });
+
+  test('409 nobody decides on their own hours', async () => {
+    const { data } = await ask('2027-01-12', 6, 7, {}, 'manager');
+    expect((await decide('manager', data, 'approve')).data[0].code).toBe('overtime.own_request');
+  });
+
+  test('204 one’s own draft or submitted request is deleted, an approved one is not, somebody else’s neither', async () => {
+    const { data } = await ask('2027-01-15', 15, 16, { submit: false });
+    expect(data.state).toBe('draft');
+    expect((await get('manager', data.id)).status).toBe(404);
+    const remove = (as: string, item: { id: string; version: number }) =>
+      plaza.call('overtime.deleteOvertime', { as, body: { id: item.id, version: item.version } });
+    expect((await remove('employee', data)).status).toBe(204);
+    expect((await get('employee', data.id)).status).toBe(404);
+    const approved = (await ask('2027-01-18', 15, 16)).data;
+    expect((await remove('manager', approved)).status).toBe(403);
+    await decide('manager', approved, 'approve');
+    expect((await remove('employee', { id: approved.id, version: 2 })).problem.code).toBe('overtime.wrong_state');
+  });
+
+  test('200 worked hours are confirmed as they were, and go to payroll once', async () => {
+    const { data } = await ask('2026-11-25', 17, 18);
+    await decide('manager', data, 'approve');
+    const execute = (starts: number, ends: number) =>
+      plaza.call('overtime.executeOvertime', {
+        as: 'manager',
+        params: { id: data.id },
+        body: { version: 2, starts: h(starts), ends: h(ends) },
+      });
+    expect((await execute(17, 18)).status).toBe(403);
+    plaza.clock.set('2026-11-26T15:00:00Z');
+    plaza.forgetSession('manager');
+    expect((await execute(17, 18.5)).data).toMatchObject({ state: 'executed', minutes: 90 });
+    const send = () =>
+      plaza.call('overtime.sendToPayroll', { as: 'hr', body: { from: '2026-11-25', to: '2026-11-25' } });
+    plaza.forgetSession('hr');
+    expect((await send()).data).toEqual({ sent: 1, minutes: 90 });
+    expect((await send()).problem.code).toBe('overtime.nothing_to_send');
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    plaza.forgetSession('manager');
+    plaza.forgetSession('hr');
+  });
+
+  test('200 withdrawn and cancelled hours tell why', async () => {
+    const { data } = await ask('2027-01-19', 15, 16);
+    const body = { version: 1, reason: 'Cambió la programación' };
+    const withdrawn = await plaza.call('overtime.withdrawOvertime', { as: 'employee', params: { id: data.id }, body });
+    expect(withdrawn.data.state).toBe('withdrawn');
+  });
+});
+
+test('200 lists of one’s own and of the team, and what waits for the leader', async () => {
+  const list = (as: string, body: object) => plaza.call('overtime.listOvertime', { as, body });
+  expect((await list('employee', {})).total).toBeGreaterThan(5);
+  expect((await list('employee', { view: 'team' })).total).toBe(0);
+  const team = await list('manager', { view: 'team', state: 'submitted', size: 100 });
+  expect(
+    team.data.every(
+      (one: { state: string; person_id: string }) => one.state === 'submitted' && one.person_id !== ids['manager'],
+    ),
+  ).toBe(true);
+  const pending = await plaza.call('home.listPending', { as: 'manager' });
+  expect(JSON.stringify(pending.data)).toContain('overtime');
+});
+
+test('200 the register is a spreadsheet, and everybody has a copy of their own', async () => {
+  const query = { from: '2026-01-01', to: '2026-11-24' };
+  const all = await plaza.call('overtime.exportRegister', { as: 'hr', query });
+  const own = await plaza.call('overtime.exportOwnRegister', { as: 'employee', query });
+  expect([all.bytes, own.bytes].map((bytes) => bytes.subarray(0, 2).toString())).toEqual(['PK', 'PK']);
+  expect(all.bytes.length).toBeGreaterThan(own.bytes.length);
+});

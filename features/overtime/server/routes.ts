@@ -1,0 +1,97 @@
+import { handle } from '#platform/server/room.ts';
+import type { Failure } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { contract } from '../contract.ts';
+import { errors } from '../errors.ts';
+import { canAskFor } from '../policy.ts';
+import * as actions from './actions.ts';
+import { explain, type Interval } from './explanation.ts';
+import { isAfter, problemOf } from './guard.ts';
+import * as queries from './queries.ts';
+import { exportRegister } from './register.ts';
+
+export const routes = handle(contract, {
+  listOvertime: async (ctx, { body }) => {
+    const { items, total } = await queries.listOvertime(ctx, body);
+    return { items: items.map(requestOf), total };
+  },
+  saveOvertime: async (ctx, { body: { person_id, ...body } }) =>
+    detail(ctx, await actions.saveOvertime(ctx, { ...body, personId: person_id })),
+  decideOvertime: async (ctx, { body: { items, ...decision } }) => {
+    const results = await actions.decideOvertime(ctx, items, decision);
+    const answers = results.map(({ id, failure }) => ({
+      id,
+      code: failure?.code ?? null,
+      message: failure ? sentence(ctx, failure) : null,
+    }));
+    return { items: answers, total: answers.length };
+  },
+  deleteOvertime: (ctx, { body }) => actions.deleteOvertime(ctx, body.id, body.version),
+  getOvertime: (ctx, { params }) => detail(ctx, params.id),
+  previewOvertime: async (ctx, { body: { id, person_id, ...times } }) => {
+    const interval = { ...times, personId: person_id ?? ctx.scope.personId };
+    if (times.ends <= times.starts || times.ends - times.starts > 720) throw errors.too_long();
+    const person = await employeeFacts(ctx.db).where('employees.id', '=', interval.personId).executeTakeFirst();
+    if (!person || !canAskFor(ctx.scope, { id: person.id, place: person })) throw platformErrors.not_found();
+    const problem = await problemOf(ctx, ctx, interval, id);
+    return { ...(await explained(ctx, interval, id)), problem: problem ? sentence(ctx, problem({ days: 3 })) : null };
+  },
+  withdrawOvertime: async (ctx, { params, body }) => {
+    await actions.withdrawOvertime(ctx, params.id, body);
+    return detail(ctx, params.id);
+  },
+  executeOvertime: async (ctx, { params, body }) => {
+    await actions.executeOvertime(ctx, params.id, body);
+    return detail(ctx, params.id);
+  },
+  sendToPayroll: (ctx, { body }) => actions.sendToPayroll(ctx, body),
+  exportRegister: (ctx, { query }) => exportRegister(ctx, { ...query, own: false }),
+  exportOwnRegister: (ctx, { query }) => exportRegister(ctx, { ...query, own: true }),
+});
+
+const sentence = (ctx: Context, { code, params }: Failure) =>
+  code.startsWith('overtime.')
+    ? ctx.t(code.replace('overtime.', 'overtime.error.'), params)
+    : ctx.t(`platform.error.${code}`);
+
+function requestOf(row: queries.Listed) {
+  const { id, person_id, day, starts, ends, is_after, activity, cause, state, needs_second, reason, version } = row;
+  return {
+    ...{ id, person_id, day, starts, ends, is_after, activity, cause, state, needs_second, reason, version },
+    person: row.person ?? '',
+    minutes: ends - starts,
+    exceeds: row.exceeds,
+    exception: row.exception_code,
+    actions: row.actions,
+  };
+}
+
+async function detail(ctx: Context, id: string) {
+  const row = await queries.getOvertime(ctx, id);
+  const history = await queries.listHistory(ctx, id);
+  const interval = { personId: row.person_id, day: row.day, starts: row.starts, ends: row.ends };
+  return {
+    ...requestOf(row),
+    ...(await explained(ctx, interval, id)),
+    is_after: row.is_after,
+    history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
+  };
+}
+
+/** Nobody but the person reads what the hours are worth. */
+async function explained(ctx: Context, interval: Interval, exceptId: string | undefined) {
+  const found = await explain(ctx, interval, exceptId);
+  const isOwn = interval.personId === ctx.scope.personId;
+  const meter = ({ before, after, cap, isOver }: typeof found.meters.day) => ({ before, after, cap, is_over: isOver });
+  return {
+    minutes: found.minutes,
+    is_after: isAfter(ctx.now(), interval),
+    parts: found.parts.map((one) => ({ ...one, value: isOwn ? one.value : null })),
+    value: isOwn ? found.value : null,
+    hour_value: isOwn ? Math.round(found.hourValue) : null,
+    day_meter: meter(found.meters.day),
+    week_meter: meter(found.meters.week),
+  };
+}

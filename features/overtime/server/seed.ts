@@ -1,0 +1,79 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { plusDays } from '#features/schedules/calendar-day.ts';
+import { newId } from '#platform/contract/id.ts';
+import type { SeedContext } from '#platform/server/room.ts';
+
+/**
+ * A year of overtime: one day in twenty somebody of the operation stays one to two hours after a morning or an office
+ * shift; the last two weeks wait for decisions, the older months are with payroll. The employee has one of each kind.
+ */
+export async function seed(ctx: SeedContext): Promise<void> {
+  const today = ctx.daysAgo(0);
+  await sql`
+    insert into overtime_requests (id, person_id, day, starts, ends, is_after, activity, cause, state, exceeds, needs_second,
+      reason, created_by, created_at, updated_at)
+    select gen_random_uuid(), person.id, drawn.day, 1320 - 480 * (drawn.dice % 2), 1320 - 480 * (drawn.dice % 2) + 60 + drawn.dice % 3 * 30, drawn.dice % 4 = 0,
+      (array['Cierre de casos pendientes', 'Pico de llamadas', 'Apoyo a la campaña', 'Capacitación de producto'])[drawn.dice % 4 + 1],
+      case when drawn.dice % 4 = 0 then 'La fila de llamadas no bajaba al cierre' end,
+      deal.state, false, false, case when deal.state = 'rejected' then 'El turno de la noche cubre ese pico.' end,
+      person.id, drawn.day + interval '8 hours', drawn.day + interval '20 hours'
+    from (${employeeFacts(ctx.db).where('employees.active', '=', true).where('employees.username', 'not in', ['employee', 'manager'])}) as person
+      cross join lateral (
+        select at::date as day, hashtext(person.username || at::text) & 2147483647 as dice
+        from generate_series(${ctx.daysAgo(365)}::date, ${ctx.daysAgo(1)}::date, interval '1 day') as at
+        where extract(dow from at) between 1 and 5
+      ) as drawn
+      cross join lateral (
+        select case when drawn.dice / 7 % 11 = 0 then 'rejected'
+          when drawn.day > ${ctx.daysAgo(4)}::date then 'submitted'
+          when drawn.day > ${ctx.daysAgo(25)}::date then 'executed' else 'sent_to_payroll' end as state
+      ) as deal
+    where person."campaignId" is not null and drawn.dice % 40 = 0`.execute(ctx.db);
+  const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['employee', 'manager']).execute();
+  const [employee, manager] = ['employee', 'manager'].map((name) => people.find(({ username }) => username === name));
+  if (!employee || !manager) return;
+  const at = ctx.now();
+  const own = (
+    day: string,
+    minutes: number,
+    state: 'submitted' | 'executed' | 'approved_final' | 'rejected',
+    activity: string,
+  ) => ({
+    ...{
+      id: newId(),
+      person_id: employee.id,
+      created_by: employee.id,
+      day,
+      starts: 840,
+      ends: 840 + minutes,
+      state,
+      activity,
+    },
+    ...{ is_after: day <= today, cause: day <= today ? 'Llegaron casos al cierre del turno' : null },
+    ...{ exceeds: minutes > 120, needs_second: minutes > 120, exception_code: null, deleted_at: null },
+    reason: state === 'rejected' ? 'Ese día hubo cobertura suficiente.' : null,
+    ...{ created_at: at, updated_at: at },
+  });
+  await ctx.db
+    .insertInto('overtime_requests')
+    .values([
+      own(plusDays(today, -1), 90, 'submitted', 'Cierre de casos de facturación'),
+      own(plusDays(today, 2), 150, 'submitted', 'Migración de la base de clientes'),
+      own(plusDays(today, 3), 60, 'approved_final', 'Apoyo a la campaña de diciembre'),
+      own(plusDays(today, -12), 120, 'executed', 'Pico de llamadas'),
+      own(plusDays(today, -20), 60, 'rejected', 'Informe del mes'),
+    ])
+    .execute();
+  await sql`
+    insert into overtime_events (id, request_id, actor_id, state, reason, at, previous_hash, hash)
+    select gen_random_uuid(), id, case when step.state = 'submitted' then person_id else ${manager.id}::uuid end, step.state,
+      case when step.state = 'rejected' then overtime_requests.reason end, step.at, step.previous,
+      encode(sha256(convert_to(step.previous || id || step.state, 'UTF8')), 'hex')
+    from overtime_requests cross join lateral (
+      select 'submitted' as state, created_at as at, '' as previous
+      union all select overtime_requests.state, updated_at + interval '1 minute',
+        encode(sha256(convert_to(id || 'submitted', 'UTF8')), 'hex') where overtime_requests.state <> 'submitted'
+    ) as step`.execute(ctx.db);
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readClock } from '#features/parameters/clock-text.ts';
+import { explainFailure } from '#platform/web/failure.ts';
+import { isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { overtimeBody } from '../../contract.ts';
+import { overtime } from '../overtime.ts';
+import { Explanation } from './explanation.tsx';
+import css from './overtime.module.css';
+
+/** Asks for overtime, with what it counts as and the caps before it is sent. */
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useForm({
+    schema: overtimeBody,
+    initial: { day: isoDay(now()), starts: '', ends: '', activity: '', cause: '' },
+    prepare: ({ day, activity, cause, ...times }) => ({
+      ...{ day, activity, submit: true },
+      ...readInterval(times),
+      ...(cause.trim() === '' ? {} : { cause }),
+    }),
+    submit: async (body) => {
+      await overtime.saveOvertime({ body });
+      await queries.invalidateQueries({ queryKey: ['overtime'] });
+      toast({ title: t('overtime.form.sent') });
+      onClose();
+    },
+  });
+  const { day, starts, ends } = { ...readInterval(form.values), day: form.values.day };
+  const isReady = starts !== undefined && ends !== undefined && /^\d{4}-/.test(day);
+  const preview = useQuery({
+    ...overtime.previewOvertime.query({ body: { day, starts: starts ?? 0, ends: ends ?? 60 } }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const found = isReady ? preview.data : undefined;
+  const saveDraft = async () => {
+    const interval = overtimeBody.safeParse({ ...form.values, ...readInterval(form.values), submit: false });
+    // What is missing is told at its field, as when it is sent.
+    if (!interval.success) return void form.submit();
+    try {
+      await overtime.saveOvertime({ body: interval.data });
+      await queries.invalidateQueries({ queryKey: ['overtime'] });
+      toast({ title: t('overtime.form.saved') });
+      onClose();
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    }
+  };
+  const time = (field: 'starts' | 'ends', label: string) => (
+    <TextField
+      {...form.field(field)}
+      error={
+        form.errors.has(field) && readClock(form.values[field]) === undefined
+          ? t('overtime.form.wrongTime')
+          : form.errors.get(field)
+      }
+      label={label}
+      hint={t('overtime.form.clock')}
+      required
+      maxLength={5}
+    />
+  );
+  return (
+    <Dialog open onClose={onClose} busy={form.busy} title={t('overtime.form.title')}>
+      <Form
+        form={form}
+        submitLabel={t('overtime.form.submit')}
+        busyLabel={t('overtime.form.sending')}
+        actions={<Button onClick={() => void saveDraft()}>{t('overtime.form.draft')}</Button>}
+      >
+        <div className={css.stack}>
+          <DateField {...form.field('day')} label={t('overtime.form.day')} required />
+          <div className={css.pair}>
+            {time('starts', t('overtime.form.starts'))}
+            {time('ends', t('overtime.form.ends'))}
+          </div>
+          <TextField {...form.field('activity')} label={t('overtime.form.activity')} required maxLength={200} />
+          {found?.is_after ? (
+            <TextField
+              {...form.field('cause')}
+              label={t('overtime.form.cause')}
+              hint={t('overtime.form.causeHint')}
+              required
+              maxLength={300}
+            />
+          ) : null}
+          {found?.problem ? <Banner tone="bad" icon={<IconAlertTriangle />} text={found.problem} /> : null}
+          {found ? <Explanation of={found} /> : null}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The interval as typed; an end that is not after the start is on the next day. */
+export function readInterval(times: { starts: string; ends: string }) {
+  const [starts, end] = [readClock(times.starts), readClock(times.ends)];
+  return { starts, ends: starts === undefined || end === undefined ? undefined : end > starts ? end : end + 1440 };
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { clockText } from '#features/parameters/clock-text.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { executionBody } from '../../contract.ts';
+import { overtime, type Overtime } from '../overtime.ts';
+import { readInterval } from './ask-dialog.tsx';
+import css from './overtime.module.css';
+
+/** Confirms approved hours as they were worked. */
+export function ExecuteDialog({ item, onClose }: { item: Overtime; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useForm({
+    schema: executionBody,
+    initial: { starts: clockText(item.starts), ends: clockText(item.ends) },
+    prepare: (times) => ({ version: item.version, ...readInterval(times) }),
+    submit: async (body) => {
+      await overtime.executeOvertime({ params: { id: item.id }, body });
+      await queries.invalidateQueries();
+      toast({ title: t('overtime.panel.executed') });
+      onClose();
+    },
+  });
+  const time = (field: 'starts' | 'ends', label: string) => (
+    <TextField
+      {...form.field(field)}
+      error={form.errors.has(field) ? t('overtime.form.wrongTime') : undefined}
+      label={label}
+      hint={t('overtime.form.clock')}
+      required
+      maxLength={5}
+    />
+  );
+  return (
+    <Dialog open onClose={onClose} busy={form.busy} title={t('overtime.panel.executeTitle')}>
+      <Form form={form} submitLabel={t('overtime.panel.execute')} busyLabel={t('overtime.form.sending')}>
+        <div className={css.pair}>
+          {time('starts', t('overtime.form.starts'))}
+          {time('ends', t('overtime.form.ends'))}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { clockText } from '#features/parameters/clock-text.ts';
+import { formatMoney } from '#platform/web/i18n.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { showHours, type Explained } from '../overtime.ts';
+import css from './overtime.module.css';
+
+/** What hours count as, minute by minute, what they are worth to their person, and the caps with them. */
+export function Explanation({ of }: { of: Explained }) {
+  const { t } = useTranslation();
+  const isOver = of.day_meter.is_over || of.week_meter.is_over;
+  return (
+    <section className={css.stack}>
+      <SectionTitle level={3}>{t('overtime.explain.title')}</SectionTitle>
+      <ul className={css.parts}>
+        {of.parts.map((part) => (
+          <li key={part.from}>
+            <span>
+              {t('overtime.explain.part', {
+                from: clockText(part.from),
+                to: clockText(part.to),
+                category: t(`schedules.category.${part.category}`).toLowerCase(),
+                percent: part.percent,
+              })}
+            </span>
+            <span className="num">
+              {part.value === null
+                ? t('overtime.explain.hours', { hours: showHours(part.minutes) })
+                : formatMoney(part.value)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {of.value === null || of.hour_value === null ? null : (
+        <div>
+          <p className="row between">
+            <strong>{t('overtime.explain.value')}</strong>
+            <strong className="num">{formatMoney(of.value)}</strong>
+          </p>
+          <p className="t13 ink3">{t('overtime.explain.base', { hour: formatMoney(of.hour_value) })}</p>
+        </div>
+      )}
+      <Meter label={t('overtime.explain.day')} meter={of.day_meter} />
+      <Meter label={t('overtime.explain.week')} meter={of.week_meter} />
+      {isOver ? <Banner tone="warn" icon={<IconAlertTriangle />} text={t('overtime.explain.over')} /> : null}
+    </section>
+  );
+}
+
+function Meter({ label, meter }: { label: string; meter: Explained['day_meter'] }) {
+  const { t } = useTranslation();
+  const words = t('overtime.explain.meter', { after: showHours(meter.after), cap: showHours(meter.cap) });
+  return (
+    <div>
+      <p className="row between t13">
+        <span>{label}</span>
+        <strong className={meter.is_over ? css.over : 'num'}>{words}</strong>
+      </p>
+      <ProgressBar label={`${label}: ${words}`} share={Math.min(1, meter.after / Math.max(1, meter.cap))} />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatLongDay, formatMoment } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { overtime, showInterval, type OvertimeDetail } from '../overtime.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { ExecuteDialog } from './execute-dialog.tsx';
+import { Explanation } from './explanation.tsx';
+import css from './overtime.module.css';
+
+/** One request: what it counts as, the caps before deciding, its steps, and what the reader may do now. */
+export function OvertimePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(overtime.getOvertime.query({ params: { id } }));
+  return (
+    <SidePanel
+      onClose={onClose}
+      recordKey={id}
+      overline={data?.person}
+      title={data ? formatLongDay(data.day) : '…'}
+      under={
+        data ? (
+          <span className="row gap4">
+            <Pill>{t(`overtime.state.${data.state}`)}</Pill>
+            {data.exceeds ? <Pill tone="warn">{t('overtime.list.over')}</Pill> : null}
+          </span>
+        ) : null
+      }
+    >
+      {error ? (
+        <ErrorState level={3} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+      ) : data ? (
+        <Content item={data} onClose={onClose} />
+      ) : (
+        <SkeletonRows rows={6} height={44} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Content({ item, onClose }: { item: OvertimeDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.stack}>
+      <div>
+        <p className="t17 strong num">{showInterval(t, item.starts, item.ends)}</p>
+        <p>{item.activity}</p>
+        {item.cause ? (
+          <p className="t13 ink2">
+            {t('overtime.panel.cause')}: {item.cause}
+          </p>
+        ) : null}
+        {item.is_after ? <p className="t13 ink3">{t('overtime.panel.after')}</p> : null}
+      </div>
+      <Actions item={item} onClose={onClose} />
+      <Explanation of={item} />
+      <section>
+        <SectionTitle level={3}>{t('overtime.panel.history')}</SectionTitle>
+        <ol>
+          {item.history.map((one) => (
+            <li key={one.id} className={css.line}>
+              <strong>{t(`overtime.state.${one.state}`)}</strong> · {one.by} · {formatMoment(one.at)}
+              {one.reason ? <p className="ink2">{one.reason}</p> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'reject' | 'withdraw' | 'delete' | 'except' | 'execute'>();
+  const { id, version, actions } = item;
+  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const done = async () => {
+    await queries.invalidateQueries();
+    toast({ title: t('overtime.panel.done') });
+  };
+  const decide = async (decision: 'approve' | 'reject', reason?: string) => {
+    const body = { items: [{ id, version }], decision, ...(reason ? { reason } : {}) };
+    const { items } = await overtime.decideOvertime({ body });
+    const [result] = items;
+    if (result?.code) toast({ tone: 'failed', title: result.message ?? '' });
+    else await done();
+  };
+  const act = (work: () => Promise<void>) =>
+    void work().catch((error: unknown) => toast({ tone: 'failed', title: explainFailure(error) }));
+  const submit = async () => {
+    const { day, starts, ends, activity, cause } = item;
+    const body = { id, version, day, starts, ends, activity, ...(cause ? { cause } : {}), submit: true };
+    await overtime.saveOvertime({ body });
+    await done();
+  };
+  const leave = async () => {
+    await overtime.deleteOvertime({ body: { id, version } });
+    onClose();
+    await done();
+  };
+  const withdraw = async (reason: string) => {
+    await overtime.withdrawOvertime({ params: { id }, body: { version, reason } });
+    await done();
+  };
+  if (actions.length === 0) return null;
+  return (
+    <div className={css.actions}>
+      {may('submit') ? (
+        <Button variant="primary" onClick={() => act(submit)}>
+          {t('overtime.panel.submit')}
+        </Button>
+      ) : null}
+      {may('approve') ? (
+        <Button
+          variant="primary"
+          onClick={() => (item.exceeds && !item.exception ? setAsked('except') : act(() => decide('approve')))}
+        >
+          {t('overtime.panel.approve')}
+        </Button>
+      ) : null}
+      {may('execute') ? (
+        <Button variant="primary" onClick={() => setAsked('execute')}>
+          {t('overtime.panel.execute')}
+        </Button>
+      ) : null}
+      {may('reject') ? <Button onClick={() => setAsked('reject')}>{t('overtime.panel.reject')}</Button> : null}
+      {may('withdraw') || may('cancel') ? (
+        <Button onClick={() => setAsked('withdraw')}>
+          {t(may('withdraw') ? 'overtime.panel.withdraw' : 'overtime.panel.cancel')}
+        </Button>
+      ) : null}
+      {may('delete') ? (
+        <Button variant="remove" onClick={() => setAsked('delete')}>
+          {t('overtime.panel.delete')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asked === 'reject'}
+        onClose={() => setAsked(undefined)}
+        title={t('overtime.panel.rejectTitle')}
+        text={t('overtime.panel.rejectText')}
+        action={t('overtime.panel.reject')}
+        danger
+        reason={{ label: t('overtime.panel.reason'), required: true, maxLength: 300 }}
+        onConfirm={(reason) => decide('reject', reason)}
+      />
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        onClose={() => setAsked(undefined)}
+        title={t('overtime.panel.withdrawTitle')}
+        text={t('overtime.panel.withdrawText')}
+        action={t(may('withdraw') ? 'overtime.panel.withdraw' : 'overtime.panel.cancel')}
+        reason={{ label: t('overtime.panel.reason'), required: true, maxLength: 300 }}
+        onConfirm={withdraw}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={() => setAsked(undefined)}
+        title={t('overtime.panel.deleteTitle')}
+        text={t('overtime.panel.deleteText')}
+        action={t('overtime.panel.delete')}
+        danger
+        onConfirm={leave}
+      />
+      {asked === 'except' ? (
+        <ApproveDialog items={[{ id, version }]} onClose={() => setAsked(undefined)} onDone={done} />
+      ) : null}
+      {asked === 'execute' ? <ExecuteDialog item={item} onClose={() => setAsked(undefined)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { IconClockPlus, IconDownload, IconSend } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { overtimeStates, type OvertimeState } from '../../policy.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import { OvertimePanel } from '../components/overtime-panel.tsx';
+import { overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
+
+const spec = { filters: ['state', 'vista', 'abre'] } as const;
+
+/** One's own overtime and, for who decides, that of their people. */
+export default function OvertimePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const list = useListState(spec);
+  const search = useSearch({ strict: false }) as unknown as { vista?: string; abre?: string };
+  const mayRead = useHolds('overtime:read');
+  const mayFinish = useHolds('overtime:approve-final');
+  const mayExport = useHolds('overtime:export');
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const view = mayRead && search.vista === 'equipo' ? 'team' : 'mine';
+  const { query, page, size, filters } = list.state;
+  const today = isoDay(now());
+  const month = { from: `${today.slice(0, 7)}-01`, to: today };
+  const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
+  const body = {
+    ...({ view, page, size } as const),
+    ...(query === '' ? {} : { search: query.slice(0, 80) }),
+    ...(filters.state ? { state: filters.state[0] as OvertimeState } : {}),
+  };
+  const found = useQuery({ ...overtime.listOvertime.query({ body }), placeholderData: keepPreviousData });
+  const go = (next: { vista?: string | undefined; abre?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => {
+        const { vista, abre, page: _page, ...rest } = before;
+        return {
+          ...rest,
+          ...('vista' in next ? { vista: next.vista } : { vista }),
+          abre: 'abre' in next ? next.abre : abre,
+        };
+      }) as never,
+    });
+  const take = async () => {
+    try {
+      saveFile(
+        await (mayExport ? overtime.exportRegister({ query: year }) : overtime.exportOwnRegister({ query: year })),
+      );
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    }
+  };
+  const send = async () => {
+    const done = await overtime.sendToPayroll({ body: month });
+    await queries.invalidateQueries({ queryKey: ['overtime'] });
+    toast({ title: t('overtime.list.sent', { sent: formatNumber(done.sent), hours: showHours(done.minutes) }) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('overtime.title.list')}
+        lead={t('overtime.list.lead')}
+        actions={
+          <>
+            <Button icon={<IconDownload />} onClick={() => void take()}>
+              {t(mayExport ? 'overtime.list.register' : 'overtime.list.ownRegister')}
+            </Button>
+            {mayFinish ? (
+              <Button icon={<IconSend />} onClick={() => setSending(true)}>
+                {t('overtime.list.send')}
+              </Button>
+            ) : null}
+            <Button variant="primary" icon={<IconClockPlus />} onClick={() => setAsking(true)}>
+              {t('overtime.list.ask')}
+            </Button>
+          </>
+        }
+      />
+      {mayRead ? (
+        <Segmented
+          label={t('overtime.list.view')}
+          options={[
+            { key: 'mine', label: t('overtime.list.mine') },
+            { key: 'team', label: t('overtime.list.team') },
+          ]}
+          value={view}
+          onChange={(key) => go({ vista: key === 'team' ? 'equipo' : undefined, abre: undefined })}
+        />
+      ) : null}
+      <DataTable<Overtime>
+        list={list}
+        label={t('overtime.title.list')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.person}, ${formatDay(row.day)}`}
+        columns={useColumns(view, (id) => go({ abre: id }))}
+        card={(row) => ({
+          title: view === 'team' ? row.person : formatDay(row.day),
+          detail: `${showInterval(t, row.starts, row.ends)} · ${row.activity}`,
+          after: <Pill>{t(`overtime.state.${row.state}`)}</Pill>,
+        })}
+        searchLabel={t('overtime.list.search')}
+        filters={[
+          {
+            key: 'state',
+            label: t('overtime.list.state'),
+            single: true,
+            options: overtimeStates.map((value) => ({ value, label: t(`overtime.state.${value}`) })),
+          },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => go({ abre: row.id })}
+        empty={<EmptyState art={<PaperPage />} title={t('overtime.list.empty')} text={t('overtime.list.emptyText')} />}
+      />
+      {search.abre ? <OvertimePanel id={search.abre} onClose={() => go({ abre: undefined })} /> : null}
+      {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+      <ConfirmDialog
+        open={isSending}
+        onClose={() => setSending(false)}
+        title={t('overtime.list.sendTitle')}
+        text={t('overtime.list.sendText', { from: formatDay(month.from), to: formatDay(month.to) })}
+        action={t('overtime.list.send')}
+        onConfirm={send}
+      />
+    </>
+  );
+}
+
+function useColumns(view: 'mine' | 'team', open: (id: string) => void): readonly Column<Overtime>[] {
+  const { t } = useTranslation();
+  const person: Column<Overtime> = {
+    key: 'person',
+    header: t('overtime.list.person'),
+    width: 220,
+    cell: (row) => row.person,
+  };
+  return [
+    {
+      key: 'day',
+      header: t('overtime.list.day'),
+      width: 150,
+      cell: (row) => <LinkButton onClick={() => open(row.id)}>{formatDay(row.day)}</LinkButton>,
+    },
+    ...(view === 'team' ? [person] : []),
+    {
+      key: 'interval',
+      header: t('overtime.list.interval'),
+      width: 150,
+      cell: (row) => showInterval(t, row.starts, row.ends),
+    },
+    { key: 'hours', header: t('overtime.list.hours'), width: 80, align: 'end', cell: (row) => showHours(row.minutes) },
+    { key: 'activity', header: t('overtime.list.activity'), cell: (row) => row.activity },
+    {
+      key: 'state',
+      header: t('overtime.list.state'),
+      width: 260,
+      cell: (row) => (
+        <span className="row gap4">
+          {t(`overtime.state.${row.state}`)}
+          {row.exceeds ? <Pill tone="warn">{t('overtime.list.over')}</Pill> : null}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { errors } from './errors.ts';
+
+/** How a value is written and read. A clock is minutes after midnight; money is Colombian pesos. */
+export type Unit = 'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor';
+
+interface Definition {
+  readonly unit: Unit;
+  readonly group: Group;
+  readonly min: number;
+  readonly max: number;
+  /** Decided by the company, not by a law. */
+  readonly isPolicy?: true;
+}
+
+export const groups = ['hours', 'surcharges', 'leave', 'pay', 'planning'] as const;
+export type Group = (typeof groups)[number];
+
+/** Every number of the law, and of the company's own rules, that the product works with. Values stand in the table. */
+const legalParameters = {
+  weekly_hours: { unit: 'hours', group: 'hours', min: 1, max: 60 },
+  month_divisor: { unit: 'divisor', group: 'hours', min: 1, max: 300 },
+  daily_hours: { unit: 'hours', group: 'hours', min: 1, max: 12 },
+  flexible_day_least: { unit: 'hours', group: 'hours', min: 1, max: 12 },
+  flexible_day_most: { unit: 'hours', group: 'hours', min: 1, max: 12 },
+  overtime_daily_hours: { unit: 'hours', group: 'hours', min: 0, max: 12 },
+  overtime_weekly_hours: { unit: 'hours', group: 'hours', min: 0, max: 48 },
+  night_starts: { unit: 'clock', group: 'hours', min: 720, max: 1439 },
+  night_ends: { unit: 'clock', group: 'hours', min: 0, max: 719 },
+  night_surcharge: { unit: 'percent', group: 'surcharges', min: 0, max: 300 },
+  overtime_day: { unit: 'percent', group: 'surcharges', min: 0, max: 300 },
+  overtime_night: { unit: 'percent', group: 'surcharges', min: 0, max: 300 },
+  rest_day_surcharge: { unit: 'percent', group: 'surcharges', min: 0, max: 300 },
+  vacation_days: { unit: 'days', group: 'leave', min: 1, max: 60 },
+  vacation_least_continuous: { unit: 'days', group: 'leave', min: 1, max: 30 },
+  family_day: { unit: 'days', group: 'leave', min: 0, max: 12 },
+  sick_employer_days: { unit: 'days', group: 'leave', min: 0, max: 30 },
+  sick_pay: { unit: 'percent', group: 'leave', min: 0, max: 100 },
+  resignation_notice: { unit: 'days', group: 'leave', min: 0, max: 90 },
+  minimum_wage: { unit: 'money', group: 'pay', min: 1, max: 100_000_000 },
+  transport_allowance: { unit: 'money', group: 'pay', min: 0, max: 10_000_000 },
+  rest_between_shifts: { unit: 'hours', group: 'planning', min: 0, max: 24, isPolicy: true },
+  schedule_freeze: { unit: 'days', group: 'planning', min: 0, max: 60, isPolicy: true },
+  overtime_after_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
+  overtime_second_approval: { unit: 'money', group: 'planning', min: 0, max: 100_000_000, isPolicy: true },
+} as const satisfies Readonly<Record<string, Definition>>;
+
+export type LegalName = keyof typeof legalParameters;
+export const legalNames = Object.keys(legalParameters) as LegalName[];
+
+export const definitionOf = (name: LegalName): Definition => legalParameters[name];
+
+export interface DatedValue {
+  readonly name: LegalName;
+  /** The first day on which it holds, `YYYY-MM-DD`. */
+  readonly effectiveFrom: string;
+  readonly value: number;
+}
+
+/** The value that holds on a day; undefined before the first. */
+export function valueOn<V extends DatedValue>(values: readonly V[], name: LegalName, day: string): V | undefined {
+  let best: V | undefined;
+  for (const value of values)
+    if (value.name === name && value.effectiveFrom <= day && (!best || value.effectiveFrom > best.effectiveFrom))
+      best = value;
+  return best;
+}
+
+/** All values of all days, read once: what counts thousands of days asks it instead of the database. */
+export class LegalTable {
+  readonly #values: ReadonlyMap<string, readonly DatedValue[]>;
+
+  constructor(values: readonly DatedValue[]) {
+    const byName = new Map<string, DatedValue[]>();
+    for (const value of values) byName.set(value.name, [...(byName.get(value.name) ?? []), value]);
+    for (const list of byName.values()) list.sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1));
+    this.#values = byName;
+  }
+
+  /** The value on a day, `YYYY-MM-DD`. @throws parameters.none_on_day before the first one */
+  on(name: LegalName, day: string): number {
+    const found = this.#values.get(name)?.find(({ effectiveFrom }) => effectiveFrom <= day);
+    if (!found) throw errors.none_on_day({ name, day });
+    return found.value;
+  }
+
+  /** Days on which any of the names changes, in order. */
+  changes(names: readonly LegalName[]): string[] {
+    const days = names.flatMap((name) => (this.#values.get(name) ?? []).map(({ effectiveFrom }) => effectiveFrom));
+    return [...new Set(days)].sort();
+  }
+}

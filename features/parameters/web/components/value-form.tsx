@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDay, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { clockText, readClock } from '../../clock-text.ts';
+import { correctionBody, valueBody } from '../../contract.ts';
+import { parameters, type Parameter, type ParameterValue } from '../parameters.ts';
+import css from './parameter-panel.module.css';
+
+interface Props {
+  parameter: Parameter;
+  /** The value that is corrected; a new one without it. */
+  value: ParameterValue | undefined;
+  onDone: () => void;
+}
+
+/** Adds a value from a day on, or corrects one. A clock is typed as a time. */
+export function ValueForm({ parameter, value, onDone }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { unit, name } = parameter;
+  const isClock = unit === 'clock';
+  const form = useForm({
+    schema: (value ? correctionBody : valueBody) as typeof valueBody,
+    initial: {
+      effective_from: value?.effective_from ?? isoDay(new Date(now().getTime() + 86_400_000)),
+      value: value?.value,
+      clock: isClock && value ? clockText(value.value) : '',
+      source: value?.source ?? '',
+      reason: '',
+    },
+    prepare: ({ effective_from, value: number, clock, source, reason }) => ({
+      ...(value ? { version: value.version } : { effective_from }),
+      value: isClock ? readClock(clock) : number,
+      source,
+      ...(reason.trim() === '' ? {} : { reason }),
+    }),
+    submit: async (body) => {
+      if (value) await parameters.correctValue({ params: { id: value.id }, body: body as never });
+      else await parameters.addValue({ params: { name }, body });
+      await queries.invalidateQueries({ queryKey: ['parameters'] });
+      toast({ title: t(value ? 'parameters.form.corrected' : 'parameters.form.added') });
+      onDone();
+    },
+  });
+  const number = form.field('value');
+  const wrongClock =
+    number.error && readClock(form.values.clock) === undefined ? t('parameters.form.clockWrong') : number.error;
+  return (
+    <section>
+      <SectionTitle level={3}>
+        {value
+          ? t('parameters.form.correctTitle', { day: formatDay(value.effective_from) })
+          : t('parameters.form.addTitle')}
+      </SectionTitle>
+      <Form
+        form={form}
+        submitLabel={t(value ? 'parameters.form.correct' : 'parameters.form.add')}
+        busyLabel={t(value ? 'parameters.form.correcting' : 'parameters.form.adding')}
+        actions={<Button onClick={onDone}>{t('parameters.form.cancel')}</Button>}
+      >
+        <div className={css.fields}>
+          {value ? null : (
+            <DateField {...form.field('effective_from')} label={t('parameters.form.effective_from')} required />
+          )}
+          {isClock ? (
+            <TextField
+              {...form.field('clock')}
+              error={wrongClock}
+              label={t('parameters.form.clock')}
+              required
+              maxLength={5}
+            />
+          ) : (
+            <NumberField {...number} label={t('parameters.form.value')} required decimals />
+          )}
+          <TextField
+            {...form.field('source')}
+            label={t('parameters.form.source')}
+            hint={t('parameters.form.sourceHint')}
+            required
+            maxLength={200}
+          />
+          <TextField
+            {...form.field('reason')}
+            label={t('parameters.form.reason')}
+            hint={t('parameters.form.reasonHint')}
+            maxLength={300}
+          />
+        </div>
+      </Form>
+    </section>
+  );
+}

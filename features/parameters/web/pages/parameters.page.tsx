@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { groups } from '../../legal-parameter.ts';
+import { HolidayYear } from '../components/holiday-year.tsx';
+import { ParameterPanel } from '../components/parameter-panel.tsx';
+import { parameters, showValue, type Parameter } from '../parameters.ts';
+import css from './parameters.module.css';
+
+/** The numbers of the law and of the company by date, and the holidays of a year. */
+export default function ParametersPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { ver = '' } = useSearch({ strict: false }) as unknown as { ver?: string };
+  const tab = ver === 'holidays' ? 'holidays' : 'parameters';
+  return (
+    <>
+      <PageHeader title={t('parameters.title.manage')} lead={t('parameters.page.lead')} />
+      <Tabs
+        label={t('parameters.page.sections')}
+        tabs={(['parameters', 'holidays'] as const).map((key) => ({ key, label: t(`parameters.page.${key}`) }))}
+        value={tab}
+        onChange={(key) => void navigate({ to: '.', search: (key === 'parameters' ? {} : { ver: key }) as never })}
+      >
+        {tab === 'parameters' ? <AllParameters /> : <HolidayYear />}
+      </Tabs>
+    </>
+  );
+}
+
+function AllParameters() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { abre } = useSearch({ strict: false }) as unknown as { abre?: string };
+  const { data, error, refetch } = useQuery(parameters.listParameters.query());
+  if (error)
+    return (
+      <ErrorState title={t('parameters.page.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+    );
+  if (!data) return <SkeletonRows rows={12} height={48} />;
+  const open = (name?: string) => void navigate({ to: '.', search: (name ? { abre: name } : {}) as never });
+  const shown = data.items.find(({ name }) => name === abre);
+  return (
+    <div className={css.groups}>
+      {groups.map((group) => (
+        <section key={group}>
+          <SectionTitle>{t(`parameters.group.${group}`)}</SectionTitle>
+          <Card clip>
+            <table className={css.table}>
+              <thead className="t13 ink3">
+                <tr>
+                  {(['parameter', 'today', 'next', 'source'] as const).map((head) => (
+                    <th key={head} scope="col" className={css[head]}>
+                      {t(`parameters.list.${head}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.items
+                  .filter((one) => one.group === group)
+                  .map((one) => (
+                    <ParameterRow key={one.name} parameter={one} onOpen={() => open(one.name)} />
+                  ))}
+              </tbody>
+            </table>
+          </Card>
+        </section>
+      ))}
+      {shown ? <ParameterPanel parameter={shown} onClose={() => open()} /> : null}
+    </div>
+  );
+}
+
+function ParameterRow({ parameter, onOpen }: { parameter: Parameter; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const current = parameter.values.find(({ state }) => state === 'current');
+  const next = parameter.values.findLast(({ state }) => state === 'future');
+  const { unit } = parameter;
+  return (
+    <tr>
+      <th scope="row" className={css.parameter}>
+        <LinkButton onClick={onOpen}>{t(`parameters.name.${parameter.name}`)}</LinkButton>
+      </th>
+      <td className={`num strong ${css.today}`}>{showValue(t, unit, parameter.current)}</td>
+      <td className={`t13 ${css.next}`}>
+        {next
+          ? t('parameters.list.change', {
+              value: showValue(t, unit, next.value),
+              day: formatDay(next.effective_from),
+            })
+          : '—'}
+      </td>
+      <td className={`t13 ink2 ${css.source}`}>{current?.source ?? '—'}</td>
+    </tr>
+  );
+}

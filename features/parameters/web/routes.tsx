@@ -1,0 +1,13 @@
+import { IconScale } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/gestion/parametros',
+    title: 'parameters.title.manage',
+    permission: 'parameters:manage',
+    keywords: 'parameters.menu.words',
+    menu: { group: 'administration', order: 9, label: 'parameters.menu.manage', icon: IconScale },
+    load: () => import('./pages/parameters.page.tsx'),
+  }),
+] as const;

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, id, idParams, moment, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { conceptKeys } from './concept.ts';
+import { errors } from './errors.ts';
+import { mostDocumentBytes, mostDocuments, mostFileBytes } from './file-columns.ts';
+import { periodParts } from './period.ts';
+import { payMethods, payrollActions, payrollStates } from './policy.ts';
+
+const number = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(9_000_000_000_000));
+const numberParams = z.object({ n: number });
+const nullable = z.nullable(z.number());
+const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
+const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
+
+const period = {
+  year: z.number(),
+  month: z.number(),
+  part: z.enum(periodParts),
+  starts_on: day,
+  ends_on: day,
+  paid_on: day,
+  method: z.enum(payMethods),
+};
+
+const load = z.object({
+  id,
+  number: z.number(),
+  ...period,
+  file_name: z.nullable(z.string()),
+  documents: z.number(),
+  state: z.enum(payrollStates),
+  total: z.number(),
+  good: z.number(),
+  wrong: z.number(),
+  earned: z.number(),
+  deducted: z.number(),
+  net: z.number(),
+  created_by: z.string(),
+  created_at: moment,
+  published_at: z.nullable(moment),
+  version: z.number(),
+  actions: z.array(z.enum(payrollActions)),
+});
+
+const row = z.object({
+  number: z.number(),
+  document_number: z.nullable(z.string()),
+  name: z.string(),
+  file_name: z.nullable(z.string()),
+  lines: z.number(),
+  earned: z.number(),
+  deducted: z.number(),
+  net: nullable,
+  issues: z.array(z.object({ column: z.string(), code: z.string(), message: z.string() })),
+});
+
+const slip = z.object({
+  id,
+  number: z.number(),
+  ...period,
+  earned: nullable,
+  deducted: nullable,
+  net: nullable,
+  has_document: z.boolean(),
+  is_new: z.boolean(),
+  published_at: moment,
+});
+
+const line = z.object({
+  concept: z.enum(conceptKeys),
+  quantity: nullable,
+  amount: z.number(),
+  base: nullable,
+  note: z.nullable(z.string()),
+  previous: z.nullable(z.object({ quantity: nullable, amount: z.number() })),
+});
+
+const payslip = z.extend(slip, {
+  employer: z.string(),
+  person: z.object({ id, name: z.string(), document_number: z.string(), position: z.string() }),
+  is_own: z.boolean(),
+  cune: z.nullable(z.string()),
+  lines: z.array(line),
+  previous: z.nullable(
+    z.object({ id, number: z.number(), starts_on: day, ends_on: day, part: z.enum(periodParts), net: nullable }),
+  ),
+});
+
+/** The period that a load is for, as its form sends it. */
+export const loadForm = z.object({
+  year: z.coerce.number<string | number>().check(z.int(), z.minimum(2000), z.maximum(2100)),
+  month: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(12)),
+  part: z.enum(periodParts),
+  paid_on: day,
+  method: z.enum(payMethods),
+});
+
+const fileErrors = [errors.unreadable, errors.too_large, errors.too_many_rows, errors.headers, errors.formulas];
+
+export const contract = {
+  listOwn: endpoint({
+    method: 'GET',
+    path: '/api/user/report/payroll',
+    access: 'session',
+    summary: "The caller's own payslips, the newest first",
+    query: z.object({
+      ...pageQuery,
+      year: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(2000), z.maximum(2100))),
+    }),
+    answers: 'list',
+    res: slip,
+  }),
+  getPayslip: endpoint({
+    method: 'GET',
+    path: '/api/payroll/payslips/{id}',
+    access: 'session',
+    summary: 'One payslip, each line beside the one of the period before; of others for who reads pay',
+    params: idParams,
+    answers: 'data',
+    res: payslip,
+  }),
+  getPayslipByNumber: endpoint({
+    method: 'GET',
+    path: '/api/payroll/payslips/number/{n}',
+    access: 'session',
+    summary: 'The same by its number',
+    params: numberParams,
+    answers: 'data',
+    res: payslip,
+  }),
+  downloadPayslip: endpoint({
+    method: 'POST',
+    path: '/api/payroll/download/{n}',
+    access: 'session',
+    summary: 'A payslip by its number as PDF, with each line explained; the download is logged',
+    params: numberParams,
+    answers: 'bytes',
+    rateLimit: 60,
+  }),
+  getDocument: endpoint({
+    method: 'GET',
+    path: '/api/payroll/payslips/{id}/document',
+    access: 'session',
+    summary: 'The PDF that payroll delivered for this payslip; the download is logged',
+    params: idParams,
+    answers: 'bytes',
+    errors: [errors.no_document],
+    rateLimit: 60,
+  }),
+  createPayroll: endpoint({
+    method: 'POST',
+    path: '/api/payroll/create',
+    access: 'payroll:manage',
+    summary:
+      'Reads a period from a spreadsheet, from PDFs named by document number, or both; nobody sees it before it is published',
+    form: loadForm,
+    files: {
+      file: {
+        maxBytes: mostFileBytes,
+        types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      },
+      documents: { maxBytes: mostDocumentBytes, types: ['application/pdf'], max: mostDocuments },
+    },
+    answers: 'data',
+    res: load,
+    errors: [
+      ...fileErrors,
+      errors.empty,
+      errors.nothing_sent,
+      errors.paid_before_start,
+      errors.period_too_far,
+      errors.already_loaded,
+    ],
+    rateLimit: 20,
+  }),
+  listPayrolls: endpoint({
+    method: 'POST',
+    path: '/api/payroll/getAlls',
+    access: 'payroll:manage',
+    summary: 'Loads of payroll, the newest first',
+    body: z.object({ page, size, state: z.optional(z.enum(payrollStates)) }),
+    answers: 'list',
+    res: load,
+  }),
+  getTemplate: endpoint({
+    method: 'GET',
+    path: '/api/payroll/template',
+    access: 'payroll:manage',
+    summary: 'The empty file of a period, with every column',
+    answers: 'bytes',
+  }),
+  getPayroll: endpoint({
+    method: 'GET',
+    path: '/api/payroll/{n}',
+    access: 'payroll:manage',
+    summary: 'One load with its sums',
+    params: numberParams,
+    answers: 'data',
+    res: load,
+  }),
+  listRows: endpoint({
+    method: 'GET',
+    path: '/api/payroll/{n}/rows',
+    access: 'payroll:manage',
+    summary: 'Rows of a load in the order of the file, those with errors or the others',
+    params: numberParams,
+    query: z.object({ ...pageQuery, show: z._default(z.enum(['good', 'wrong']), 'good') }),
+    answers: 'list',
+    res: row,
+  }),
+  listPayslips: endpoint({
+    method: 'GET',
+    path: '/api/payroll/{n}/payslips',
+    access: 'payroll:read',
+    summary: 'Payslips of a published load within reach, by name',
+    params: numberParams,
+    query: z.object({ ...pageQuery, search: z.optional(optionalText(80)) }),
+    answers: 'list',
+    res: z.extend(slip, { name: z.string(), document_number: z.string(), opened: z.boolean() }),
+  }),
+  publishPayroll: endpoint({
+    method: 'POST',
+    path: '/api/payroll/{n}/publish',
+    access: 'payroll:manage',
+    summary: 'Gives the good rows of a load to their people, for good',
+    params: numberParams,
+    body: z.strictObject({ version }),
+    answers: 'data',
+    res: load,
+    errors: [errors.wrong_state, errors.nothing_good, errors.rows_changed],
+  }),
+  discardPayroll: endpoint({
+    method: 'POST',
+    path: '/api/payroll/{n}/discard',
+    access: 'payroll:manage',
+    summary: 'Throws a load away that was not published',
+    params: numberParams,
+    body: z.strictObject({ version }),
+    answers: 'data',
+    res: load,
+    errors: [errors.wrong_state],
+  }),
+  exportPayroll: endpoint({
+    method: 'POST',
+    path: '/api/payroll/getExcelByNumber/{n}',
+    access: 'payroll:export',
+    summary: 'The payslips of a published load within reach as an Excel file; the export is logged',
+    params: numberParams,
+    answers: 'bytes',
+    errors: [errors.wrong_state],
+    rateLimit: 20,
+  }),
+} as const;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const documentOf = async (username: string) =>
+  (
+    await plaza.app.db
+      .selectFrom('employees')
+      .select('document_number')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).document_number;
+
+const slipOf = async (username: string) =>
+  Number(
+    (
+      await plaza.app.db
+        .selectFrom('payslips')
+        .innerJoin('employees', 'employees.id', 'payslips.person_id')
+        .select('payslips.number')
+        .where('employees.username', '=', username)
+        .orderBy('payslips.ends_on', 'desc')
+        .executeTakeFirstOrThrow()
+    ).number,
+  );
+
+describe('one’s own payslips', () => {
+  it('explain each line beside the last payment, and come as a PDF', async () => {
+    const page = await plaza.open('/desprendibles', { as: 'employee' });
+    await page.getByText('Sin abrir').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'desprendibles');
+    await page.getByRole('link', { name: 'Octubre de 2026' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Octubre de 2026' }).waitFor();
+    await page.getByRole('rowheader', { name: /Salario Tu sueldo por los días trabajados/ }).waitFor();
+    await page
+      .getByText(/vez pasada/)
+      .first()
+      .waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'desprendible');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^desprendible-\d+\.pdf$/);
+    await page.getByRole('link', { name: /Comparado con septiembre/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Septiembre de 2026' }).waitFor();
+  });
+
+  it('are nobody else’s: a leader who knows the number sees nothing of it, in English on a phone', async () => {
+    const number = await slipOf('employee');
+    const page = await plaza.open(`/desprendibles/${number}`, {
+      as: 'manager',
+      language: 'en',
+      size: PHONE,
+      theme: 'dark',
+    });
+    await page.getByRole('heading', { name: 'This payslip is not yours' }).waitFor();
+    expect(await page.getByText('$').count()).toBe(0);
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.goto(`${plaza.address}/desprendibles/${await slipOf('manager')}`);
+    await page.getByRole('heading', { level: 1, name: 'October 2026' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'desprendible-phone-dark');
+  });
+});
+
+describe('payroll', () => {
+  it('loads a period, corrects what is wrong, publishes it, and its people find it', async () => {
+    const page = await plaza.open('/gestion/nomina', { as: 'payroll' });
+    await page.getByText('Por publicar').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'nomina');
+    await page.getByRole('button', { name: 'Cargar nómina' }).click();
+    const panel = page.getByRole('dialog', { name: 'Cargar nómina' });
+    await panel.waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'nomina-cargar');
+    await panel.getByRole('combobox', { name: /Periodo de pago/ }).click();
+    await page.getByRole('option', { name: 'Primera quincena' }).click();
+    const own = await documentOf('employee');
+    const rows = ['Documento;Salario;Aporte a salud;Neto a pagar', `${own};1.050.000;42.000;1.008.000`, `123456;1;0;1`];
+    const file = { name: 'quincena.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await panel.locator('input[type=file]').first().setInputFiles(file);
+    await panel.getByRole('button', { name: 'Leer y revisar' }).click();
+    await page.getByRole('heading', { level: 1, name: /Primera quincena/ }).waitFor();
+    await page.getByText('Nadie en la empresa tiene el documento 123456.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'nomina-errores');
+    await page.getByRole('tab', { name: /Listas para publicar/ }).click();
+    await page.getByRole('cell', { name: own }).waitFor();
+    await page.getByRole('button', { name: 'Publicar 1 desprendible' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar 1 desprendible' }).click();
+    await page.getByText('Publicaste 1 desprendible').waitFor();
+    await page.getByRole('button', { name: 'Descargar Excel' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'nomina-publicada');
+    const reader = await plaza.open('/desprendibles', { as: 'employee' });
+    await reader.getByRole('link', { name: /Primera quincena, noviembre/ }).waitFor();
+  });
+
+  it('finds a past load at its address, with whom it paid', async () => {
+    const { number } = await plaza.app.db
+      .selectFrom('payrolls')
+      .select('number')
+      .where('state', '=', 'published')
+      .orderBy('number')
+      .executeTakeFirstOrThrow();
+    const page = await plaza.open(`/gestion/nomina/${number}`, { as: 'payroll' });
+    await page.getByRole('heading', { level: 1, name: 'Noviembre de 2025' }).waitFor();
+    await page.getByRole('tab', { name: /Desprendibles/ }).waitFor();
+    await page.getByText('Abierto').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('is not for leaders, HR or administrators', async () => {
+    for (const as of ['manager', 'hr', 'admin']) {
+      const page = await plaza.open('/gestion/nomina', { as });
+      await page.waitForURL('**/unauthorized');
+    }
+  });
+});

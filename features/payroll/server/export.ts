@@ -1,0 +1,86 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { recordExport } from '#features/people/server/actions.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { holds } from '#platform/contract/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { formatMoment } from '#platform/server/i18n.ts';
+import { xlsxType } from '#platform/server/sheet-reader.ts';
+import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
+import { conceptKeys } from '../concept.ts';
+import { fileColumns } from '../file-columns.ts';
+import { headerOf } from './file-reader.ts';
+import { selectPayslips } from './queries.ts';
+
+const PAGE = 500;
+
+/**
+ * The payslips of a published load within the reach of `payroll:export` as an Excel file, one row for each person and
+ * one column for each concept. It says who took it and when, and is logged.
+ * @throws forbidden, not_found
+ */
+export async function exportPayroll(ctx: Context, number: number): Promise<FileAnswer> {
+  if (!holds(ctx.scope, 'payroll:export')) throw platformErrors.forbidden();
+  const found = await selectPayslips(ctx, number, 'payroll:export');
+  await ctx.tx(async (tx) => {
+    const people = (await selectPayslips(tx, number, 'payroll:export'))
+      .clearSelect()
+      .select('payslips.person_id as personId');
+    await recordExport(tx, people, ['pay']);
+    await tx.audit('payroll.exported', { subject: 'payroll', subjectId: String(number) });
+  });
+  const at = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
+  const heads = ['document', 'name', 'slip', 'earned', 'deducted', 'net'] as const;
+  return spreadsheet(`${ctx.t('payroll.export.file')} ${number}`, {
+    title: ctx.t('payroll.export.title', { number }),
+    note: ctx.t('payroll.pdf.taken', { name: ctx.scope.name, at }),
+    heads: [
+      ...heads.map((head) => ctx.t(`payroll.export.${head}`)),
+      ...conceptKeys.map((concept) => ctx.t(`payroll.concept.${concept}`)),
+    ],
+    widths: [18, 32, 12, 16, 16, 16, ...conceptKeys.map(() => 18)],
+    pages: pagesOf(found),
+  });
+}
+
+/** Page by page, each beginning after the last payslip of the one before. */
+async function* pagesOf(found: Awaited<ReturnType<typeof selectPayslips>>): AsyncGenerator<Cell[][]> {
+  for (let last = 0; ;) {
+    const rows = await found
+      .where('payslips.number', '>', String(last))
+      .orderBy('payslips.number')
+      .limit(PAGE)
+      .execute();
+    yield rows.map(({ documentNumber, name, number, earned, deducted, net, lines }) => [
+      ...[documentNumber, name, number, earned, deducted, net],
+      ...conceptKeys.map((key) => lines.find(({ concept }) => concept === key)?.amount ?? null),
+    ]);
+    last = rows.at(-1)?.number ?? last;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** The empty file of a period: the columns, and what stands in each. */
+export async function makeTemplate(ctx: Context): Promise<FileAnswer> {
+  const name = (column: (typeof fileColumns)[number]) => headerOf(column, (key) => ctx.t(key));
+  const columns: SheetData = [
+    fileColumns.map((column) => ({ value: `${name(column)}${column.required ? ' *' : ''}`, fontWeight: 'bold' })),
+  ];
+  const guide: SheetData = [
+    [
+      { value: ctx.t('payroll.template.column'), fontWeight: 'bold' },
+      { value: ctx.t('payroll.template.takes'), fontWeight: 'bold' },
+    ],
+    ...fileColumns.map((column) => [{ value: name(column) }, { value: ctx.t(`payroll.template.${column.role}`) }]),
+  ];
+  const content = await writeExcelFile([
+    {
+      data: columns,
+      sheet: ctx.t('payroll.template.sheet'),
+      columns: fileColumns.map(() => ({ width: 20 })),
+      stickyRowsCount: 1,
+    },
+    { data: guide, sheet: ctx.t('payroll.template.guide'), columns: [{ width: 44 }, { width: 90 }] },
+  ]).toBuffer();
+  return { content, type: xlsxType, name: `${ctx.t('payroll.template.file')}.xlsx`, disposition: 'attachment' };
+}

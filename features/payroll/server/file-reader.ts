@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { Failure } from '#platform/contract/errors.ts';
+import type { Context, Upload } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { kindOf } from '../concept.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { fileColumns, mostRows, type FileColumn } from '../file-columns.ts';
+import type { ReadRow } from './file-row.ts';
+import type { FileWork, FromWorker, Refusal } from './file-worker.ts';
+import { fold } from './fold.ts';
+
+type Tell = (key: keyof typeof es) => string;
+
+/** A column's header in one language: the concept's name, and what of it the column holds. */
+export function headerOf(column: FileColumn, tell: Tell): string {
+  const { key, role, concept } = column;
+  if (!concept) return tell(`payroll.column.${key as 'document' | 'name' | 'base' | 'net' | 'cune'}`);
+  const name = tell(`payroll.concept.${concept}`);
+  if (role === 'quantity')
+    return `${name} (${tell(kindOf(concept).measure === 'days' ? 'payroll.column.days' : 'payroll.column.hours')})`;
+  return role === 'note' ? `${name} (${tell('payroll.column.note')})` : name;
+}
+
+/**
+ * Reads a payroll spreadsheet on a thread of its own; headers in Spanish or English, in any order.
+ * @throws payroll.unreadable, too_large, too_many_rows, headers, formulas, empty
+ */
+export function readPayrollFile(ctx: Context, upload: Upload): Promise<readonly ReadRow[]> {
+  const headers = Object.fromEntries(
+    fileColumns.flatMap((column) =>
+      [es, en].map((phrases) => [fold(headerOf(column, (key) => phrases[key])), column.key] as const),
+    ),
+  );
+  const work: FileWork = { path: upload.path, type: upload.type, headers };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
+      workerData: work,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    worker.once('message', (message: FromWorker) => {
+      if ('refused' in message) reject(refusalOf(ctx, message.refused));
+      else resolve(message.rows);
+      void worker.terminate();
+    });
+    worker.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? errors.too_large({}, { cause }) : cause),
+    );
+    worker.once('exit', (code) => reject(new Error(`the thread that reads a payroll file ended with ${code}`)));
+  });
+}
+
+function refusalOf(ctx: Context, { reason, places: found }: Refusal): Failure {
+  const places = found.map((place) => {
+    const column = place.startsWith(':') ? fileColumns.find(({ key }) => key === place.slice(1)) : undefined;
+    return column ? headerOf(column, (key) => ctx.t(key)) : place;
+  });
+  const issues = places.map((place) => ({ path: 'file', code: `payroll.issue.file_${reason}`, params: { place } }));
+  const params = { places: places.join(', ') };
+  if (reason === 'headers') return errors.headers(params, { issues });
+  if (reason === 'formulas') return errors.formulas(params, { issues });
+  return errors[reason]({ count: mostRows });
+}

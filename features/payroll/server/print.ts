@@ -1,0 +1,83 @@
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
+import { embedSans, writableWith } from '#platform/server/pdf-fonts.ts';
+import { ink, letter as sheet, Pen } from '#platform/server/pdf-pen.ts';
+import { kindOf } from '../concept.ts';
+import type { Payslip } from './queries.ts';
+import { explainChange, explainLine } from './sentence.ts';
+
+const columns = { now: 452, before: 564 };
+
+/** A payslip as a PDF in the caller's language: what was paid, why, and what changed since the last one. */
+export async function printPayslip(ctx: Context, payslip: Payslip): Promise<FileAnswer> {
+  const { PDFDocument, grayscale } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.create();
+  const t: Context['t'] = (key, params) => ctx.t(key, params);
+  const title = t('payroll.pdf.title', { number: payslip.number });
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setProducer('Plaza');
+  pdf.setCreator('Plaza');
+  pdf.setLanguage(ctx.language);
+  pdf.setCreationDate(ctx.now());
+  const { plain, bold } = await embedSans(pdf);
+  const writable = writableWith(plain);
+  const pen = new Pen(() => pdf.addPage([sheet.width, sheet.height]), { plain, bold, writable, gray: grayscale });
+  const day = (on: string) => formatDay(ctx.language, on);
+  const money = (value: number | null) => (value === null ? '' : formatMoney(ctx.language, value));
+
+  pen.text(ctx.settings.COMPANY_NAME, { size: 11, tone: ink.soft });
+  pen.down(24).text(title, { size: 18, isBold: true });
+  pen.down(18).text(t('payroll.pdf.period', { from: day(payslip.startsOn), to: day(payslip.endsOn) }), { size: 11 });
+  const facts: [string, string][] = [
+    [t('payroll.slip.person'), payslip.person.name],
+    [t('payroll.column.document'), payslip.person.documentNumber],
+    [t('payroll.slip.position'), payslip.person.position],
+    [t('payroll.slip.paidOn'), day(payslip.paidOn)],
+    [t('payroll.slip.method'), t(`payroll.method.${payslip.method}`)],
+    ...(payslip.cune ? [[t('payroll.column.cune'), payslip.cune] as [string, string]] : []),
+  ];
+  pen.down(10);
+  for (const [label, value] of facts) {
+    pen.down(14).text(label, { size: 9, tone: ink.soft });
+    pen.text(value.slice(0, 80), { size: 10, x: sheet.margin + 150 });
+  }
+  if (payslip.net === null) pen.down(30).text(t('payroll.slip.documentOnly'), { size: 10 });
+  else
+    for (const nature of ['earning', 'deduction'] as const) {
+      pen.down(30).text(t(`payroll.nature.${nature}`), { size: 12, isBold: true });
+      pen.text(t('payroll.slip.thisTime'), { size: 9, tone: ink.soft, end: columns.now });
+      pen.text(t('payroll.slip.lastTime'), { size: 9, tone: ink.soft, end: columns.before });
+      pen.rule();
+      for (const line of payslip.lines.filter(({ concept }) => kindOf(concept).nature === nature)) {
+        pen.down(18).text(t(`payroll.concept.${line.concept}`), { size: 10, isBold: true });
+        pen.text(money(line.amount), { size: 10, end: columns.now });
+        pen.text(line.previous ? money(line.previous.amount) : '—', { size: 10, tone: ink.soft, end: columns.before });
+        const change = explainChange(ctx, line, payslip.previous !== null);
+        const words = [explainLine(ctx, line), line.note, change].filter(Boolean).join(' ');
+        pen.paragraph(words, { size: 8.5, tone: ink.soft, width: columns.now - sheet.margin - 90 });
+      }
+      const key = nature === 'earning' ? 'earned' : 'deducted';
+      pen.down(20).text(t(`payroll.slip.${key}`), { size: 10, isBold: true });
+      pen.text(money(payslip[key]), { size: 10, isBold: true, end: columns.now });
+      pen.text(payslip.previous ? money(payslip.previous[key]) : '—', {
+        size: 10,
+        tone: ink.soft,
+        end: columns.before,
+      });
+    }
+  if (payslip.net !== null) {
+    pen.down(34).text(t('payroll.slip.net'), { size: 14, isBold: true });
+    pen.text(money(payslip.net), { size: 14, isBold: true, end: columns.now });
+    pen.text(payslip.previous ? money(payslip.previous.net) : '—', { size: 10, tone: ink.soft, end: columns.before });
+  }
+  const at = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
+  pen.foot(t('payroll.pdf.taken', { name: ctx.scope.name, at }));
+  const content = await pdf.save();
+  return {
+    content,
+    type: 'application/pdf',
+    name: `${t('payroll.pdf.file')}-${payslip.number}.pdf`,
+    size: content.byteLength,
+  };
+}

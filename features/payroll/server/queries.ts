@@ -1,0 +1,273 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { placeFields } from '#features/organization/policy.ts';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import { compareLines } from '../payslip.ts';
+import type { PeriodPart } from '../period.ts';
+import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
+
+export { personalPayslips } from './personal.ts';
+export { pendingPayroll } from './pending.ts';
+export { timelineOfPayslips } from './timeline.ts';
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The caller's own payslips, the newest first. */
+export async function listOwn(read: Read, { page, size, year }: Page & { year?: number | undefined }) {
+  let own = read.db.selectFrom('payslips').where('payslips.person_id', '=', read.scope.personId || null);
+  if (year !== undefined) own = own.where('payslips.year', '=', year);
+  const items = await own
+    .select(slipColumns)
+    .orderBy('payslips.ends_on', 'desc')
+    .orderBy('payslips.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items: items.map(slipOf), total };
+}
+
+/** One payslip beside the one before it. @throws not_found also when it is not the caller's to read */
+export async function getPayslip(read: Read, key: { id: string } | { number: number }) {
+  const people = employeeFacts(read.db);
+  const found = await read.db
+    .selectFrom('payslips')
+    .innerJoin(people.as('person'), 'person.id', 'payslips.person_id')
+    .select(slipColumns)
+    .select(['payslips.lines', 'payslips.cune', 'payslips.position', 'payslips.document_file_id as documentFileId'])
+    .select(['payslips.person_id as personId', 'person.name', 'person.documentNumber'])
+    .select(Object.values(placeFields).map((field) => `person.${field}` as const))
+    .$if('id' in key, (query) => query.where('payslips.id', '=', (key as { id: string }).id))
+    .$if('number' in key, (query) => query.where('payslips.number', '=', String((key as { number: number }).number)))
+    .executeTakeFirst();
+  if (!found || !canReadPayslip(read.scope, { personId: found.personId, place: found }))
+    throw platformErrors.not_found();
+  const before = await read.db
+    .selectFrom('payslips')
+    .select(slipColumns)
+    .select('payslips.lines')
+    .where('payslips.person_id', '=', found.personId)
+    .where('payslips.ends_on', '<', found.endsOn)
+    .orderBy('payslips.ends_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const previous = before?.net == null ? null : before;
+  return {
+    ...slipOf(found),
+    personId: found.personId,
+    person: { name: found.name, documentNumber: found.documentNumber, position: found.position },
+    isOwn: found.personId === read.scope.personId,
+    cune: found.cune,
+    documentFileId: found.documentFileId,
+    lines: found.net === null ? [] : compareLines(found.lines, previous?.lines ?? null),
+    previous: previous && slipOf(previous),
+  };
+}
+
+export type Payslip = Awaited<ReturnType<typeof getPayslip>>;
+
+/** Loads that the caller may see, the newest first. */
+export async function listLoads(read: Read, { page, size, state }: Page & { state?: PayrollState | undefined }) {
+  let found = selectLoads(read);
+  if (state) found = found.where('payrolls.state', '=', state);
+  if (!reachOf(read.scope, 'payroll:manage').some((reach) => reach.kind === 'all'))
+    found = found.where('payrolls.created_by', '=', read.scope.personId);
+  found = found.where((eb) =>
+    eb.or([eb('payrolls.state', '<>', 'discarded'), eb('payrolls.created_by', '=', read.scope.personId)]),
+  );
+  const rows = await found
+    .select(sql<number>`(count(*) over ())::int`.as('all'))
+    .orderBy('payrolls.created_at', 'desc')
+    .orderBy('payrolls.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows.map((row) => loadOf(read.scope, row)), total: rows[0]?.all ?? 0 };
+}
+
+/** @throws not_found */
+export async function getLoad(read: Read, number: number) {
+  return requireLoad(read, await selectLoads(read).where('payrolls.number', '=', String(number)).executeTakeFirst());
+}
+
+/** @throws not_found */
+export async function getLoadById(read: Read, id: string) {
+  return requireLoad(read, await selectLoads(read).where('payrolls.id', '=', id).executeTakeFirst());
+}
+
+export type Load = ReturnType<typeof loadOf>;
+
+/** Rows of a load, in the order of the file. @throws not_found */
+export async function listRows(read: Read, number: number, { page, size, isGood }: Page & { isGood: boolean }) {
+  const load = await getLoad(read, number);
+  const rows = await read.db
+    .selectFrom('payroll_rows')
+    .select(['number', 'document_number as documentNumber', 'document_name as fileName', 'issues', 'conflicts'])
+    .select([sql<string>`coalesce(${personName('payroll_rows.person_id')}, name)`.as('name')])
+    .select([sql<number>`jsonb_array_length(lines)`.as('lines'), pesos('payroll_rows.net').as('net')])
+    .select([sql<number>`earned::float8`.as('earned'), sql<number>`deducted::float8`.as('deducted')])
+    .select(sql<number>`(count(*) over ())::int`.as('all'))
+    .where('payroll_id', '=', load.id)
+    .where('is_good', '=', isGood)
+    .orderBy('number')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows, total: rows[0]?.all ?? 0 };
+}
+
+/** Payslips of a published load within the reach of `payroll:read`, by name. @throws not_found */
+export async function listPayslips(
+  read: Read,
+  number: number,
+  { page, size, search }: Page & { search?: string | undefined },
+) {
+  const found = await selectPayslips(read, number, 'payroll:read', search);
+  const rows = await found
+    .select(sql<number>`(count(*) over ())::int`.as('all'))
+    .orderBy(sql`person.name collate "es_intranet"`)
+    .orderBy('payslips.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      ...slipOf(row),
+      name: row.name,
+      documentNumber: row.documentNumber,
+      opened: row.opened,
+    })),
+    total: rows[0]?.all ?? 0,
+  };
+}
+
+/** Payslips of a published load that the permission reaches. @throws not_found */
+export async function selectPayslips(
+  read: Read,
+  number: number,
+  permission: 'payroll:read' | 'payroll:export',
+  search?: string,
+) {
+  const load = await read.db
+    .selectFrom('payrolls')
+    .select('id')
+    .where('number', '=', String(number))
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  if (!load) throw platformErrors.not_found();
+  let people = employeeFacts(read.db).where(reachCovers(reachOf(read.scope, permission), placeColumns));
+  for (const word of (search ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean))
+    people = people.where(
+      sql<boolean>`(employees.search_text like '% ' || plaza_fold(${word}) || '%' or employees.document_number = ${word})`,
+    );
+  return read.db
+    .selectFrom('payslips')
+    .innerJoin(people.as('person'), 'person.id', 'payslips.person_id')
+    .select(slipColumns)
+    .select(['payslips.lines', 'payslips.person_id as personId', 'person.name', 'person.documentNumber'])
+    .select(sql<boolean>`payslips.opened_at is not null`.as('opened'))
+    .where('payslips.payroll_id', '=', load.id);
+}
+
+const pesos = (column: `${string}.${string}`) => sql<number | null>`${sql.ref(column)}::float8`;
+
+const slipColumns = [
+  'payslips.id',
+  sql<number>`payslips.number::float8`.as('number'),
+  'payslips.year',
+  'payslips.month',
+  'payslips.part',
+  'payslips.starts_on as startsOn',
+  'payslips.ends_on as endsOn',
+  'payslips.paid_on as paidOn',
+  'payslips.method',
+  pesos('payslips.earned').as('earned'),
+  pesos('payslips.deducted').as('deducted'),
+  pesos('payslips.net').as('net'),
+  sql<boolean>`payslips.document_file_id is not null`.as('hasDocument'),
+  sql<boolean>`payslips.opened_at is null`.as('isNew'),
+  'payslips.published_at as publishedAt',
+] as const;
+
+export interface Slip {
+  readonly id: string;
+  readonly number: number;
+  readonly year: number;
+  readonly month: number;
+  readonly part: PeriodPart;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly paidOn: string;
+  readonly method: PayMethod;
+  /** Pesos; null where payroll delivered a PDF alone. */
+  readonly earned: number | null;
+  readonly deducted: number | null;
+  readonly net: number | null;
+  readonly hasDocument: boolean;
+  /** Its owner has not opened it. */
+  readonly isNew: boolean;
+  readonly publishedAt: Date;
+}
+
+function slipOf(row: Slip): Slip {
+  const { id, number, year, month, part, startsOn, endsOn, paidOn, method } = row;
+  const { earned, deducted, net, hasDocument, isNew, publishedAt } = row;
+  return {
+    id,
+    number,
+    year,
+    month,
+    part,
+    startsOn,
+    endsOn,
+    paidOn,
+    method,
+    earned,
+    deducted,
+    net,
+    hasDocument,
+    isNew,
+    publishedAt,
+  };
+}
+
+function selectLoads(read: Read) {
+  return read.db
+    .selectFrom('payrolls')
+    .select(['payrolls.id', 'payrolls.year', 'payrolls.month', 'payrolls.part', 'payrolls.method', 'payrolls.state'])
+    .select(['payrolls.starts_on as startsOn', 'payrolls.ends_on as endsOn', 'payrolls.paid_on as paidOn'])
+    .select([
+      'payrolls.file_name as fileName',
+      'payrolls.documents',
+      'payrolls.total',
+      'payrolls.good',
+      'payrolls.wrong',
+    ])
+    .select(['payrolls.created_by as creatorId', 'payrolls.created_at as createdAt', 'payrolls.version'])
+    .select(['payrolls.published_at as publishedAt', personName('payrolls.created_by').as('createdBy')])
+    .select([
+      sql<number>`payrolls.number::float8`.as('number'),
+      sql<number>`payrolls.earned::float8`.as('earned'),
+      sql<number>`payrolls.deducted::float8`.as('deducted'),
+      sql<number>`payrolls.net::float8`.as('net'),
+    ]);
+}
+
+type LoadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLoads>['executeTakeFirst']>>>;
+
+function requireLoad(read: Read, row: LoadRow | undefined): Load {
+  if (!row || !canSeeLoad(read.scope, { state: row.state, createdBy: row.creatorId })) throw platformErrors.not_found();
+  return loadOf(read.scope, row);
+}
+
+function loadOf(scope: Scope, row: LoadRow) {
+  const { creatorId, ...rest } = row;
+  return { ...rest, actions: [...actionsFor({ state: row.state, isMine: creatorId === scope.personId })] };
+}

@@ -1,0 +1,114 @@
+import type { Context } from '#platform/server/context.ts';
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import * as actions from './actions.ts';
+import { exportPayroll, makeTemplate } from './export.ts';
+import { headerOf } from './file-reader.ts';
+import { fileColumns } from '../file-columns.ts';
+import { printPayslip } from './print.ts';
+import * as payroll from './queries.ts';
+import { openPayslip, takeDocument, takePayslip } from './receipt.ts';
+import type { RowIssue } from './tables.ts';
+
+export const routes = handle(contract, {
+  listOwn: async (ctx, { query }) => {
+    const { items, total } = await payroll.listOwn(ctx, query);
+    return { items: items.map(slip), total };
+  },
+  getPayslip: async (ctx, { params }) => payslip(ctx, await openPayslip(ctx, { id: params.id })),
+  getPayslipByNumber: async (ctx, { params }) => payslip(ctx, await openPayslip(ctx, { number: params.n })),
+  downloadPayslip: async (ctx, { params }) => printPayslip(ctx, await takePayslip(ctx, params.n)),
+  getDocument: (ctx, { params }) => takeDocument(ctx, params.id),
+  createPayroll: async (ctx, { form, files }) => {
+    const { paid_on: paidOn, ...period } = form;
+    return load(await actions.createPayroll(ctx, { ...period, paidOn, files }));
+  },
+  listPayrolls: async (ctx, { body }) => {
+    const { items, total } = await payroll.listLoads(ctx, body);
+    return { items: items.map(load), total };
+  },
+  getTemplate: (ctx) => makeTemplate(ctx),
+  getPayroll: async (ctx, { params }) => load(await payroll.getLoad(ctx, params.n)),
+  listRows: async (ctx, { params, query }) => {
+    const { show, ...page } = query;
+    const { items, total } = await payroll.listRows(ctx, params.n, { ...page, isGood: show === 'good' });
+    return {
+      items: items.map(
+        ({ documentNumber, fileName, issues, conflicts, number, name, lines, earned, deducted, net }) => ({
+          ...{ number, name, lines, earned, deducted, net },
+          document_number: documentNumber,
+          file_name: fileName,
+          issues: [...issues, ...conflicts].map((issue) => told(ctx, issue)),
+        }),
+      ),
+      total,
+    };
+  },
+  listPayslips: async (ctx, { params, query }) => {
+    const { items, total } = await payroll.listPayslips(ctx, params.n, query);
+    return {
+      items: items.map((row) => ({
+        ...slip(row),
+        name: row.name,
+        document_number: row.documentNumber,
+        opened: row.opened,
+      })),
+      total,
+    };
+  },
+  publishPayroll: async (ctx, { params, body }) => load(await actions.publishPayroll(ctx, params.n, body.version)),
+  discardPayroll: async (ctx, { params, body }) => load(await actions.discardPayroll(ctx, params.n, body.version)),
+  exportPayroll: (ctx, { params }) => exportPayroll(ctx, params.n),
+});
+
+function slip(row: payroll.Slip) {
+  const { id, number, year, month, part, method, earned, deducted, net } = row;
+  return {
+    ...{ id, number, year, month, part, method, earned, deducted, net },
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    paid_on: row.paidOn,
+    has_document: row.hasDocument,
+    is_new: row.isNew,
+    published_at: row.publishedAt.toISOString(),
+  };
+}
+
+function payslip(ctx: Context, row: payroll.Payslip) {
+  const { previous, person, lines, cune } = row;
+  return {
+    ...slip(row),
+    ...{ lines, cune },
+    employer: ctx.settings.COMPANY_NAME,
+    person: { id: row.personId, name: person.name, document_number: person.documentNumber, position: person.position },
+    is_own: row.isOwn,
+    previous: previous && {
+      ...{ id: previous.id, number: previous.number, part: previous.part, net: previous.net },
+      starts_on: previous.startsOn,
+      ends_on: previous.endsOn,
+    },
+  };
+}
+
+function load(row: payroll.Load) {
+  const { id, number, year, month, part, method, documents, state, total, good, wrong } = row;
+  const { earned, deducted, net, version, actions: possible } = row;
+  return {
+    ...{ id, number, year, month, part, method, documents, state, total, good, wrong },
+    ...{ earned, deducted, net, version, actions: possible },
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    paid_on: row.paidOn,
+    file_name: row.fileName,
+    created_by: row.createdBy ?? '',
+    created_at: row.createdAt.toISOString(),
+    published_at: row.publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** What is wrong with a row, in a sentence that names the column as the file does. */
+function told(ctx: Context, { column, code, value }: RowIssue) {
+  const known = fileColumns.find(({ key }) => key === column);
+  const name = known ? headerOf(known, (key) => ctx.t(key)) : column;
+  return { column, code, message: ctx.t(`payroll.issue.${code}`, { column: name, value: value ?? '' }) };
+}

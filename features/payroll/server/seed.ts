@@ -1,0 +1,147 @@
+import './tables.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { newId } from '#platform/contract/id.ts';
+import type { Database } from '#platform/server/context.ts';
+import type { SeedContext } from '#platform/server/room.ts';
+import { boundsOf } from '../period.ts';
+
+const MONTHS = 12;
+
+/** A year of monthly payslips for everybody, and the load of this month, read and not decided, with errors in it. */
+export async function seed(ctx: SeedContext): Promise<void> {
+  const [creator] = await employeeFacts(ctx.db).where('employees.username', '=', 'payroll').execute();
+  const [year, month] = ctx.daysAgo(0).split('-').map(Number) as [number, number];
+  for (let back = MONTHS; back >= 0; back -= 1) {
+    const at = new Date(Date.UTC(year, month - 1 - back, 1));
+    const period = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, part: 'month' as const };
+    const { startsOn, endsOn } = boundsOf(period);
+    const id = newId();
+    const isOpen = back === 0;
+    const moment = isOpen ? new Date(ctx.now().getTime() - 3_600_000) : new Date(`${endsOn}T15:00:00-05:00`);
+    await ctx.db
+      .insertInto('payrolls')
+      .values({
+        ...{ id, ...period, method: 'transfer', sha256: `demo-${period.year}-${period.month}` },
+        starts_on: startsOn,
+        ends_on: endsOn,
+        paid_on: endsOn,
+        file_name: `nomina-${period.year}-${String(period.month).padStart(2, '0')}.xlsx`,
+        state: isOpen ? 'ready' : 'published',
+        created_by: creator!.id,
+        created_at: moment,
+        published_at: isOpen ? null : moment,
+        published_by: isOpen ? null : creator!.id,
+      })
+      .execute();
+    const paid = paidPeople(ctx.db, endsOn, `${period.year}-${period.month}`);
+    if (isOpen) await addRows(ctx.db, { id, creatorId: creator!.id }, paid);
+    else await addPayslips(ctx.db, { id, back, moment }, paid);
+    await addUp(ctx.db, id, isOpen);
+  }
+}
+
+const lineOf = (concept: string, amount: string, quantity = 'null', base = 'null') =>
+  sql.raw(
+    `select '${concept}' as concept, (${quantity})::numeric as quantity, round((${amount})::numeric) as amount, round((${base})::numeric) as base`,
+  );
+
+/** Everybody who worked in the month, with lines that follow from who they are and the month: the same at every start. */
+function paidPeople(db: Kysely<Database>, endsOn: string, salt: string): RawBuilder<unknown> {
+  const people = employeeFacts(db)
+    .select(['employees.position', 'employees.position_type as kind'])
+    .where('employees.active', '=', true)
+    .where('employees.entered_on', '<=', endsOn);
+  const lines = sql.join(
+    [
+      lineOf('salary', 'pay.salary / 30 * pay.days', 'pay.days'),
+      lineOf('transport_aid', 'case when pay.salary < 3500000 then 6667 * pay.days else 0 end', 'pay.days'),
+      lineOf('night_surcharge', 'pay.nights * pay.hour * 0.35', 'pay.nights'),
+      lineOf('sunday_surcharge', 'pay.sundays * pay.hour * 0.9', 'pay.sundays'),
+      lineOf('overtime_day', 'pay.extra * pay.hour * 1.25', 'pay.extra'),
+      lineOf('commissions', 'pay.commission'),
+      lineOf('sick_leave', 'pay.salary / 30 * pay.sick * 0.6667', 'pay.sick'),
+      lineOf('health', 'pay.base * 0.04', 'null', 'pay.base'),
+      lineOf('pension', 'pay.base * 0.04', 'null', 'pay.base'),
+      lineOf('loan', 'case when pay.dice % 5 = 0 then 120000 else 0 end'),
+      lineOf('savings_fund', 'case when pay.dice % 3 = 0 then 50000 else 0 end'),
+    ],
+    sql` union all `,
+  );
+  return sql`
+    select person.id, person.name, person."documentNumber" as document_number, person.position, made.lines, made.earned,
+      made.deducted, row_number() over (order by person.name, person.id)::int as number
+    from (${people}) as person
+      cross join lateral (select abs(hashtext(person.username)::bigint) as dice,
+        abs(hashtext(person.username || ${salt})::bigint) as luck) as chance
+      cross join lateral (select case person.kind when 'leadership' then 4200000 + chance.dice % 8 * 150000
+          when 'administrative' then 2700000 + chance.dice % 8 * 100000 else 2100000 + chance.dice % 6 * 50000 end as salary,
+        case when chance.luck % 19 = 0 then 3 else 0 end as sick) as deal
+      cross join lateral (select deal.salary, deal.sick, 30 - deal.sick as days, chance.dice, deal.salary / 210.0 as hour,
+        case when person.kind = 'operational' then chance.luck % 26 else 0 end as nights,
+        case when person.kind = 'operational' then chance.luck / 7 % 3 * 8 else 0 end as sundays,
+        case when person.kind = 'operational' and chance.luck % 4 = 0 then chance.luck / 11 % 7 else 0 end as extra,
+        case when chance.dice % 4 = 0 then 80000 + chance.luck / 13 % 9 * 25000 else 0 end as commission) as worked
+      cross join lateral (select worked.*, worked.salary / 30 * worked.days + worked.commission
+        + worked.hour * (worked.nights * 0.35 + worked.sundays * 0.9 + worked.extra * 1.25) as base) as pay
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('concept', line.concept, 'quantity', line.quantity, 'amount', line.amount,
+            'base', line.base, 'note', null)) as lines,
+          sum(line.amount) filter (where line.concept not in ('health', 'pension', 'loan', 'savings_fund')) as earned,
+          sum(line.amount) filter (where line.concept in ('health', 'pension', 'loan', 'savings_fund')) as deducted
+        from (${lines}) as line where line.amount > 0
+      ) as made`;
+}
+
+async function addPayslips(
+  db: Kysely<Database>,
+  load: { id: string; back: number; moment: Date },
+  paid: RawBuilder<unknown>,
+): Promise<void> {
+  // The last one waits to be opened.
+  await sql`
+    insert into payslips (id, payroll_id, person_id, position, year, month, part, starts_on, ends_on, paid_on, method,
+      lines, earned, deducted, net, cune, document_file_id, published_at, opened_at)
+    select gen_random_uuid(), payrolls.id, paid.id, paid.position, payrolls.year, payrolls.month, payrolls.part,
+      payrolls.starts_on, payrolls.ends_on, payrolls.paid_on, payrolls.method, paid.lines, paid.earned, paid.deducted,
+      paid.earned - paid.deducted, md5(paid.id::text || payrolls.sha256) || md5(payrolls.sha256 || paid.id), null,
+      ${load.moment}::timestamptz,
+      case when ${load.back}::int > 1 then ${load.moment}::timestamptz + interval '5 hours' end
+    from (${paid}) as paid cross join payrolls where payrolls.id = ${load.id}
+    order by paid.number`.execute(db);
+}
+
+/** This month's rows: one of nobody, one twice, one that does not add up. */
+async function addRows(
+  db: Kysely<Database>,
+  load: { id: string; creatorId: string },
+  paid: RawBuilder<unknown>,
+): Promise<void> {
+  const told = (column: string, code: string, value: RawBuilder<unknown>) =>
+    sql`jsonb_build_array(jsonb_build_object('column', ${column}::text, 'code', ${code}::text, 'value', ${value}))`;
+  await sql`
+    insert into payroll_rows (payroll_id, number, document_number, name, lines, earned, deducted, net, person_id, issues, conflicts)
+    select ${load.id}::uuid, each.number + 1, each.document, each.name, each.lines, each.earned, each.deducted,
+      each.earned - each.deducted, case when each.number <> 3 then each.id end,
+      case when each.number = 5 then ${told('net', 'net_mismatch', sql`each.earned - each.deducted`)} else '[]' end,
+      case when each.number = 3 then ${told('document', 'document_unknown', sql`each.document`)}
+        when each.number in (8, 9) then ${told('document', 'duplicate', sql`each.document`)} else '[]' end
+    from (
+      select paid.*, case when paid.number = 3 then '999000111'
+        when paid.number = 9 then lag(paid.document_number) over (order by paid.number) else paid.document_number end as document
+      from (${paid}) as paid where paid.id <> ${load.creatorId}::uuid
+    ) as each
+    where each.number <= 180`.execute(db);
+}
+
+async function addUp(db: Kysely<Database>, loadId: string, isOpen: boolean): Promise<void> {
+  const counted = isOpen
+    ? sql`select count(*)::int as total, (count(*) filter (where is_good))::int as good,
+        sum(earned) filter (where is_good) as earned, sum(deducted) filter (where is_good) as deducted,
+        sum(net) filter (where is_good) as net from payroll_rows where payroll_id = ${loadId}`
+    : sql`select count(*)::int as total, count(*)::int as good, sum(earned) as earned, sum(deducted) as deducted,
+        sum(net) as net from payslips where payroll_id = ${loadId}`;
+  await sql`update payrolls set total = counted.total, good = counted.good, wrong = counted.total - counted.good,
+    earned = coalesce(counted.earned, 0), deducted = coalesce(counted.deducted, 0), net = coalesce(counted.net, 0)
+    from (${counted}) as counted where id = ${loadId}`.execute(db);
+}

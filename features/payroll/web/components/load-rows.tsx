@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoney } from '#platform/web/i18n.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { payroll, type Load, type LoadRow } from '../payroll.ts';
+import css from './load-rows.module.css';
+
+const spec = { filters: ['show'], size: 20 } as const;
+
+/** Rows of a load as they were read: those that will be published, or those with errors, each told by its column. */
+export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' }) {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { page, size } = list.state;
+  const found = useQuery({
+    ...payroll.listRows.query({ params: { n: load.number }, query: { page, size, show } }),
+    placeholderData: keepPreviousData,
+  });
+  const name = (row: LoadRow) => row.name || row.file_name || '—';
+  const issues = (row: LoadRow) => (
+    <ul className={css.issues}>
+      {row.issues.map((issue) => (
+        <li key={`${issue.column} ${issue.code}`}>{issue.message}</li>
+      ))}
+    </ul>
+  );
+  const columns: readonly Column<LoadRow>[] = [
+    {
+      key: 'name',
+      header: t('payroll.export.name'),
+      width: 240,
+      cell: (row) => <span className="cut">{name(row)}</span>,
+    },
+    { key: 'number', header: t('payroll.load.row'), width: 70, align: 'end', cell: (row) => row.number },
+    { key: 'document', header: t('payroll.column.document'), width: 140, cell: (row) => row.document_number ?? '—' },
+    ...(show === 'wrong'
+      ? [{ key: 'issues', header: t('payroll.load.what'), cell: issues }]
+      : [
+          {
+            key: 'file',
+            header: t('payroll.load.pdf'),
+            cell: (row: LoadRow) => <span className="cut">{row.file_name ?? '—'}</span>,
+          },
+          {
+            key: 'earned',
+            header: t('payroll.export.earned'),
+            width: 140,
+            align: 'end' as const,
+            cell: (row: LoadRow) => formatMoney(row.earned),
+          },
+          {
+            key: 'deducted',
+            header: t('payroll.export.deducted'),
+            width: 140,
+            align: 'end' as const,
+            cell: (row: LoadRow) => formatMoney(row.deducted),
+          },
+        ]),
+    {
+      key: 'net',
+      header: t('payroll.export.net'),
+      width: 140,
+      align: 'end',
+      cell: (row) => (row.net === null ? '—' : formatMoney(row.net)),
+    },
+  ];
+  return (
+    <DataTable<LoadRow>
+      list={{ ...list, narrowed: false }}
+      label={t(`payroll.load.${show}`)}
+      rows={found.data?.items}
+      total={found.data?.total}
+      density={show === 'wrong' ? 'tall' : 'normal'}
+      rowKey={(row) => String(row.number)}
+      rowName={name}
+      columns={columns}
+      card={(row) => ({
+        title: name(row),
+        detail: show === 'wrong' ? row.issues.map(({ message }) => message).join(' ') : row.document_number,
+        after: <span className="num t13">{row.net === null ? '—' : formatMoney(row.net)}</span>,
+        calls: show === 'wrong',
+      })}
+      error={found.error ? { requestId: requestIdOf(found.error) } : null}
+      onRetry={() => void found.refetch()}
+      empty={
+        <EmptyState art={<InboxZero />} title={t(`payroll.load.none_${show}`)} text={t('payroll.load.noneText')} />
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoney } from '#platform/web/i18n.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { payroll, type Load, type PaidPerson } from '../payroll.ts';
+
+const spec = { filters: ['show'], size: 20 } as const;
+
+/** Whom a published load paid, by name, with whether they have opened it. */
+export function PaidPeople({ load }: { load: Load }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { query, page, size } = list.state;
+  const search = query === '' ? {} : { search: query.slice(0, 80) };
+  const found = useQuery({
+    ...payroll.listPayslips.query({ params: { n: load.number }, query: { page, size, ...search } }),
+    placeholderData: keepPreviousData,
+  });
+  const net = (row: PaidPerson) => (row.net === null ? t('payroll.list.pdfOnly') : formatMoney(row.net));
+  const mark = (row: PaidPerson) => (
+    <StateMark state={row.opened ? 'done' : 'waiting'}>
+      {t(row.opened ? 'payroll.list.seen' : 'payroll.list.new')}
+    </StateMark>
+  );
+  const columns: readonly Column<PaidPerson>[] = [
+    {
+      key: 'name',
+      header: t('payroll.export.name'),
+      cell: (row) => (
+        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) } as never}>
+          {row.name}
+        </Link>
+      ),
+    },
+    { key: 'document', header: t('payroll.column.document'), width: 150, cell: (row) => row.document_number },
+    { key: 'state', header: t('payroll.list.state'), width: 150, cell: mark },
+    { key: 'number', header: t('payroll.title.payslip'), width: 130, align: 'end', cell: (row) => row.number },
+    { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', cell: net },
+  ];
+  return (
+    <DataTable<PaidPerson>
+      list={{ ...list, narrowed: query !== '' }}
+      label={t('payroll.load.paid')}
+      rows={found.data?.items}
+      total={found.data?.total}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      columns={columns}
+      searchLabel={t('payroll.load.search')}
+      card={(row) => ({ title: row.name, detail: mark(row), after: <span className="num t13">{net(row)}</span> })}
+      error={found.error ? { requestId: requestIdOf(found.error) } : null}
+      onRetry={() => void found.refetch()}
+      onOpen={(row) => void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } as never })}
+      empty={<EmptyState art={<InboxZero />} title={t('payroll.load.none_good')} text={t('payroll.load.noneText')} />}
+    />
+  );
+}

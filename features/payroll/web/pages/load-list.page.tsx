@@ -1,0 +1,104 @@
+import { IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { payrollStates, type PayrollState } from '../../policy.ts';
+import { LoadForm } from '../components/load-form.tsx';
+import { LoadState } from '../components/load-state.tsx';
+import { payroll, type Load } from '../payroll.ts';
+import { periodText } from '../period-text.ts';
+
+const spec = { filters: ['state'] } as const;
+
+/** Every load of payroll, the newest first; a new one is read in a panel. */
+export default function LoadListPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { load: isLoading }: { load?: string } = useSearch({ strict: false });
+  const { page, size, filters } = list.state;
+  const state = filters.state?.[0] as PayrollState | undefined;
+  const asked = { page, size, ...(state ? { state } : {}) };
+  const found = useQuery({ ...payroll.listPayrolls.query({ body: asked }), placeholderData: keepPreviousData });
+  const panel = (next: boolean) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, load: next ? '1' : undefined })) as never });
+  const open = (load: Pick<Load, 'number'>) =>
+    void navigate({ to: '/gestion/nomina/$number', params: { number: String(load.number) } as never });
+  const begin = (
+    <Button variant="primary" icon={<IconUpload />} onClick={() => panel(true)}>
+      {t('payroll.load.title')}
+    </Button>
+  );
+  const columns: readonly Column<Load>[] = [
+    {
+      key: 'period',
+      header: t('payroll.list.period'),
+      cell: (row) => (
+        <Link bare className="cut" to={'/gestion/nomina/$number'} params={{ number: String(row.number) } as never}>
+          {periodText(t, row)}
+        </Link>
+      ),
+    },
+    { key: 'number', header: t('payroll.load.number'), width: 90, align: 'end', cell: (row) => row.number },
+    { key: 'state', header: t('payroll.list.state'), width: 150, cell: (row) => <LoadState load={row} /> },
+    { key: 'paid', header: t('payroll.slip.paidOn'), width: 150, from: 1280, cell: (row) => formatDay(row.paid_on) },
+    { key: 'good', header: t('payroll.load.people'), width: 100, align: 'end', cell: (row) => formatNumber(row.good) },
+    { key: 'wrong', header: t('payroll.load.wrong'), width: 110, align: 'end', cell: (row) => formatNumber(row.wrong) },
+    { key: 'net', header: t('payroll.export.net'), width: 170, align: 'end', cell: (row) => formatMoney(row.net) },
+  ];
+  return (
+    <>
+      <PageHeader title={t('payroll.title.loads')} lead={t('payroll.load.lead')} actions={begin} />
+      <DataTable<Load>
+        list={list}
+        label={t('payroll.title.loads')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => periodText(t, row)}
+        columns={columns}
+        card={(row) => ({
+          title: periodText(t, row),
+          detail: <LoadState load={row} />,
+          after: <span className="num t13">{formatMoney(row.net)}</span>,
+          calls: row.actions.length > 0,
+        })}
+        filters={[
+          {
+            key: 'state',
+            label: t('payroll.list.state'),
+            single: true,
+            options: payrollStates.map((value) => ({ value, label: t(`payroll.state.${value}`) })),
+          },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={open}
+        empty={
+          <EmptyState
+            art={<PaperPage />}
+            title={t('payroll.load.empty')}
+            text={t('payroll.load.emptyText')}
+            actions={begin}
+          />
+        }
+      />
+      {isLoading ? (
+        <SidePanel title={t('payroll.load.title')} under={t('payroll.load.promise')} onClose={() => panel(false)}>
+          <LoadForm onRead={open} />
+        </SidePanel>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { payroll, type Slip } from '../payroll.ts';
+import { periodText } from '../period-text.ts';
+
+const spec = { filters: ['year'] } as const;
+const YEARS = 5;
+
+/** The person's own payslips, the newest first. */
+export default function PayslipListPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { page, size, filters } = list.state;
+  const year = filters.year?.[0];
+  const asked = { page, size, ...(year ? { year: Number(year) } : {}) };
+  const found = useQuery({ ...payroll.listOwn.query({ query: asked }), placeholderData: keepPreviousData });
+  const thisYear = now().getFullYear();
+  const net = (row: Slip) => (row.net === null ? t('payroll.list.pdfOnly') : formatMoney(row.net));
+  const state = (row: Slip) => (
+    <StateMark state={row.is_new ? 'pending' : 'done'}>
+      {t(row.is_new ? 'payroll.list.new' : 'payroll.list.seen')}
+    </StateMark>
+  );
+  const columns: readonly Column<Slip>[] = [
+    {
+      key: 'period',
+      header: t('payroll.list.period'),
+      cell: (row) => (
+        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) } as never}>
+          {periodText(t, row)}
+        </Link>
+      ),
+    },
+    { key: 'paid', header: t('payroll.slip.paidOn'), width: 170, cell: (row) => formatDay(row.paid_on) },
+    { key: 'state', header: t('payroll.list.state'), width: 150, cell: state },
+    {
+      key: 'earned',
+      header: t('payroll.export.earned'),
+      width: 150,
+      align: 'end',
+      from: 1280,
+      cell: (row) => (row.earned === null ? '—' : formatMoney(row.earned)),
+    },
+    {
+      key: 'deducted',
+      header: t('payroll.export.deducted'),
+      width: 150,
+      align: 'end',
+      from: 1280,
+      cell: (row) => (row.deducted === null ? '—' : formatMoney(row.deducted)),
+    },
+    { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', cell: (row) => <b>{net(row)}</b> },
+  ];
+  return (
+    <>
+      <PageHeader title={t('payroll.title.own')} lead={t('payroll.list.lead')} />
+      <DataTable<Slip>
+        list={list}
+        label={t('payroll.title.own')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => periodText(t, row)}
+        columns={columns}
+        card={(row) => ({
+          title: periodText(t, row),
+          detail: state(row),
+          after: <span className="num">{net(row)}</span>,
+          calls: row.is_new,
+        })}
+        filters={[
+          {
+            key: 'year',
+            label: t('payroll.list.year'),
+            single: true,
+            options: Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((value) => ({
+              value,
+              label: value,
+            })),
+          },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) =>
+          void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } as never })
+        }
+        empty={<EmptyState art={<PaperPage />} title={t('payroll.list.empty')} text={t('payroll.list.emptyText')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const pdf = {
+  name: 'diploma.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+};
+const photo = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+describe('1. the profile', () => {
+  it('shows every part of one’s data in tabs that stand in the address, and what happened as a timeline', async () => {
+    const page = await plaza.open('/profile', { as: 'employee' });
+    await page.getByRole('heading', { level: 1, name: 'Verónica Galindo' }).waitFor();
+    await page.getByText('Número de documento').waitFor();
+    await plaza.picture(page, 'profile-personal');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Contacto' }).click();
+    await page.getByText('Tipo de vivienda').waitFor();
+    await page.getByRole('tab', { name: 'Contrato' }).click();
+    await page.getByText('Ciudad de la sede').waitFor();
+    expect(page.url()).toContain('tab=contract');
+    await plaza.picture(page, 'profile-contract');
+    await page.reload();
+    expect(await page.getByRole('tab', { name: 'Contrato' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Seguimiento' }).click();
+    await page
+      .getByText(/Ingresaste a Plaza|Te llegó|Leíste/)
+      .first()
+      .waitFor();
+    await plaza.picture(page, 'profile-follow');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('stands in the dark, on a phone and in English', async () => {
+    const dark = await plaza.open('/profile?tab=contract', { as: 'employee', theme: 'dark' });
+    await dark.getByText('Ciudad de la sede').waitFor();
+    await plaza.picture(dark, 'profile-dark');
+    expect(await plaza.axe(dark)).toEqual([]);
+    const phone = await plaza.open('/profile', { as: 'employee', size: PHONE });
+    await phone.getByText('Número de documento').waitFor();
+    await plaza.picture(phone, 'profile-phone');
+    expect(await plaza.axe(phone)).toEqual([]);
+    const english = await plaza.open('/profile', { as: 'employee', language: 'en' });
+    await english.getByText('Document number').waitFor();
+  });
+});
+
+describe('2. updating one’s data', () => {
+  it('a part is confirmed with one click, and another changed at once', async () => {
+    const page = await plaza.open('/profile', { as: 'employee' });
+    await page.getByRole('button', { name: 'Sigue igual: Datos personales' }).click();
+    await page.getByText('Confirmado').waitFor();
+    await page.getByRole('button', { name: 'Cambiar: Datos de contacto' }).click();
+    await page.getByLabel('Apodo').fill('Rufina');
+    await page.getByLabel('Celular').fill('ven');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Escribe un teléfono con 7 a 20 números.').waitFor();
+    await plaza.picture(page, 'profile-form');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByLabel('Celular').fill('300 555 0142');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('300 555 0142').waitFor();
+    await page.getByText('Ya confirmaste tus datos. Gracias.').waitFor();
+  });
+
+  it('names wait for HR, who reads the document and decides; the person sees by whom', async () => {
+    const page = await plaza.open('/profile', { as: 'manager' });
+    await page.getByRole('button', { name: 'Pedir un cambio' }).click();
+    await page.getByLabel(/^Nombres/).fill('Andrés Felipe');
+    await page.locator('input[type=file]').setInputFiles(pdf);
+    await plaza.picture(page, 'profile-ask');
+    await page.getByRole('button', { name: 'Pedir el cambio' }).click();
+    await page.getByText(/Gestión Humana revisa este cambio/).waitFor();
+
+    const desk = await plaza.open('/gestion/personas/cambios', { as: 'hr' });
+    await desk.getByText('Andrés Prieto').first().click();
+    await desk.getByText('Ahora: Andrés Felipe').waitFor();
+    await plaza.picture(desk, 'changes');
+    expect(await plaza.axe(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await desk.getByText('Nada por decidir').waitFor();
+    await desk.getByRole('tab', { name: 'Avance' }).click();
+    await desk.getByText(/personas confirmaron sus datos/).waitFor();
+    await plaza.picture(desk, 'changes-season');
+    expect(await plaza.axe(desk)).toEqual([]);
+
+    await page.goto(`${plaza.address}/profile?tab=follow&view=changes`);
+    await page.getByText('Aprobado').first().waitFor();
+    await page
+      .getByText(/Lo decidió/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('3. the photo', () => {
+  it('is cut by keyboard and stands at once; a small one and another kind of file say why', async () => {
+    const page = await plaza.open('/profile', { as: 'employee' });
+    await page.getByRole('button', { name: 'Cambiar mi foto' }).click();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
+    await page.getByText('Ese archivo no es PNG, JPEG ni BMP. Elige otro.').waitFor();
+    await input.setInputFiles({ name: 'chica.jpg', mimeType: 'image/jpeg', buffer: await photo(120) });
+    await page.getByText(/Esa foto es muy pequeña/).waitFor();
+    const bomb = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: 'teal' } });
+    const packed = await bomb.png({ compressionLevel: 9, palette: true }).toBuffer();
+    await input.setInputFiles({ name: 'enorme.png', mimeType: 'image/png', buffer: packed });
+    await page.getByText(/Esa foto tiene demasiados puntos/).waitFor();
+    const renamed = { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('hola') };
+    await input.setInputFiles(renamed);
+    await page.getByText('No pudimos abrir esa foto. Puede estar dañada.').waitFor();
+    await input.setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: await photo(900) });
+    const board = page.getByRole('application');
+    await board.focus();
+    await board.press('+');
+    await board.press('ArrowRight');
+    await plaza.picture(page, 'photo');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar foto' }).click();
+    await page.getByText('Tu foto quedó guardada').waitFor();
+  });
+});
+
+describe('5. employee sheets', () => {
+  it('HR finds somebody without accents as one types, reads the whole sheet, and the person learns of it', async () => {
+    const page = await plaza.open('/la/ficha', { as: 'hr' });
+    await page
+      .getByText(/\d+ personas/)
+      .first()
+      .waitFor();
+    await plaza.picture(page, 'sheets');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByLabel('Busca una persona').fill('ivan cardona');
+    await page.getByText('1 persona', { exact: true }).waitFor();
+    expect(page.url()).toContain('q=ivan');
+    await page.getByRole('link', { name: 'Iván Cardona' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Iván Cardona' }).waitFor();
+    await page.getByRole('tab', { name: 'Personal' }).click();
+    await page.getByText('Fecha de nacimiento').waitFor();
+    await plaza.picture(page, 'sheet');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('a leader reads the contract of the team and nothing else; an employee the name alone', async () => {
+    const { id } = await plaza.app.db
+      .selectFrom('employees')
+      .select('id')
+      .where('username', '=', 'employee')
+      .executeTakeFirstOrThrow();
+    const leader = await plaza.open(`/la/ficha/detalle/${id}`, { as: 'manager' });
+    await leader.getByRole('tab', { name: 'Contrato' }).waitFor();
+    expect(await leader.getByRole('tab').count()).toBe(1);
+    const colleague = await plaza.open(`/la/ficha/detalle/${id}`, { as: 'support' });
+    await colleague.getByText('Tu rol permite ver su nombre, cargo y campaña.').waitFor();
+    const stranger = await plaza.open(`/la/ficha/detalle/${id}`, { as: 'outsider' });
+    await stranger.getByText('No encontramos a esta persona').waitFor();
+    const own = await plaza.open('/profile?tab=follow&view=readers', { as: 'employee' });
+    await own.getByText('Andrés Prieto vio tus datos').first().waitFor();
+    await plaza.picture(own, 'profile-readers');
+    const phone = await plaza.open('/la/ficha', { as: 'manager', size: PHONE, theme: 'dark' });
+    await phone
+      .getByText(/\d+ personas/)
+      .first()
+      .waitFor();
+    await plaza.picture(phone, 'sheets-phone-dark');
+    expect(await plaza.axe(phone)).toEqual([]);
+  });
+});
+
+describe('8. celebrations', () => {
+  it('are hidden from colleagues by who does not want them, and shown again', async () => {
+    await plaza.app.db
+      .updateTable('employees')
+      .set({ born_on: '1995-11-24' })
+      .where('username', '=', 'employee')
+      .execute();
+    const page = await plaza.open('/profile', { as: 'employee' });
+    const choice = page.getByRole('checkbox', { name: 'Mostrar mi cumpleaños y mis años en la compañía' });
+    expect(await choice.isChecked()).toBe(true);
+    await choice.uncheck();
+    await page.getByText('Nadie verá tus celebraciones').waitFor();
+    await plaza.picture(page, 'profile-celebrations');
+    const colleague = await plaza.open('/home', { as: 'manager' });
+    const greet = (name: string) => colleague.getByRole('button', { name: `Saludar a ${name}` });
+    await greet('Luz Velázquez').waitFor();
+    expect(await greet('Verónica Galindo').count()).toBe(0);
+    await choice.check();
+    await page.getByText('Tus compañeros verán tus celebraciones').waitFor();
+    await colleague.reload();
+    await greet('Verónica Galindo').waitFor();
+  });
+});
+
+describe('6. the contract', () => {
+  const idOf = async (username: string) =>
+    (await plaza.app.db.selectFrom('employees').select('id').where('username', '=', username).executeTakeFirstOrThrow())
+      .id;
+
+  it('two edit the same person: the second is told what changed, loses nothing, and the history shows both', async () => {
+    const id = await idOf('wellbeing');
+    const path = `/la/ficha/detalle/${id}`;
+    const late = await plaza.open(path, { as: 'hr' });
+    await late.getByRole('button', { name: 'Editar el contrato' }).click();
+    await late.getByLabel(/^Cargo/).fill('Coordinadora de bienestar');
+    await plaza.picture(late, 'contract-form');
+    expect(await plaza.axe(late)).toEqual([]);
+
+    const first = await plaza.open(path, { as: 'admin' });
+    await first.getByRole('button', { name: 'Editar el contrato' }).click();
+    await first.getByLabel(/^Cargo/).fill('Jefa de bienestar');
+    await first.getByRole('combobox', { name: /^Sede/ }).click();
+    await first.getByRole('option', { name: /Laureles/ }).click();
+    await first.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await first.getByText('Guardamos los datos del contrato').waitFor();
+
+    await late.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await late.getByText(/Otra persona cambió esta ficha mientras la editabas/).waitFor();
+    await late.getByText('Cargo: ahora dice “Jefa de bienestar”. Tú escribiste “Coordinadora de bienestar”.').waitFor();
+    await late.getByText('Sede: ahora dice “Laureles”. Ya lo pusimos en el formulario.').waitFor();
+    expect(await late.getByLabel(/^Cargo/).inputValue()).toBe('Coordinadora de bienestar');
+    await plaza.picture(late, 'contract-conflict');
+    expect(await plaza.axe(late)).toEqual([]);
+    await late.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await late.getByText('Guardamos los datos del contrato').waitFor();
+    await late.getByText('Laureles').first().waitFor();
+    await late.getByRole('tab', { name: 'Historial' }).click();
+    await late.getByText('Cargo: de Jefa de bienestar a Coordinadora de bienestar').waitFor();
+    await late.getByText('Lo cambió Lourdes Trujillo').waitFor();
+    await plaza.picture(late, 'sheet-history');
+    expect(await plaza.axe(late)).toEqual([]);
+
+    const phone = await plaza.open(path, { as: 'hr', size: PHONE, theme: 'dark', language: 'en' });
+    await phone.getByRole('button', { name: 'Edit the contract' }).click();
+    await phone
+      .getByLabel(/^Position/)
+      .first()
+      .waitFor();
+    await plaza.picture(phone, 'contract-form-phone');
+    expect(await plaza.axe(phone)).toEqual([]);
+    const labor = await plaza.open(path, { as: 'labor' });
+    await labor.getByRole('tab', { name: 'Historial' }).waitFor();
+    expect(await labor.getByRole('button', { name: 'Editar el contrato' }).count()).toBe(0);
+  });
+
+  it('somebody asks for a correction of their contract, and HR approves it', async () => {
+    const page = await plaza.open('/profile?tab=contract', { as: 'planner' });
+    await page.getByRole('button', { name: 'Pedir una corrección' }).click();
+    await page.getByRole('combobox', { name: /Qué dato está mal/ }).click();
+    await page.getByRole('option', { name: 'Sede', exact: true }).click();
+    await page.getByText('Ahora dice: Chapinero').waitFor();
+    await page.getByRole('combobox', { name: /Qué debería decir/ }).click();
+    await page.getByRole('option', { name: /Puente Aranda/ }).click();
+    await page.getByLabel(/^¿Por qué/).fill('Desde el primero de noviembre trabajo allá');
+    await plaza.picture(page, 'correction-form');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pedir la corrección' }).click();
+    await page.getByText(/Gestión Humana revisa este cambio/).waitFor();
+    await page.getByText('Sede: de Chapinero a Puente Aranda').waitFor();
+    await plaza.picture(page, 'correction-waits');
+
+    const desk = await plaza.open('/gestion/personas/cambios', { as: 'hr' });
+    await desk.getByText('Josefina Mercado').first().click();
+    await desk.getByText('Por qué lo pide: Desde el primero de noviembre trabajo allá').waitFor();
+    await plaza.picture(desk, 'correction-panel');
+    expect(await plaza.axe(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await desk.getByText('Aprobaste el cambio de Josefina Mercado').waitFor();
+    await page.reload();
+    await page.getByText('Puente Aranda').first().waitFor();
+  });
+
+  it('people are filtered by position, found in the list as one types', async () => {
+    const page = await plaza.open('/la/ficha', { as: 'hr' });
+    await page.getByRole('button', { name: 'Cargo', exact: true }).first().click();
+    await page.getByLabel('Escribe para buscar').fill('calidad');
+    await page.getByLabel('Analista de calidad').click();
+    await page.getByText('Cargo: Analista de calidad').waitFor();
+    expect(page.url()).toContain('position=');
+    await plaza.picture(page, 'sheets-position');
+  });
+});
+
+describe('5. who saw data', () => {
+  it('is read and taken along by who audits, narrowed in the address', async () => {
+    const page = await plaza.open('/gestion/personas/lecturas', { as: 'auditor' });
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'reads');
+    await page.getByLabel('Busca a quien miró o a quien miraron').fill('lourdes');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('lourdes');
+    await page.getByRole('row').filter({ hasText: 'Lourdes Trujillo' }).first().waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+    expect((await saved).suggestedFilename()).toBe('Quién vio datos 2026-11-24.xlsx');
+  });
+
+  it('stands on a phone in the dark and in English; HR reads it, an employee does not', async () => {
+    const phone = await plaza.open('/gestion/personas/lecturas', {
+      as: 'hr',
+      size: PHONE,
+      theme: 'dark',
+      language: 'en',
+    });
+    await phone.getByRole('heading', { name: 'Who saw data' }).waitFor();
+    await phone
+      .getByText(/Saw · /)
+      .first()
+      .waitFor();
+    expect(await phone.getByRole('button', { name: 'Export to Excel' }).count()).toBe(0);
+    expect(await plaza.axe(phone)).toEqual([]);
+    await plaza.picture(phone, 'reads-phone-dark');
+    const page = await plaza.open('/gestion/personas/lecturas', { as: 'employee' });
+    await page.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
+  });
+});
+
+describe('7. people from a spreadsheet', () => {
+  const head =
+    'Tipo de documento;Número de documento;Nombres;Apellidos;Cargo;Fecha de ingreso;Campaña;Documento del líder';
+  const file = (name: string, ...rows: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\n')),
+  });
+  const good = (document: string) => `CC;${document};Zoraida;Quiñones Peña;Agente de servicio;24/11/2026;POS;`;
+
+  it('HR takes the template, sees the errors by row and column, applies the good rows and takes the result', async () => {
+    const page = await plaza.open('/administracion/importar', { as: 'hr' });
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar la plantilla' }).click(),
+    ]);
+    expect(template.suggestedFilename()).toBe('Plantilla de personas.xlsx');
+    await page.getByText('Aún no has importado personas').waitFor();
+    await plaza.picture(page, 'import');
+    expect(await plaza.axe(page)).toEqual([]);
+
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(file('formulas.csv', good('910001').replace('Zoraida', '=1+1')));
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    await page.getByText(/Ese archivo tiene fórmulas en C2/).waitFor();
+    await page.getByRole('button', { name: /Quitar/ }).click();
+
+    const rows = [
+      good('910001'),
+      good('910002'),
+      good('910003').replace('POS', 'NADA'),
+      'CC;;Ana;Ruiz;;ayer;POS;123456',
+    ];
+    await input.setInputFiles(file('personas.csv', ...rows));
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    await page.getByText('2 filas tienen errores.').waitFor();
+    await page.getByText('Campaña: “NADA” no existe en Plaza.').waitFor();
+    await page.getByText('Fecha de ingreso: “ayer” no es una fecha.').waitFor();
+    await plaza.picture(page, 'import-errors');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('tab', { name: /Se crean/ }).click();
+    await page.getByText('910002').waitFor();
+    await page.getByRole('button', { name: 'Aplicar 2 filas' }).click();
+    await page.getByText(/Se crean 2 personas, sin contraseña/).waitFor();
+    await plaza.picture(page, 'import-apply');
+    await page.getByRole('dialog').getByRole('button', { name: 'Aplicar 2 filas' }).click();
+    await page.getByText('La importación terminó.').waitFor();
+    await plaza.picture(page, 'import-done');
+    expect(await plaza.axe(page)).toEqual([]);
+    const [result] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar el resultado' }).click(),
+    ]);
+    expect(result.suggestedFilename()).toContain('Resultado de la importación');
+
+    await page.getByRole('button', { name: 'Volver a las importaciones' }).click();
+    await page.getByText('Aplicada').waitFor();
+    await page.locator('input[type=file]').setInputFiles(file('personas.csv', ...rows));
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    await page.getByText('Ese archivo ya lo habías subido').waitFor();
+    await page.getByText('La importación terminó.').waitFor();
+    const found = await plaza.open('/la/ficha?q=zoraida', { as: 'hr' });
+    await found.getByText('2 personas', { exact: true }).waitFor();
+  });
+
+  it('is cancelled without a trace, stands in English on a phone, and is not for everybody', async () => {
+    const page = await plaza.open('/administracion/importar', {
+      as: 'admin',
+      size: PHONE,
+      theme: 'dark',
+      language: 'en',
+    });
+    await page.locator('input[type=file]').setInputFiles(file('gente.csv', good('920001'), 'CC;x;;;;;;'));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('1 row has errors.').waitFor();
+    await plaza.picture(page, 'import-phone');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel the import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
+    await page.getByText('Cancelled').waitFor();
+    const stranger = await plaza.open('/administracion/importar', { as: 'employee' });
+    expect(await stranger.getByText('Descargar la plantilla').count()).toBe(0);
+  });
+});
+
+describe('2. updating one’s data, in English', () => {
+  it('free fields count at once, wrong ones say why, and a photo that is none says so', async () => {
+    const { personId } = await plaza.app.scopeOf('payroll');
+    await plaza.app.db.deleteFrom('profile_confirmations').where('person_id', '=', personId).execute();
+    const page = await plaza.open('/profile?tab=contact', { as: 'payroll', language: 'en' });
+    await page.getByRole('button', { name: 'Change my contact data' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('ten');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Write a phone number of 7 to 20 digits.').waitFor();
+    await page.getByLabel('Phone', { exact: true }).fill('300 555 0177');
+    await page.getByLabel('Nickname').fill('Charlie');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Your data are saved').waitFor();
+    await page.getByText('300 555 0177').waitFor();
+    await page.getByRole('button', { name: 'Still the same: Personal data' }).click();
+    await page.getByText('You confirmed your data. Thank you.').waitFor();
+    await page.getByRole('button', { name: 'Change my photo' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await page.getByText('That file is no PNG, JPEG or BMP. Choose another.').waitFor();
+    await plaza.picture(page, 'profile-english');
+  });
+
+  it('a guarded field waits for HR, who refuses it with a reason; the person reads both', async () => {
+    const page = await plaza.open('/profile', { as: 'commissions', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('button', { name: 'Ask for a change' }).click();
+    await page.getByLabel(/^First names/).fill('Adriana Lucía');
+    await page.locator('input[type=file]').setInputFiles(pdf);
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ask for the change' }).click();
+    await page.getByText(/Human Resources has been reviewing this change/).waitFor();
+    await plaza.picture(page, 'profile-english-phone');
+
+    const desk = await plaza.open('/gestion/personas/cambios', { as: 'hr', language: 'en' });
+    await desk.getByText('Adriana Correa').first().click();
+    await desk.getByText('Now: Adriana Lucía').waitFor();
+    await desk.getByRole('button', { name: 'Do not approve' }).click();
+    await desk.getByLabel(/Reason, at least 10 letters/).fill('The document shows another name');
+    await desk.getByRole('button', { name: 'Do not approve' }).last().click();
+    await desk.getByText('You did not approve the change of Adriana Correa').waitFor();
+
+    await page.goto(`${plaza.address}/profile?tab=follow&view=changes`);
+    await page.getByText('Reason: The document shows another name').waitFor();
+    await page.getByText('Decided by Lourdes Trujillo').waitFor();
+  });
+});

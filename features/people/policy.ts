@@ -1,0 +1,95 @@
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
+import { anyCovers, type Place } from '#features/organization/policy.ts';
+import { sheetParts, type SheetPart } from './profile.ts';
+
+export { academicLevels, housingTypes, maritalStatuses } from './profile.ts';
+
+export const permissions = [
+  'people:read',
+  'people:read-contract',
+  'people:read-document',
+  'people:read-status',
+  'people:manage',
+  'people:update-contract',
+  'people:import',
+  'people:export',
+  'people:audit',
+  'people:export-audit',
+] as const;
+
+/** Working, away for a while, kept from working, or gone for good. */
+export const employeeStatuses = ['active', 'on_leave', 'suspended', 'retired'] as const;
+export type EmployeeStatus = (typeof employeeStatuses)[number];
+
+/** What colleagues congratulate on. */
+export const occasions = ['birthday', 'anniversary'] as const;
+export type Occasion = (typeof occasions)[number];
+
+export const documentTypes = ['CC', 'CE', 'TI', 'PA', 'PPT'] as const;
+export const genders = ['female', 'male', 'other'] as const;
+export const positionTypes = ['operational', 'administrative', 'leadership'] as const;
+export const contractTypes = ['indefinite', 'fixed_term', 'project', 'apprenticeship'] as const;
+
+const transitions: Readonly<Record<EmployeeStatus, readonly EmployeeStatus[]>> = {
+  active: ['on_leave', 'suspended', 'retired'],
+  on_leave: ['active', 'suspended', 'retired'],
+  suspended: ['active', 'retired'],
+  retired: ['active'],
+};
+
+export function canBecome(from: EmployeeStatus, to: EmployeeStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Whether somebody in this status may sign in and be found. The database derives `active` by the same rule. */
+export function isActive(status: EmployeeStatus): boolean {
+  return status === 'active' || status === 'on_leave';
+}
+
+/** The whole record: one's own, or that of somebody within the reach of `people:read`. */
+export function canReadRecord(scope: Scope, employee: { id: string; place: Place }): boolean {
+  return scope.personId === employee.id || anyCovers(reachOf(scope, 'people:read'), employee.place);
+}
+
+/**
+ * What the caller may see of somebody's sheet, beside name, position, client and campaign. Managing a person
+ * shows their contract and nothing else; who serves at the door sees whether somebody works here.
+ */
+export function sheetPartsOf(
+  scope: Scope,
+  employee: { id: string; place: Place; isInTeam: boolean },
+): readonly SheetPart[] {
+  if (canReadRecord(scope, employee)) return sheetParts;
+  const reads = (permission: string) => anyCovers(reachOf(scope, permission), employee.place);
+  const readsContract = employee.isInTeam || reads('people:read-contract');
+  return sheetParts.filter(
+    (part) =>
+      (part === 'contract' && readsContract) ||
+      (part === 'status' && (readsContract || reads('people:read-status'))) ||
+      (part === 'document' && reads('people:read-document')),
+  );
+}
+
+/** Adding somebody at this place. */
+export function canAdd(scope: Scope, place: Place): boolean {
+  return anyCovers(reachOf(scope, 'people:manage'), place);
+}
+
+/** Changing somebody, inside one's reach and never oneself. */
+export function canManage(scope: Scope, employee: { id: string; place: Place }): boolean {
+  return scope.personId !== employee.id && canAdd(scope, employee.place);
+}
+
+/** Changing somebody's contract at a place, inside one's reach and never one's own. */
+export function canUpdateContract(scope: Scope, employee: { id: string; place: Place }): boolean {
+  return scope.personId !== employee.id && anyCovers(reachOf(scope, 'people:update-contract'), employee.place);
+}
+
+/**
+ * Whether somebody finds the name of everybody in the company. Who works for one client finds only that client's
+ * people, the staff that serves all clients, and whom `people:read` reaches.
+ */
+export function findsEverybody(scope: Scope): boolean {
+  if (scope.kind === 'system') return true;
+  return !scope.attributes.clientId || reachOf(scope, 'people:read').some((reach) => reach.kind === 'all');
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { id, optionalText, text } from '#platform/contract/schemas.ts';
+import type { EmploymentField } from './employment.ts';
+
+/** The parts of a profile that a person confirms twice a year. */
+export const profileParts = ['personal', 'contact'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
+/** What a sheet may show of somebody, by what the reader's role allows. */
+export const sheetParts = ['status', 'document', 'contract', 'personal', 'contact'] as const;
+export type SheetPart = (typeof sheetParts)[number];
+
+/** What somebody may have read of a person: a part of their sheet, or their pay, which no sheet shows. */
+export const readParts = [...sheetParts, 'pay'] as const;
+export type ReadPart = (typeof readParts)[number];
+
+/** Parts whose reading is written down, for the person to see. */
+export const sensitiveParts = [
+  'document',
+  'contract',
+  'personal',
+  'contact',
+  'pay',
+] as const satisfies readonly ReadPart[];
+
+export const changeStates = ['applied', 'pending', 'approved', 'refused', 'withdrawn'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+/** What one changes of one's own data, or asks HR to correct in one's contract. */
+export const changeKinds = ['update', 'correction'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** One field of a change as readers see it: entities by name, choices by code, days as `YYYY-MM-DD`. */
+export interface FieldChange {
+  readonly field: ProfileField | EmploymentField | 'status';
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Fields that count at once. */
+export const freeFields = [
+  'nickname',
+  'phone',
+  'landline',
+  'personalEmail',
+  'cityId',
+  'locality',
+  'neighborhood',
+  'address',
+  'stratum',
+  'housingType',
+] as const;
+
+/** Fields that pay and contracts depend on: with a document, and after who manages people has agreed. */
+export const guardedFields = [
+  'firstNames',
+  'lastNames',
+  'maritalStatus',
+  'academicLevel',
+  'healthEntityId',
+  'pensionFundId',
+] as const;
+
+export type ProfileField = (typeof freeFields)[number] | (typeof guardedFields)[number];
+
+export const maritalStatuses = ['single', 'married', 'partnered', 'separated', 'widowed'] as const;
+export const academicLevels = ['secondary', 'technical', 'technological', 'undergraduate', 'graduate'] as const;
+export const housingTypes = ['own', 'rented', 'family'] as const;
+
+const phone = z
+  .string()
+  .check(z.trim(), z.maxLength(20), z.regex(/^(|[+()\d][\d ()-]{5,18}\d)$/, { error: 'people.issue.phone' }));
+const email = z
+  .string()
+  .check(z.trim(), z.maxLength(160), z.regex(/^(|[^\s@]+@[^\s@]+\.[^\s@]{2,})$/, { error: 'people.issue.email' }));
+const orNone = <const Values extends readonly string[]>(values: Values) => z.enum(['', ...values] as const);
+
+/** What a person sends of their own data; an absent field stays as it is and an empty one is taken away. */
+export const profileUpdate = z.strictObject({
+  version: z.coerce.number<string | number>().check(z.int(), z.minimum(1)),
+  nickname: z.optional(optionalText(40)),
+  phone: z.optional(phone),
+  landline: z.optional(phone),
+  personal_email: z.optional(email),
+  city: z.optional(z.union([id, z.literal('')])),
+  locality: z.optional(optionalText(80)),
+  neighborhood: z.optional(optionalText(80)),
+  address: z.optional(optionalText(160)),
+  stratum: z.optional(z.string().check(z.regex(/^[1-6]?$/))),
+  housing_type: z.optional(orNone(housingTypes)),
+  first_names: z.optional(text(80)),
+  last_names: z.optional(text(80)),
+  marital_status: z.optional(orNone(maritalStatuses)),
+  academic_level: z.optional(orNone(academicLevels)),
+  health_entity: z.optional(z.union([id, z.literal('')])),
+  pension_fund: z.optional(z.union([id, z.literal('')])),
+});
+
+export interface UpdateSeason {
+  /** The first day on which a confirmation counts, `YYYY-MM-DD`. */
+  readonly opensOn: string;
+  /** The last day to confirm. */
+  readonly dueOn: string;
+}
+
+/** Everybody looks through their data twice a year: in May and in November. The season that a day belongs to. */
+export function updateSeasonOn(day: string): UpdateSeason {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  if (month >= 11) return { opensOn: `${year}-11-01`, dueOn: `${year}-11-30` };
+  if (month >= 5) return { opensOn: `${year}-05-01`, dueOn: `${year}-05-31` };
+  return { opensOn: `${year - 1}-11-01`, dueOn: `${year - 1}-11-30` };
+}
+
+/** The name on the wire of a field that changed. */
+export function wireName(field: string): string {
+  return field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, idParams, pageQuery } from '#platform/contract/schemas.ts';
+import { correctionAsk, employmentUpdate } from './employment.ts';
+import { errors } from './errors.ts';
+import { change, profile } from './record.ts';
+
+// The calls of the contractual record: its changes by HR, its history, and what people ask to have corrected.
+
+export const recordCalls = {
+  updateEmployment: endpoint({
+    method: 'PATCH',
+    path: '/api/people/{id}/contract',
+    access: 'people:update-contract',
+    summary: "Changes somebody's contractual data; 409 tells what somebody else has changed meanwhile",
+    params: idParams,
+    body: employmentUpdate,
+    answers: 'data',
+    res: z.object({ id, version: z.number() }),
+    errors: [
+      errors.changed_meanwhile,
+      errors.nothing_changed,
+      errors.boss_unknown,
+      errors.boss_circle,
+      errors.place_unknown,
+      errors.place_mismatch,
+      errors.email_taken,
+      errors.retired_before_entry,
+    ],
+  }),
+  listHistory: endpoint({
+    method: 'GET',
+    path: '/api/people/{id}/history',
+    access: 'people:read',
+    summary: "Every change of somebody's data and who made or decided it, the newest first; the person is told of it",
+    params: idParams,
+    query: z.object(pageQuery),
+    answers: 'list',
+    res: change,
+    writes: true,
+  }),
+  askCorrection: endpoint({
+    method: 'POST',
+    path: '/api/people/me/correction',
+    access: 'session',
+    summary: 'Asks HR to correct a field of the own contract',
+    body: correctionAsk,
+    answers: 'data',
+    res: profile,
+    errors: [errors.nothing_changed, errors.change_waits, errors.place_unknown, errors.boss_unknown],
+    rateLimit: 30,
+  }),
+  withdrawCorrection: endpoint({
+    method: 'DELETE',
+    path: '/api/people/me/correction',
+    access: 'session',
+    summary: 'Takes back the correction that waits for a decision',
+    answers: 'none',
+  }),
+  listPositions: endpoint({
+    method: 'GET',
+    path: '/api/people/positions',
+    access: 'session',
+    summary: 'The positions of the people whom the caller may find',
+    answers: 'list',
+    res: z.object({ name: z.string() }),
+    cacheSeconds: 300,
+  }),
+} as const;

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { id, moment } from '#platform/contract/schemas.ts';
+import { employeeStatuses } from './policy.ts';
+import { changeKinds, changeStates, profileParts, readParts } from './profile.ts';
+
+// What the calls of this room tell of people, by its names on the wire.
+
+export const label = z.nullable(z.string());
+export const colleague = { id, name: z.string(), position: z.string(), client: label, campaign: label };
+
+const number = z.nullable(z.number());
+const named = z.nullable(z.object({ id, name: z.string() }));
+export const status = z.enum(employeeStatuses);
+
+const personal = z.object({
+  first_names: z.string(),
+  last_names: z.string(),
+  document_type: z.string(),
+  document_number: z.string(),
+  document_issued_on: label,
+  born_on: label,
+  gender: label,
+  age: number,
+  marital_status: label,
+  academic_level: label,
+  health_entity: named,
+  pension_fund: named,
+});
+
+const contact = z.object({
+  department: label,
+  city: named,
+  locality: label,
+  neighborhood: label,
+  address: label,
+  personal_email: label,
+  stratum: number,
+  housing_type: label,
+  phone: label,
+  landline: label,
+});
+
+const employment = z.object({
+  position: z.string(),
+  position_type: label,
+  status,
+  corporate_email: label,
+  contract_type: label,
+  entered_on: z.string(),
+  retired_on: label,
+  contractor: label,
+  cost_center: label,
+  sub_cost_center: label,
+  client: label,
+  campaign: label,
+  headquarters: label,
+  headquarters_city: label,
+  profile: label,
+  boss: label,
+});
+
+const fieldChange = z.object({ field: z.string(), before: label, after: label });
+export const change = z.object({
+  id,
+  /** What one changes oneself, or what is asked of HR. */
+  kind: z.enum(changeKinds),
+  state: z.enum(changeStates),
+  changes: z.array(fieldChange),
+  asked_at: moment,
+  decided_at: z.nullable(moment),
+  decided_by: label,
+  reason: label,
+  /** Why the person asked for it. */
+  asked_reason: label,
+});
+
+export const profile = z.object({
+  id,
+  version: z.number(),
+  name: z.string(),
+  nickname: label,
+  photo: z.string(),
+  has_photo: z.boolean(),
+  /** Whether colleagues see birthday and years in the company. */
+  celebrates: z.boolean(),
+  personal,
+  contact,
+  contract: employment,
+  /** What waits for a decision. */
+  pending: z.nullable(change),
+  /** What the person has asked HR to correct. */
+  correction: z.nullable(change),
+  season: z.object({ opens_on: z.string(), due_on: z.string(), confirmed: z.array(z.enum(profileParts)) }),
+  /** How many people looked at one's data in the last thirty days. */
+  readers: z.number(),
+});
+
+export const asked = z.object({
+  ...change.shape,
+  version: z.number(),
+  person: z.object(colleague),
+  has_evidence: z.boolean(),
+});
+
+export const sheetRow = z.object({
+  ...colleague,
+  cost_center: label,
+  sub_cost_center: label,
+  headquarters: label,
+  status: z.nullable(status),
+  document_number: label,
+});
+
+/** The contract by ids, for who may change it. */
+const editing = z.object({
+  version: z.number(),
+  position: z.string(),
+  position_type: label,
+  contract_type: label,
+  entered_on: z.string(),
+  corporate_email: label,
+  contractor: named,
+  profile: named,
+  headquarters: named,
+  campaign: named,
+  client: named,
+  cost_center: named,
+  sub_cost_center: named,
+  boss: named,
+});
+
+export const sheet = z.object({
+  ...sheetRow.shape,
+  editing: z.nullable(editing),
+  parts: z.array(z.enum(readParts)),
+  personal: z.nullable(personal),
+  contact: z.nullable(contact),
+  contract: z.nullable(employment),
+});

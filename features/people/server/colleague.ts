@@ -1,0 +1,49 @@
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { placeOf } from '#features/organization/policy.ts';
+import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Database, Read } from '#platform/server/context.ts';
+import { findsEverybody } from '../policy.ts';
+
+/** What anyone in the same client may see of a colleague. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly position: string;
+  readonly client: string | null;
+  readonly campaign: string | null;
+}
+
+/** Where an employee's row keeps the parts of its place, for `reachCovers`. */
+export const placeColumns = {
+  headquarters: 'employees.headquarters_id',
+  client: 'employees.client_id',
+  cost_center: 'employees.cost_center_id',
+  sub_cost_center: 'employees.sub_cost_center_id',
+  campaign: 'employees.campaign_id',
+} as const;
+
+/** The start of a query for what colleagues see of each other. */
+export function selectColleagues(db: Kysely<Database>) {
+  return db
+    .selectFrom('employees')
+    .select([
+      'employees.id',
+      'employees.display_name as name',
+      'employees.position',
+      nameOf('clients', 'employees.client_id').as('client'),
+      nameOf('campaigns', 'employees.campaign_id').as('campaign'),
+    ]);
+}
+
+/** A condition for `where` on `employees`: the caller may read this person's record, by `people:read`. */
+export function isReadable(read: Read): Expression<SqlBool> {
+  return reachCovers(reachOf(read.scope, 'people:read'), placeColumns);
+}
+
+/** A condition for `where` on `employees`: the caller may find this person's name. */
+export function isFindable(read: Read): Expression<SqlBool> {
+  if (findsEverybody(read.scope)) return sql<SqlBool>`true`;
+  const { clientId } = placeOf(read.scope.attributes);
+  return sql<SqlBool>`(employees.client_id is null or employees.client_id = ${clientId}::uuid or ${isReadable(read)})`;
+}

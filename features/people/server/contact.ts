@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Read } from '#platform/server/context.ts';
+
+/** Where somebody is written to, and what a password of theirs must not be; for rooms, never for an answer. */
+export function findContact(read: Read, personId: string) {
+  return read.db
+    .selectFrom('employees')
+    .select([
+      'document_number as documentNumber',
+      'language',
+      'display_name as name',
+      sql<string | null>`born_on::text`.as('bornOn'),
+      sql<string | null>`coalesce(corporate_email, personal_email)`.as('email'),
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}

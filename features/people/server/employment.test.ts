@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+let employee: string;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  employee = await idOf('employee');
+});
+afterAll(() => plaza.close());
+
+const idOf = async (username: string) =>
+  (await plaza.db.selectFrom('employees').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+const placeId = async (
+  table: 'campaigns' | 'headquarters' | 'cost_centers' | 'sub_cost_centers' | 'clients',
+  code: string,
+) => (await plaza.db.selectFrom(table).select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+const versionOf = async (id: string) =>
+  (await plaza.db.selectFrom('employees').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const edit = async (as: string, body: Record<string, unknown>, id = employee) =>
+  plaza.call('people.updateEmployment', { as, params: { id }, body: { version: await versionOf(id), ...body } });
+const contractOf = async (id = employee) =>
+  (await plaza.call('people.getSheet', { as: 'hr', params: { id } })).data.contract;
+const reachOnly = (as: string, client: string) =>
+  plaza.db
+    .updateTable('grants' as never)
+    .set({ reach_kind: 'client', reach_id: client } as never)
+    .where('person_id' as never, '=', as as never)
+    .execute();
+
+describe('HR edits a contract', () => {
+  test('200: the record, its version and its history say so, and the person reads who did it', async () => {
+    const before = await versionOf(employee);
+    const headquarters = await placeId('headquarters', 'LAU');
+    const { status, data } = await edit('hr', { position: 'Formadora', headquarters });
+    expect([status, data.version]).toEqual([200, before + 1]);
+    expect(await contractOf()).toMatchObject({ position: 'Formadora', headquarters: 'Laureles' });
+    const history = await plaza.call('people.listHistory', { as: 'hr', params: { id: employee } });
+    expect(history.data[0]).toMatchObject({ state: 'applied', decided_by: 'Lourdes Trujillo' });
+    expect(history.data[0].changes).toContainEqual({
+      field: 'position',
+      before: 'Agente de servicio',
+      after: 'Formadora',
+    });
+    expect(history.data[0].changes).toContainEqual({
+      field: 'headquartersId',
+      before: expect.any(String),
+      after: 'Laureles',
+    });
+    const own = await plaza.call('people.listMyChanges', { as: 'employee' });
+    expect(own.data[0].id).toBe(history.data[0].id);
+  });
+
+  test('a campaign brings its client and cost centers; without one a sub cost center brings its cost center', async () => {
+    await edit('hr', { campaign: await placeId('campaigns', 'TAR') });
+    expect(await contractOf()).toMatchObject({
+      client: 'Banco Ribera',
+      campaign: 'Tarjetas',
+      cost_center: 'Operación Medellín',
+    });
+    const mismatch = await edit('hr', { client: await placeId('clients', 'NUB') });
+    expect(mismatch.problem.code).toBe('people.place_mismatch');
+    await edit('hr', { campaign: '', client: '', sub_cost_center: await placeId('sub_cost_centers', '103002') });
+    expect(await contractOf()).toMatchObject({ client: null, campaign: null, cost_center: 'Operación Pereira' });
+    await edit('hr', { cost_center: await placeId('cost_centers', '1010') });
+    expect(await contractOf()).toMatchObject({ cost_center: 'Operación Bogotá', sub_cost_center: null });
+    expect((await edit('hr', { campaign: await placeId('campaigns', 'POS') })).status).toBe(200);
+  });
+
+  test('409 for a leader who reports to the person, and for nobody as leader', async () => {
+    const circle = await edit('hr', { boss: employee }, await idOf('manager'));
+    expect(circle.problem.code).toBe('people.boss_circle');
+    const nobody = await edit('hr', { boss: '01900000-0000-7000-8000-000000000000' });
+    expect(nobody.problem.code).toBe('people.boss_unknown');
+  });
+
+  test('409 when nothing is new, or the e-mail is another’s', async () => {
+    expect((await edit('hr', {})).problem.code).toBe('people.nothing_changed');
+    const { corporate_email: email } = (await contractOf(await idOf('manager'))) as { corporate_email: string };
+    expect((await edit('hr', { corporate_email: email.toUpperCase() })).problem.code).toBe('people.email_taken');
+  });
+
+  test('403 on oneself, and for who manages another client only', async () => {
+    expect((await edit('hr', { position: 'Presidenta' }, await idOf('hr'))).status).toBe(403);
+    expect((await edit('labor', { position: 'Otra' })).status).toBe(403);
+    const hr = await idOf('hr');
+    await reachOnly(hr, await placeId('clients', 'RIB'));
+    expect((await edit('hr', { position: 'Otra' })).status).toBe(403);
+    await reachOnly(hr, await placeId('clients', 'NUB'));
+    expect((await edit('hr', { campaign: await placeId('campaigns', 'TAR') })).status).toBe(403);
+    expect((await edit('hr', { position: 'Agente de servicio' })).status).toBe(200);
+    await plaza.db
+      .updateTable('grants' as never)
+      .set({ reach_kind: 'all', reach_id: null } as never)
+      .where('person_id' as never, '=', hr as never)
+      .execute();
+  });
+});
+
+describe('two edit the same person', () => {
+  test('409 names each field that changed meanwhile, from what to what and by whom; nothing is overwritten', async () => {
+    const version = await versionOf(employee);
+    await edit('admin', { position: 'Analista de calidad' });
+    const late = await edit('hr', { version, position: 'Formadora', contract_type: 'project' });
+    expect([late.status, late.problem.code]).toEqual([409, 'people.changed_meanwhile']);
+    expect(late.problem.errors).toHaveLength(1);
+    expect(late.problem.errors[0]).toMatchObject({ path: 'position' });
+    expect(late.problem.errors[0]?.message).toContain('“Agente de servicio” y ahora dice “Analista de calidad”');
+    expect((await contractOf()).position).toBe('Analista de calidad');
+    expect((await edit('hr', { position: 'Formadora', contract_type: 'project' })).status).toBe(200);
+  });
+
+  test('200 when only other data changed meanwhile, for nothing of it is overwritten', async () => {
+    const version = await versionOf(employee);
+    await plaza.call('people.updateMyProfile', {
+      as: 'employee',
+      form: { version: String(version), phone: '300 555 0199' },
+    });
+    expect((await edit('hr', { version, position: 'Agente de servicio' })).status).toBe(200);
+    const { data } = await plaza.call('people.getMyProfile', { as: 'employee' });
+    expect([data.contact.phone, data.contract.position]).toEqual(['300 555 0199', 'Agente de servicio']);
+  });
+
+  test('who was suspended meanwhile keeps that, and the history tells it', async () => {
+    const id = await idOf('support');
+    const body = { version: await versionOf(id), status: 'suspended', reason: 'Investigación' };
+    await plaza.call('people.deactivatePerson', { as: 'hr', params: { id }, body });
+    expect((await edit('hr', { position: 'Analista de mesa' }, id)).status).toBe(200);
+    const history = await plaza.call('people.listHistory', { as: 'hr', params: { id } });
+    expect(history.data.map((one: { changes: { field: string }[] }) => one.changes[0]?.field)).toEqual([
+      'position',
+      'status',
+    ]);
+  });
+});
+
+describe('asking for a correction', () => {
+  const ask = (body: Record<string, unknown>) =>
+    plaza.call('people.askCorrection', {
+      as: 'employee',
+      body: { reason: 'Desde noviembre estoy en otra sede', ...body },
+    });
+
+  test('waits for HR beside a change of personal data, who sees why and approves; the contract then says it', async () => {
+    const value = await placeId('headquarters', 'CIR');
+    const { data } = await ask({ field: 'headquarters', value });
+    expect(data.correction).toMatchObject({
+      kind: 'correction',
+      state: 'pending',
+      asked_reason: 'Desde noviembre estoy en otra sede',
+    });
+    expect((await ask({ field: 'position', value: 'Gerente' })).problem.code).toBe('people.change_waits');
+    const [waiting] = (await plaza.call('people.listChanges', { as: 'hr' })).data;
+    expect(waiting).toMatchObject({
+      id: data.correction.id,
+      asked_reason: 'Desde noviembre estoy en otra sede',
+      has_evidence: false,
+    });
+    const decided = await plaza.call('people.decideChange', {
+      as: 'hr',
+      params: { id: waiting.id },
+      body: { version: waiting.version, approve: true },
+    });
+    expect(decided.data.state).toBe('approved');
+    expect((await contractOf()).headquarters).toBe('Circunvalar');
+    const history = await plaza.call('people.listHistory', { as: 'hr', params: { id: employee } });
+    expect(history.data[0]).toMatchObject({ id: waiting.id, state: 'approved', decided_by: 'Lourdes Trujillo' });
+  });
+
+  test('refused, the contract stays and the person reads why; taken back, nobody sees it', async () => {
+    await ask({ field: 'position', value: 'Gerente general' });
+    const [waiting] = (await plaza.call('people.listChanges', { as: 'hr' })).data;
+    await plaza.call('people.decideChange', {
+      as: 'hr',
+      params: { id: waiting.id },
+      body: { version: waiting.version, approve: false, reason: 'Tu contrato dice agente de servicio' },
+    });
+    expect((await contractOf()).position).toBe('Agente de servicio');
+    await ask({ field: 'position', value: 'Gerente general' });
+    expect((await plaza.call('people.withdrawCorrection', { as: 'employee' })).status).toBe(204);
+    expect((await plaza.call('people.listChanges', { as: 'hr' })).total).toBe(0);
+  });
+
+  test('400 for a value that the field cannot have, and without a reason; 409 when it says so already', async () => {
+    expect((await ask({ field: 'entered_on', value: 'ayer' })).problem.errors[0]?.path).toBe('value');
+    expect((await ask({ field: 'position', value: '' })).status).toBe(400);
+    expect((await ask({ field: 'position', value: 'Gerente', reason: 'no' })).status).toBe(400);
+    expect((await ask({ field: 'position', value: 'Agente de servicio' })).problem.code).toBe('people.nothing_changed');
+  });
+});
+
+describe('positions', () => {
+  test('the filter offers each position once, and finds by it without accents', async () => {
+    const { data } = await plaza.call('people.listPositions', { as: 'hr' });
+    const names = data.map((one: { name: string }) => one.name);
+    expect(names).toContain('Analista de calidad');
+    expect(new Set(names).size).toBe(names.length);
+    const by = async (position: string) =>
+      (await plaza.call('people.listEmployees', { as: 'hr', query: { position } })).total;
+    expect(await by('ANALISTA DE CALIDAD')).toBeGreaterThan(5);
+    expect(await by('ANÁLISTA de calidad')).toBe(await by('Analista de calidad'));
+    expect(await by('Analista')).toBe(0);
+  });
+});

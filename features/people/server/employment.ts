@@ -1,0 +1,207 @@
+import { findPlace } from '#features/organization/server/queries.ts';
+import type { Place } from '#features/organization/policy.ts';
+import { platformErrors, type Issue } from '#platform/contract/errors.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import {
+  employmentFields,
+  readCorrection,
+  isCorrectable,
+  type Correctable,
+  type EmploymentInput,
+} from '../employment.ts';
+import { errors } from '../errors.ts';
+import { canUpdateContract } from '../policy.ts';
+import { wireName, type FieldChange } from '../profile.ts';
+import { isFindable } from './colleague.ts';
+import { placeOfRow } from './employee.ts';
+import { columnsOf, type EmployeeFields } from './fields.ts';
+import { refuseCircle } from './hierarchy.ts';
+import { naming } from './naming.ts';
+import { changedIn, noteChange, type ChangedFields } from './note.ts';
+import { selectRecords, type RecordRow } from './record.ts';
+
+/**
+ * Changes somebody's contractual data; a campaign brings client and cost centers. Answers the new version.
+ * @throws not_found, forbidden outside of the caller's reach, before or after the change, and on oneself
+ * @throws people.changed_meanwhile with one issue for each field that somebody else has changed since `version`
+ * @throws people.nothing_changed and what `writeEmployment` throws
+ */
+export async function updateEmployment(
+  ctx: Context,
+  input: { personId: string; version: number; fields: ChangedFields },
+): Promise<number> {
+  return naming(() =>
+    ctx.tx(async (tx) => {
+      const before = await lockRecord(tx, input.personId);
+      if (!canUpdateContract(tx.scope, { id: before.id, place: placeOfRow(before) })) throw platformErrors.forbidden();
+      if (before.version !== input.version) await refuseOverwriting(ctx, tx, before, input.version);
+      const { version, ...written } = await writeEmployment(tx, before, input.fields);
+      const about = { subject: 'employee', subjectId: before.id, personId: before.id };
+      await tx.audit('people.contract_updated', { ...about, ...written });
+      await tx.emit('people.updated', { personId: before.id });
+      return version;
+    }),
+  );
+}
+
+/**
+ * Writes contractual fields into a locked record, with its history unless the change stands there already. Answers the
+ * new version, and the columns before and after.
+ * @throws forbidden when the person would leave the caller's reach
+ * @throws people.nothing_changed people.place_unknown people.place_mismatch people.boss_unknown people.boss_circle
+ * @throws people.retired_before_entry
+ */
+export async function writeEmployment(
+  tx: Tx,
+  before: RecordRow,
+  given: ChangedFields,
+  { isNoted = false }: { isNoted?: boolean } = {},
+): Promise<{ version: number; before: object; after: object }> {
+  const fields = changedIn(before, await withPlace(tx, before, given), employmentFields) as ChangedFields;
+  const place = { ...placeOfRow(before), ...placeIn(fields) };
+  if (Object.keys(fields).length === 0) throw errors.nothing_changed();
+  if (!canUpdateContract(tx.scope, { id: before.id, place })) throw platformErrors.forbidden();
+  if (fields.bossId) await requireBoss(tx, before.id, String(fields.bossId));
+  const entered = fields.enteredOn ?? before.entered_on;
+  if (before.retired_on !== null && before.retired_on < String(entered)) throw errors.retired_before_entry();
+  const row = columnsOf(fields as EmployeeFields);
+  const version = before.version + 1;
+  if (!isNoted) await noteChange(tx, before, fields, { state: 'applied', by: tx.scope.personId, version });
+  await tx.db
+    .updateTable('employees')
+    .set({ ...row, version, updated_at: tx.now() })
+    .where('id', '=', before.id)
+    .execute();
+  const old = Object.fromEntries(Object.keys(row).map((column) => [column, before[column as keyof RecordRow]]));
+  return { version, before: old, after: row };
+}
+
+/**
+ * Asks HR to correct one field of the caller's contract.
+ * @throws invalid_input for a value that the field cannot have, people.nothing_changed people.change_waits
+ */
+export async function askCorrection(
+  ctx: Context,
+  { field, value, reason }: { field: Correctable; value: string; reason: string },
+): Promise<void> {
+  const input = readCorrection(field, value);
+  if (!input) throw platformErrors.invalid_input({}, { issues: [{ path: 'value', code: 'invalid' }] });
+  await naming(() =>
+    ctx.tx(async (tx) => {
+      const before = await lockRecord(tx, tx.scope.personId);
+      if (!isCorrectable(field, before))
+        throw platformErrors.invalid_input({}, { issues: [{ path: 'field', code: 'not_allowed' }] });
+      const fields = changedIn(before, employmentOf(input), employmentFields) as ChangedFields;
+      if (Object.keys(fields).length === 0) throw errors.nothing_changed();
+      if (fields.bossId) await requireFindable(tx, String(fields.bossId));
+      await noteChange(tx, before, fields, { state: 'pending', kind: 'correction', askedReason: reason });
+      await tx.audit('people.correction_asked', {
+        subject: 'employee',
+        subjectId: before.id,
+        personId: before.id,
+        after: fields,
+        reason,
+      });
+    }),
+  );
+}
+
+/** Fields by the names of the room; what came empty is taken away. */
+export function employmentOf(input: EmploymentInput): ChangedFields {
+  const orNull = (value: string | undefined) => (value === '' ? null : value);
+  return {
+    position: input.position,
+    positionType: orNull(input.position_type),
+    contractType: orNull(input.contract_type),
+    enteredOn: input.entered_on,
+    corporateEmail: orNull(input.corporate_email?.toLowerCase()),
+    contractorId: orNull(input.contractor),
+    profileId: orNull(input.profile),
+    headquartersId: orNull(input.headquarters),
+    campaignId: orNull(input.campaign),
+    clientId: orNull(input.client),
+    costCenterId: orNull(input.cost_center),
+    subCostCenterId: orNull(input.sub_cost_center),
+    bossId: orNull(input.boss),
+  };
+}
+
+/** The record, held until the transaction ends. @throws not_found */
+export async function lockRecord(tx: Tx, personId: string): Promise<RecordRow> {
+  await tx.db.selectFrom('employees').select('id').where('id', '=', personId).forUpdate().executeTakeFirst();
+  const row = await selectRecords(tx.db).where('employees.id', '=', personId).executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return row;
+}
+
+/** Tells what has changed in the contract since a version; changes of other data do not stand in the way. */
+async function refuseOverwriting(ctx: Context, tx: Tx, before: RecordRow, seen: number): Promise<void> {
+  if (seen > before.version) throw platformErrors.conflict();
+  const since = await tx.db
+    .selectFrom('profile_changes')
+    .leftJoin('employees as changer', 'changer.id', 'profile_changes.decided_by')
+    .select(['profile_changes.changes', 'changer.display_name as by'])
+    .where('profile_changes.person_id', '=', before.id)
+    .where('profile_changes.record_version', '>', seen)
+    .orderBy('profile_changes.record_version')
+    .execute();
+  const issues = new Map<string, Issue>();
+  for (const { changes, by } of since)
+    for (const change of changes)
+      if ((employmentFields as readonly string[]).includes(change.field))
+        issues.set(change.field, changedIssue(ctx, change, by ?? before.display_name));
+  if (issues.size > 0) throw errors.changed_meanwhile({}, { issues: [...issues.values()] });
+}
+
+function changedIssue(ctx: Context, { field, before, after }: FieldChange, by: string): Issue {
+  const path = wireName(field);
+  const tell = (value: string | null) => {
+    if (value === null) return ctx.t('people.field.none');
+    return path === 'position_type' || path === 'contract_type' ? ctx.t(`people.choice.${path}.${value}`) : value;
+  };
+  const params = { name: by, before: tell(before), after: tell(after) };
+  return { path, code: 'people.issue.changed_meanwhile', params };
+}
+
+const placeKeys = ['headquartersId', 'clientId', 'costCenterId', 'subCostCenterId', 'campaignId'] as const;
+
+function placeIn(fields: ChangedFields): Partial<Place> {
+  return Object.fromEntries(placeKeys.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])));
+}
+
+/**
+ * The fields with the place that follows from them: a campaign decides client and cost centers, a sub cost center its
+ * cost center, and who leaves a campaign keeps the rest until it is given.
+ */
+async function withPlace(tx: Tx, before: RecordRow, fields: ChangedFields): Promise<ChangedFields> {
+  const given = placeIn(fields);
+  const place = { ...placeOfRow(before), ...given };
+  if (place.campaignId !== null) {
+    const { headquartersId: _own, ...campaign } = await requirePlace(tx, 'campaign', place.campaignId);
+    for (const key of ['clientId', 'costCenterId', 'subCostCenterId'] as const)
+      if (given[key] !== undefined && given[key] !== campaign[key]) throw errors.place_mismatch();
+    return { ...fields, ...campaign };
+  }
+  if (place.subCostCenterId === null) return fields;
+  const part = await requirePlace(tx, 'sub_cost_center', place.subCostCenterId);
+  if (part.costCenterId === place.costCenterId) return fields;
+  if (given.subCostCenterId === undefined) return { ...fields, subCostCenterId: null };
+  if (given.costCenterId !== undefined) throw errors.place_mismatch();
+  return { ...fields, costCenterId: part.costCenterId };
+}
+
+async function requirePlace(tx: Tx, kind: 'campaign' | 'sub_cost_center', id: string): Promise<Place> {
+  const place = await findPlace(tx, { kind, id });
+  if (!place) throw errors.place_unknown();
+  return place;
+}
+
+async function requireBoss(tx: Tx, personId: string, bossId: string): Promise<void> {
+  await requireFindable(tx, bossId);
+  await refuseCircle(tx, personId, bossId);
+}
+
+async function requireFindable(tx: Tx, bossId: string): Promise<void> {
+  const boss = tx.db.selectFrom('employees').select('id').where('id', '=', bossId).where('active', '=', true);
+  if (!(await boss.where(isFindable(tx)).executeTakeFirst())) throw errors.boss_unknown();
+}

@@ -1,0 +1,208 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import type { Reach } from '#platform/contract/scope.ts';
+import type { Database } from '#platform/server/context.ts';
+
+/** On whose behalf an import is checked. */
+export interface Importer {
+  readonly personId: string;
+  readonly reaches: readonly Reach[];
+}
+
+type Db = Kysely<Database>;
+
+/** A chain of leaders that is longer than this never ends. */
+const highest = 64;
+
+/**
+ * Holds every row of an import against the company as it is now: who is meant, where they will belong, who leads them,
+ * what would change. Rows with anything against them get no action. All of it in a few statements over all rows.
+ */
+export async function checkImport(db: Db, importId: string, importer: Importer): Promise<void> {
+  await placeRows(db, importId, importer);
+  await findBosses(db, importId);
+  // What one round refuses may take the leader away from others, or close another circle.
+  for (;;) if ((await refuseOrphans(db, importId)) + (await refuseCircles(db, importId)) === 0) break;
+  await decideActions(db, importId);
+}
+
+/** What is against a row, as `ImportIssue`s: null where the condition does not hold. */
+const issue = (condition: RawBuilder<unknown>, column: string, code: string, value?: RawBuilder<unknown>) =>
+  sql`case when ${condition} then jsonb_build_object('column', ${column}::text, 'code', ${code}::text) ||
+    ${value === undefined ? sql`'{}'::jsonb` : sql`jsonb_build_object('value', ${value})`} end`;
+
+/** Who is meant, the place that follows from the row, and everything against it but its leader. */
+async function placeRows(db: Db, importId: string, { personId, reaches }: Importer): Promise<void> {
+  const place = (prefix: string) =>
+    reachCovers(reaches, {
+      headquarters: `placed.${prefix}headquarters_id`,
+      client: `placed.${prefix}client_id`,
+      cost_center: `placed.${prefix}cost_center_id`,
+      sub_cost_center: `placed.${prefix}sub_cost_center_id`,
+      campaign: `placed.${prefix}campaign_id`,
+    });
+  // Who is new and has no user name gets their document number.
+  const username = sql`coalesce(each.username, lower(each.document_number))`;
+  const given = (column: string) => sql`(each.fields ->> ${column}::text)::uuid`;
+  const conflicts = [
+    issue(
+      sql`placed.same_document > 1 and placed.document_number is not null`,
+      'document_number',
+      'duplicate',
+      sql`placed.document_number`,
+    ),
+    issue(sql`placed.person_id = ${personId}::uuid`, 'document_number', 'own'),
+    issue(sql`placed.person_id is not null and not ${place('old_')}`, 'document_number', 'out_of_reach'),
+    issue(sql`placed.status = 'retired'`, 'document_number', 'retired'),
+    issue(sql`not ${place('')} and (placed.person_id is null or ${place('old_')})`, 'campaign', 'out_of_reach'),
+    ...(['client', 'cost_center', 'sub_cost_center'] as const).map((column) =>
+      issue(sql`${sql.ref(`placed.given_${column}_id`)} <> ${sql.ref(`placed.${column}_id`)}`, column, 'mismatch'),
+    ),
+    issue(
+      sql`(placed.same_username > 1 and placed.same_document = 1) or placed.username_taken`,
+      'username',
+      'username_taken',
+      sql`placed.username`,
+    ),
+    issue(
+      sql`placed.same_email > 1 or placed.email_taken`,
+      'corporate_email',
+      'email_taken',
+      sql`placed.corporate_email`,
+    ),
+  ];
+  await sql`
+    with placed as (
+      select each.number, each.document_number, ${username} as username, each.corporate_email, person.id as person_id, person.status,
+        person.headquarters_id as old_headquarters_id, person.client_id as old_client_id,
+        person.cost_center_id as old_cost_center_id, person.sub_cost_center_id as old_sub_cost_center_id,
+        person.campaign_id as old_campaign_id,
+        ${given('client_id')} as given_client_id, ${given('cost_center_id')} as given_cost_center_id,
+        ${given('sub_cost_center_id')} as given_sub_cost_center_id,
+        coalesce(${given('headquarters_id')}, person.headquarters_id) as headquarters_id,
+        coalesce(${given('campaign_id')}, person.campaign_id) as campaign_id,
+        case when campaigns.id is not null then campaigns.client_id
+          else coalesce(${given('client_id')}, person.client_id) end as client_id,
+        case when campaigns.id is not null then campaigns.cost_center_id
+          when ${given('cost_center_id')} is not null then ${given('cost_center_id')}
+          when ${given('sub_cost_center_id')} is not null then part.cost_center_id
+          else person.cost_center_id end as cost_center_id,
+        case when campaigns.id is not null then campaigns.sub_cost_center_id
+          when part.cost_center_id = coalesce(${given('cost_center_id')}, part.cost_center_id) then part.id
+          end as sub_cost_center_id,
+        count(*) over (partition by each.document_number) as same_document,
+        case when ${username} is null or (each.username is null and person.id is not null) then 0
+          else count(*) over (partition by ${username}) end as same_username,
+        case when each.corporate_email is null then 0 else count(*) over (partition by each.corporate_email) end as same_email,
+        other.id is distinct from person.id and other.id is not null
+          and (person.id is null or each.username is not null) as username_taken,
+        another.id is not null and another.id is distinct from person.id as email_taken
+      from people_import_rows each
+        left join employees person on person.document_number = each.document_number
+        left join employees other on other.username = ${username}
+        left join employees another on another.corporate_email = each.corporate_email
+        left join campaigns on campaigns.id = coalesce(${given('campaign_id')}, person.campaign_id)
+        left join sub_cost_centers part on part.id = coalesce(${given('sub_cost_center_id')}, person.sub_cost_center_id)
+      where each.import_id = ${importId}
+    )
+    update people_import_rows each set
+      person_id = placed.person_id, boss_id = null, action = null, before = null,
+      conflicts = to_jsonb(array_remove(array[${sql.join(conflicts)}], null)),
+      after = each.fields || jsonb_build_object('campaign_id', placed.campaign_id, 'client_id', placed.client_id,
+        'cost_center_id', placed.cost_center_id, 'sub_cost_center_id', placed.sub_cost_center_id,
+        'headquarters_id', placed.headquarters_id)
+    from placed where each.import_id = ${importId} and each.number = placed.number`.execute(db);
+}
+
+/** The leader that a document names: somebody of the company, or of the same file. */
+async function findBosses(db: Db, importId: string): Promise<void> {
+  await sql`
+    update people_import_rows each set boss_id = found.boss_id,
+      conflicts = each.conflicts || to_jsonb(array_remove(array[
+        ${issue(sql`found.boss_id is null`, 'boss', 'boss_unknown', sql`each.boss_document`)},
+        ${issue(sql`found.boss_id = coalesce(each.person_id, each.new_id)`, 'boss', 'boss_circle')}], null))
+    from (
+      select under.number, coalesce(person.id, new.new_id) as boss_id
+      from people_import_rows under
+        left join employees person on person.document_number = under.boss_document and person.status <> 'retired'
+        left join lateral (
+          select new_id from people_import_rows other
+          where other.import_id = ${importId} and other.document_number = under.boss_document and other.person_id is null
+          order by number limit 1
+        ) new on person.id is null
+      where under.import_id = ${importId} and under.boss_document is not null
+    ) found
+    where each.import_id = ${importId} and each.number = found.number`.execute(db);
+}
+
+const isGood = (table: string) =>
+  sql`(${sql.ref(`${table}.issues`)} = '[]' and ${sql.ref(`${table}.conflicts`)} = '[]')`;
+
+/** Rows whose leader is new and will not come, for their own row has errors. Answers how many. */
+async function refuseOrphans(db: Db, importId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update people_import_rows each
+    set conflicts = each.conflicts || jsonb_build_array(jsonb_build_object(
+      'column', 'boss', 'code', 'boss_wrong', 'value', each.boss_document))
+    from people_import_rows boss
+    where each.import_id = ${importId} and boss.import_id = ${importId} and boss.document_number = each.boss_document
+      and boss.new_id = each.boss_id and boss.person_id is null and not ${isGood('boss')} and ${isGood('each')}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Rows that would put somebody under themselves, by what the good rows and the company say together. Answers how many.
+ * Only who leads somebody, here or in the file, stands in a circle, so nobody else is climbed from.
+ */
+async function refuseCircles(db: Db, importId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with recursive good as materialized (
+      select coalesce(person_id, new_id) as id, boss_id from people_import_rows each
+      where import_id = ${importId} and boss_id is not null and ${isGood('each')}
+        and coalesce(person_id, new_id) in (
+          select boss_id from employees where boss_id is not null
+          union select boss_id from people_import_rows where import_id = ${importId} and boss_id is not null)
+    ), climb (start, current, height) as (
+      select id, boss_id, 1 from good
+      union all
+      select climb.start, coalesce(good.boss_id, person.boss_id), climb.height + 1
+      from climb
+        left join good on good.id = climb.current
+        left join employees person on person.id = climb.current
+      where climb.current is not null and climb.current <> climb.start and climb.height < ${highest}
+    ), circular as (
+      select distinct start from climb where current = start or height = ${highest}
+    )
+    update people_import_rows each
+    set conflicts = each.conflicts || jsonb_build_array(jsonb_build_object(
+      'column', 'boss', 'code', 'boss_circle', 'value', each.boss_document))
+    from circular
+    where each.import_id = ${importId} and coalesce(each.person_id, each.new_id) = circular.start`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** What is done with each good row: for who is here only what differs, before and after. */
+async function decideActions(db: Db, importId: string): Promise<void> {
+  await sql`
+    with wanted as materialized (
+      select each.number, each.person_id, to_jsonb(person) as old,
+        each.after || case when each.boss_id is null then '{}'::jsonb
+          else jsonb_build_object('boss_id', each.boss_id) end
+          - case when person.first_names = each.fields ->> 'first_names'
+            and person.last_names = each.fields ->> 'last_names' then 'display_name' else '' end as after
+      from people_import_rows each left join employees person on person.id = each.person_id
+      where each.import_id = ${importId} and ${isGood('each')}
+    )
+    update people_import_rows each set
+      action = case when wanted.person_id is null then 'create' when changes.after is null then 'same' else 'update' end,
+      before = changes.before,
+      after = case when wanted.person_id is null then wanted.after else changes.after end
+    from wanted left join lateral (
+      select jsonb_object_agg(field.key, wanted.old -> field.key) as before, jsonb_object_agg(field.key, field.value) as after
+      from jsonb_each(wanted.after) field
+      where wanted.person_id is not null and field.value is distinct from wanted.old -> field.key
+    ) changes on true
+    where each.import_id = ${importId} and each.number = wanted.number`.execute(db);
+}

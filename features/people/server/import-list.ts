@@ -1,0 +1,70 @@
+import './import-tables.ts';
+import type { Selectable } from 'kysely';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Database, Read } from '#platform/server/context.ts';
+import type { JobState } from '#platform/server/services.ts';
+import type { ImportAction } from '../importing.ts';
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface Import {
+  readonly row: Selectable<Database['people_imports']>;
+  readonly job: JobState | undefined;
+}
+
+/** One of the caller's imports, and how far it is. @throws not_found */
+export async function getImport(ctx: Context, importId: string): Promise<Import> {
+  const row = await ownImports(ctx).selectAll().where('id', '=', importId).executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return withJob(ctx, row);
+}
+
+/** The caller's imports, the newest first. */
+export async function listImports(ctx: Context, { page, size }: Page) {
+  const rows = await ownImports(ctx)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await ownImports(ctx)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map((row): Import => ({ row, job: undefined })), total: Number(total) };
+}
+
+/** A page of the rows of one of the caller's imports, in the order of the file. @throws not_found */
+export async function listImportRows(
+  ctx: Context,
+  importId: string,
+  show: ImportAction | 'wrong',
+  { page, size }: Page,
+) {
+  await getImport(ctx, importId);
+  const found = ctx.db
+    .selectFrom('people_import_rows')
+    .where('import_id', '=', importId)
+    .where('action', show === 'wrong' ? 'is' : '=', show === 'wrong' ? null : show);
+  const rows = await found
+    .select(['number', 'document_number', 'shown_name', 'action', 'issues', 'conflicts', 'after'])
+    .orderBy('number')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { items: rows, total: Number(total) };
+}
+
+export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['items'][number];
+
+function ownImports(read: Read) {
+  return read.db.selectFrom('people_imports').where('created_by', '=', read.scope.personId);
+}
+
+async function withJob(ctx: Context, row: Import['row']): Promise<Import> {
+  return { row, job: row.job_id === null ? undefined : await ctx.services.jobs.find(row.job_id) };
+}

@@ -1,0 +1,95 @@
+import {
+  listCampaignsWithClients,
+  listCities,
+  listClients,
+  listContractors,
+  listCostCenters,
+  listHeadquarters,
+  listHealthEntities,
+  listPensionFunds,
+  listProfiles,
+} from '#features/organization/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { entryLists, importColumns, type EntryList } from '../import-columns.ts';
+import { fold, type ChoiceWords, type Lookups } from './import-row.ts';
+
+export interface ListedEntry {
+  readonly id: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly department?: string;
+}
+
+/** The lists of the company that a spreadsheet of people names entries of. */
+export async function listEntries(read: Read): Promise<Readonly<Record<EntryList, readonly ListedEntry[]>>> {
+  return {
+    contractor: await listContractors(read),
+    profile: await listProfiles(read),
+    headquarters: await listHeadquarters(read),
+    campaign: await listCampaignsWithClients(read),
+    client: await listClients(read),
+    cost_center: await listCostCenters(read),
+    sub_cost_center: await read.db
+      .selectFrom('sub_cost_centers')
+      .select(['id', 'code', 'name'])
+      .where('active', '=', true)
+      .orderBy('code')
+      .execute(),
+    health_entity: await listHealthEntities(read),
+    pension_fund: await listPensionFunds(read),
+    city: await listCities(read, 'CO'),
+  };
+}
+
+type Entries = Awaited<ReturnType<typeof listEntries>>;
+
+/** The entries by folded code and name; a name that several have is found by its code, a city by "Armenia, Quindío". */
+export function lookupsOf(entries: Entries): Lookups {
+  const byList = entryLists.map((list) => {
+    const found: Record<string, string> = {};
+    for (const { id, name, department } of entries[list]) {
+      found[fold(name)] = fold(name) in found ? '' : id;
+      if (department !== undefined) found[fold(`${name} ${department}`)] = id;
+    }
+    for (const { id, code } of entries[list]) if (code !== null) found[fold(code)] = id;
+    return [list, found] as const;
+  });
+  return Object.fromEntries(byList) as Lookups;
+}
+
+/** Names by id, to tell changes in words. */
+export function namesOf(entries: Entries): Readonly<Record<string, string>> {
+  return Object.fromEntries(entryLists.flatMap((list) => entries[list].map(({ id, name }) => [id, name])));
+}
+
+/** What may be written for a choice: its code, and its word in both languages. */
+export function choiceWords(): ChoiceWords {
+  const words: Record<string, string> = {};
+  for (const { key, kind } of importColumns)
+    if (kind.is === 'choice')
+      for (const value of kind.values)
+        for (const word of [
+          value,
+          phrase(es, `people.choice.${key}.${value}`),
+          phrase(en, `people.choice.${key}.${value}`),
+        ])
+          words[`${key} ${fold(word)}`] = value;
+  return words;
+}
+
+/** What a column may be called: its key, and its name in both languages. */
+export function headerWords(): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  for (const { key } of importColumns)
+    for (const word of [key, phrase(es, headerKey(key)), phrase(en, headerKey(key))]) headers[fold(word)] = key;
+  return headers;
+}
+
+/** The phrase of a column's header. A leader is named by the number of their document. */
+export function headerKey(column: string): string {
+  return column === 'boss' || column === 'username' ? `people.importing.column.${column}` : `people.field.${column}`;
+}
+
+const phrase = (strings: Readonly<Record<string, string>>, key: string) => strings[key] ?? key;

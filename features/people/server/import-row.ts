@@ -1,0 +1,139 @@
+import { newId } from '#platform/contract/id.ts';
+import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
+import {
+  importColumns,
+  type EntryList,
+  type ImportColumn,
+  type ImportIssue,
+  type ImportIssueCode,
+} from '../import-columns.ts';
+import { shownName } from '../person-name.ts';
+
+/** Entries of the company's lists by folded code and name; an empty id stands for a name that several have. */
+export type Lookups = Readonly<Record<EntryList, Readonly<Record<string, string>>>>;
+
+/** What people may write for each choice, folded: `gender femenino` is `female`. */
+export type ChoiceWords = Readonly<Record<string, string>>;
+
+/** A row of the staging table as the file gives it. */
+export interface ReadRow {
+  readonly number: number;
+  readonly document_number: string | null;
+  readonly boss_document: string | null;
+  readonly username: string | null;
+  readonly corporate_email: string | null;
+  readonly shown_name: string;
+  readonly new_id: string;
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly issues: readonly ImportIssue[];
+}
+
+/** Without accents, case and everything that is no letter or digit. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const formats = {
+  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, code: 'not_an_email', max: 160 },
+  phone: { pattern: /^[+()\d][\d ()-]{5,18}\d$/, code: 'not_a_phone', max: 20 },
+  username: { pattern: /^[a-z0-9][a-z0-9._-]{2,59}$/, code: 'not_a_username', max: 60 },
+  stratum: { pattern: /^[1-6]$/, code: 'not_a_stratum', max: 1 },
+} as const;
+
+/** Reads one row by the columns that its file has, in their order; undefined is a column that is not read. */
+export function readImportRow(
+  { number, cells }: SheetRow,
+  columns: readonly (ImportColumn | undefined)[],
+  { lookups, words }: { lookups: Lookups; words: ChoiceWords },
+): ReadRow {
+  const fields: Record<string, string | number> = {};
+  const issues: ImportIssue[] = [];
+  columns.forEach((column, at) => {
+    const cell = cells[at];
+    if (column === undefined || cell === undefined) return;
+    const read = readCell(column, cell, { lookups, words });
+    if ('value' in read) fields[column.column] = read.value;
+    else issues.push({ column: column.key, code: read.code, value: cell.text.slice(0, 80) });
+  });
+  for (const { key, column, required } of importColumns)
+    if (required && fields[column] === undefined && !issues.some((issue) => issue.column === key))
+      issues.push({ column: key, code: 'required' });
+  const { boss_id: boss, ...written } = fields;
+  const names = [String(fields['first_names'] ?? ''), String(fields['last_names'] ?? '')] as const;
+  const document = fields['document_number'];
+  const shown = shownName(...names);
+  return {
+    number,
+    document_number: document === undefined ? null : String(document),
+    boss_document: boss === undefined ? null : String(boss),
+    username: typeof fields['username'] === 'string' ? fields['username'] : null,
+    corporate_email: typeof fields['corporate_email'] === 'string' ? fields['corporate_email'] : null,
+    shown_name: shown,
+    new_id: newId(),
+    fields: { ...written, display_name: shown },
+    issues,
+  };
+}
+
+type Read = { readonly value: string | number } | { readonly code: ImportIssueCode };
+
+function readCell(
+  { key, kind }: ImportColumn,
+  cell: SheetCell,
+  { lookups, words }: { lookups: Lookups; words: ChoiceWords },
+): Read {
+  switch (kind.is) {
+    case 'text': {
+      const value = cell.text.replace(/\s+/g, ' ');
+      return value.length > kind.max ? { code: 'too_long' } : { value };
+    }
+    case 'document': {
+      const value = cell.text.replace(/[.,\s]/g, '').toUpperCase();
+      return /^[A-Z0-9-]{4,20}$/.test(value) ? { value } : { code: 'not_a_document' };
+    }
+    case 'day':
+      return readDay(cell);
+    case 'choice': {
+      const value = words[`${key} ${fold(cell.text)}`];
+      return value === undefined ? { code: 'not_allowed' } : { value };
+    }
+    case 'entry': {
+      const value = lookups[kind.list][fold(cell.text)];
+      if (value === undefined) return { code: 'unknown' };
+      return value === '' ? { code: 'ambiguous' } : { value };
+    }
+    default: {
+      const { pattern, code, max } = formats[kind.is];
+      const value = kind.is === 'username' || kind.is === 'email' ? cell.text.toLowerCase() : cell.text;
+      if (value.length > max || !pattern.test(value)) return { code };
+      return { value: kind.is === 'stratum' ? Number(value) : value };
+    }
+  }
+}
+
+/** Day 25569 of a sheet is 1 January 1970. */
+const firstDay = 25_569;
+
+function readDay({ text, isNumber }: SheetCell): Read {
+  if (isNumber) {
+    const serial = Math.floor(Number(text));
+    const isSensible = serial > 1 && serial < 80_000;
+    return isSensible ? dayOf(new Date((serial - firstDay) * 86_400_000)) : { code: 'not_a_day' };
+  }
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
+  const spanish = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1).map(Number) : spanish ? spanish.slice(1).reverse().map(Number) : [];
+  if (year === undefined || month === undefined || day === undefined) return { code: 'not_a_day' };
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? dayOf(date) : { code: 'not_a_day' };
+}
+
+function dayOf(date: Date): Read {
+  const value = date.toISOString().slice(0, 10);
+  return value >= '1900-01-01' && value <= '2100-01-01' ? { value } : { code: 'not_a_day' };
+}

@@ -1,0 +1,61 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import { xlsxType } from '#platform/server/sheet-reader.ts';
+import { importColumns, type CellKind } from '../import-columns.ts';
+import { headerKey, listEntries } from './import-lookup.ts';
+
+const strong = (value: string) => ({ value, fontWeight: 'bold' as const });
+/** Cities are too many for a list that anybody reads. */
+const shownLists = [
+  'campaign',
+  'cost_center',
+  'sub_cost_center',
+  'headquarters',
+  'client',
+  'profile',
+  'contractor',
+  'health_entity',
+  'pension_fund',
+] as const;
+
+/** An empty sheet of people: one with the columns, one with what each takes, one with the company's lists. */
+export async function makeTemplate(ctx: Context): Promise<FileAnswer> {
+  const entries = await listEntries(ctx);
+  const name = (key: string) => ctx.t(headerKey(key));
+  const columns: SheetData = [importColumns.map(({ key, required }) => strong(`${name(key)}${required ? ' *' : ''}`))];
+  const guide: SheetData = [
+    ['column', 'required', 'takes'].map((key) => strong(ctx.t(`people.importing.guide.${key}`))),
+    ...importColumns.map(({ key, kind, required }) => [
+      { value: name(key) },
+      required ? { value: ctx.t('people.importing.guide.yes') } : null,
+      { value: tell(ctx, key, kind) },
+    ]),
+  ];
+  const lists: SheetData = [
+    ['list', 'code', 'name'].map((key) => strong(ctx.t(`people.importing.guide.${key}`))),
+    ...shownLists.flatMap((list) =>
+      entries[list].map((entry) => [{ value: name(list) }, { value: entry.code ?? '' }, { value: entry.name }]),
+    ),
+  ];
+  const title = ctx.t('people.importing.template');
+  const content = await writeExcelFile([
+    {
+      data: columns,
+      sheet: ctx.t('people.importing.people'),
+      columns: importColumns.map(() => ({ width: 22 })),
+      stickyRowsCount: 1,
+    },
+    { data: guide, sheet: ctx.t('people.importing.guide.title'), columns: [30, 14, 90].map((width) => ({ width })) },
+    { data: lists, sheet: ctx.t('people.importing.guide.lists'), columns: [26, 18, 50].map((width) => ({ width })) },
+  ]).toBuffer();
+  return { content, type: xlsxType, name: `${title}.xlsx`, disposition: 'attachment' };
+}
+
+function tell(ctx: Context, key: string, kind: CellKind): string {
+  if (key === 'boss') return ctx.t('people.importing.takes.boss');
+  if (kind.is === 'choice') return kind.values.map((value) => ctx.t(`people.choice.${key}.${value}`)).join(', ');
+  if (kind.is === 'entry')
+    return ctx.t(key === 'city' ? 'people.importing.takes.city' : 'people.importing.takes.entry');
+  return ctx.t(`people.importing.takes.${kind.is}`, kind.is === 'text' ? { count: kind.max } : {});
+}

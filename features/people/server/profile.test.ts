@@ -1,0 +1,160 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const pdf = { name: 'cédula.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' };
+const mine = async (as: string) => (await plaza.call('people.getMyProfile', { as })).data;
+const update = async (as: string, form: Record<string, string>, support?: typeof pdf, version?: number) =>
+  plaza.call('people.updateMyProfile', {
+    as,
+    form: { version: String(version ?? (await mine(as)).version), ...form },
+    ...(support ? { files: { support } } : {}),
+  });
+const waiting = async (as: string) => (await plaza.call('people.listChanges', { as })).data;
+const decide = (as: string, id: string, body: object) =>
+  plaza.call('people.decideChange', { as, params: { id }, body });
+
+describe('one’s own profile', () => {
+  test('200 has every field, and the age of today', async () => {
+    const profile = await mine('employee');
+    expect(profile.personal).toMatchObject({ first_names: expect.any(String), age: expect.any(Number) });
+    expect(profile.contract).toMatchObject({ client: 'Telefonía Nube', headquarters_city: 'Bogotá' });
+    expect(Object.keys(profile.contact)).toHaveLength(10);
+  });
+  test('401 for nobody', async () => {
+    expect((await plaza.call('people.getMyProfile')).status).toBe(401);
+  });
+});
+
+describe('changing one’s data', () => {
+  test('200 free fields count at once, a nickname is found by search, and the change is in the history', async () => {
+    const { status, data } = await update('employee', { nickname: 'Rufina', phone: '300 555 0142', stratum: '3' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ nickname: 'Rufina', contact: { phone: '300 555 0142', stratum: 3 }, pending: null });
+    expect(data.season.confirmed).toContain('contact');
+    const found = await plaza.call('people.searchPeople', { as: 'manager', query: { q: 'rufina' } });
+    expect(found.data[0].name).toBe('Verónica Galindo');
+    const history = await plaza.call('people.listMyChanges', { as: 'employee' });
+    expect(history.data[0].changes.map((one: { field: string }) => one.field)).toContain('nickname');
+  });
+  test('409 for names without a document, and with nothing changed', async () => {
+    expect((await update('employee', { first_names: 'Vera' })).problem.code).toBe('people.support_missing');
+    expect((await update('employee', { nickname: 'Rufina' })).problem.code).toBe('people.nothing_changed');
+  });
+  test('409 for a nickname that is no kind word, at its field', async () => {
+    for (const nickname of ['La Estúpida', 'pagos.com', '300 555 0142']) {
+      const { status, problem } = await update('employee', { nickname });
+      expect([status, problem.code]).toEqual([409, 'people.nickname_refused']);
+      expect(problem.errors[0]).toMatchObject({ path: 'nickname' });
+    }
+    expect((await mine('employee')).nickname).toBe('Rufina');
+  });
+  test('409 when somebody else changed the person meanwhile', async () => {
+    const { version } = await mine('employee');
+    await update('employee', { landline: '601 555 0199' });
+    expect((await update('employee', { landline: '601 555 0100' }, undefined, version)).status).toBe(409);
+  });
+  test('400 for a wrong telephone, an unknown field and a contract field', async () => {
+    for (const form of [{ phone: 'ven' }, { salary: '1' }, { position: 'Gerente' }] as Record<string, string>[])
+      expect((await update('employee', form)).status).toBe(400);
+  });
+  test('415 for a document that is none', async () => {
+    expect((await update('employee', { first_names: 'Vera' }, { name: 'x.pdf', content: 'hola' })).status).toBe(415);
+  });
+});
+
+describe('deciding on changes', () => {
+  test('names wait until HR agrees; of two who decide, the second is told so', async () => {
+    expect((await update('employee', { first_names: 'Vera Lucía' }, pdf)).data.pending.state).toBe('pending');
+    expect((await mine('employee')).name).toBe('Verónica Galindo');
+    expect((await update('employee', { last_names: 'Otra' }, pdf)).problem.code).toBe('people.change_waits');
+    const [asked] = await waiting('hr');
+    expect(asked).toMatchObject({ has_evidence: true, person: { name: 'Verónica Galindo' } });
+    const pending = await plaza.call('home.listPending', { as: 'hr' });
+    expect(pending.data.some((one: { id: string }) => one.id === asked.id)).toBe(true);
+    const support = await plaza.call('people.getChangeSupport', { as: 'hr', params: { id: asked.id } });
+    expect(support.headers['content-type']).toContain('application/pdf');
+    expect((await decide('hr', asked.id, { version: asked.version, approve: true })).data.state).toBe('approved');
+    expect(
+      (await decide('admin', asked.id, { version: asked.version, approve: false, reason: 'No se lee bien' })).status,
+    ).toBe(409);
+    expect((await mine('employee')).personal.first_names).toBe('Vera Lucía');
+    await plaza.settle();
+    const inbox = await plaza.call('GET /api/notifications', { as: 'employee' });
+    expect(JSON.stringify(inbox.data)).toContain('Aprobaron el cambio');
+  });
+  test('409 for a refusal without reason; then the person reads why', async () => {
+    await update('manager', { academic_level: 'graduate' }, pdf);
+    const [asked] = await waiting('hr');
+    expect((await decide('hr', asked.id, { version: asked.version, approve: false, reason: 'no' })).problem.code).toBe(
+      'people.reason_missing',
+    );
+    await decide('hr', asked.id, { version: asked.version, approve: false, reason: 'El documento no se lee.' });
+    const { data } = await plaza.call('people.listMyChanges', { as: 'manager' });
+    expect(data[0]).toMatchObject({
+      state: 'refused',
+      reason: 'El documento no se lee.',
+      decided_by: expect.any(String),
+    });
+  });
+  test('nobody decides on themselves, and who does not manage people decides on nobody', async () => {
+    await update('hr', { academic_level: 'graduate' }, pdf);
+    const own = (await mine('hr')).pending;
+    expect((await waiting('hr')).some((one: { id: string }) => one.id === own.id)).toBe(false);
+    expect((await decide('hr', own.id, { version: 1, approve: true })).status).toBe(403);
+    for (const as of ['employee', 'manager', 'labor', 'auditor'])
+      expect((await decide(as, own.id, { version: 1, approve: true })).status).toBe(403);
+    expect((await plaza.call('people.withdrawChange', { as: 'hr' })).status).toBe(204);
+    expect((await plaza.call('people.withdrawChange', { as: 'hr' })).status).toBe(404);
+  });
+});
+
+describe('the season of updates', () => {
+  test('it waits in the list of pending things until both parts are confirmed', async () => {
+    await plaza.db.deleteFrom('profile_confirmations').execute();
+    const task = async () =>
+      (await plaza.call('home.listPending', { as: 'support' })).data.find(
+        (one: { link: string }) => one.link === '/profile',
+      );
+    expect(await task()).toMatchObject({ due_at: '2026-12-01T04:59:59.000Z' });
+    for (const part of ['personal', 'contact'])
+      await plaza.call('people.confirmProfile', { as: 'support', body: { part } });
+    expect(await task()).toBeUndefined();
+  });
+  test('who manages people sees how far each campaign is, and takes it along', async () => {
+    const { data } = await plaza.call('people.listCompletion', { as: 'hr' });
+    expect(data.reduce((sum: number, row: { confirmed: number }) => sum + row.confirmed, 0)).toBe(1);
+    const file = await plaza.call('people.exportCompletion', { as: 'hr' });
+    const [note, heads, ...rows] = await readSheet(file.bytes);
+    expect(note?.[0]).toBe('Descargado por Lourdes Trujillo el 2026-11-24');
+    expect(heads).toEqual(['Cliente', 'Campaña', 'Personas', 'Confirmaron', 'Avance']);
+    expect(rows.map(([, , people, confirmed, share]) => [people, confirmed, share])).toEqual(
+      data.map(({ people, confirmed }: { people: number; confirmed: number }) => [
+        people,
+        confirmed,
+        confirmed / people,
+      ]),
+    );
+    expect((await plaza.call('people.exportCompletion', { as: 'manager' })).status).toBe(403);
+  });
+  test('whose grant is one campaign takes only that one along', async () => {
+    const { personId } = await plaza.scopeOf('hr');
+    const { campaignId } = (await plaza.scopeOf('employee')).attributes;
+    const grants = plaza.db.updateTable('grants').where('person_id', '=', personId);
+    await grants.set({ reach_kind: 'campaign', reach_id: campaignId ?? null }).execute();
+    try {
+      const { data } = await plaza.call('people.listCompletion', { as: 'hr' });
+      expect(data.map(({ campaign }: { campaign: string }) => campaign)).toEqual(['Postventa hogares']);
+      const file = await plaza.call('people.exportCompletion', { as: 'hr' });
+      expect((await readSheet(file.bytes)).slice(2).map((row) => row[1])).toEqual(['Postventa hogares']);
+    } finally {
+      await grants.set({ reach_kind: 'all', reach_id: null }).execute();
+    }
+  });
+});

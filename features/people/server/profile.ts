@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Context, Read } from '#platform/server/context.ts';
+import type { PendingSelect } from '#platform/server/pending.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { dayIn } from '../calendar.ts';
+import { profileParts, updateSeasonOn } from '../profile.ts';
+import { findPendingChange, isDecidable } from './change-list.ts';
+import { placeColumns } from './colleague.ts';
+import { countReaders } from './reader.ts';
+import { groupsOf, selectRecords } from './record.ts';
+
+/** The caller's own data, with what waits for a decision and what they have confirmed this season. */
+export async function getOwnProfile(ctx: Context) {
+  const row = await selectRecords(ctx.db).where('employees.id', '=', ctx.scope.personId).executeTakeFirstOrThrow();
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  const season = updateSeasonOn(today);
+  const confirmed = await ctx.db
+    .selectFrom('profile_confirmations')
+    .select('part')
+    .where('person_id', '=', row.id)
+    .where('confirmed_at', '>=', startOf(ctx, season.opensOn))
+    .execute();
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.display_name,
+    nickname: row.nickname,
+    photoVersion: row.photo_version,
+    hasPhoto: row.photo_file_id !== null,
+    isCelebrated: !row.celebrations_hidden,
+    ...groupsOf(row, today),
+    pending: await findPendingChange(ctx, row.id, 'update'),
+    correction: await findPendingChange(ctx, row.id, 'correction'),
+    season: { ...season, confirmed: confirmed.map(({ part }) => part) },
+    readers: await countReaders(ctx),
+  };
+}
+
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
+
+/** Those of the season who have not said yet that their data holds. */
+export function pendingConfirmation(ctx: Context): PendingSelect {
+  const season = seasonNow(ctx);
+  return sql`
+    select 'people'::text as source, employees.id, 'people.pending.confirm'::text as title_key,
+      '{}'::jsonb as params, ${season.ends}::timestamptz as due_at, ${season.opens}::timestamptz as created_at,
+      '/profile'::text as link
+    from employees
+    where employees.id = ${ctx.scope.personId || null}::uuid and ${isConfirmed(season.opens)} is false`;
+}
+
+/** Changes that the caller may decide on. */
+export function pendingDecisions(read: Read): PendingSelect {
+  const mine = holds(read.scope, 'people:manage') ? isDecidable(read) : sql`false`;
+  return sql`
+    select 'people'::text as source, profile_changes.id, 'people.pending.decide'::text as title_key,
+      jsonb_build_object('title', employees.display_name) as params, null::timestamptz as due_at,
+      profile_changes.asked_at as created_at, '/gestion/personas/cambios'::text as link
+    from profile_changes join employees on employees.id = profile_changes.person_id
+    where profile_changes.state = 'pending' and profile_changes.person_id <> ${read.scope.personId || null}::uuid
+      and ${mine}`;
+}
+
+/** How many active people within the reach of the permission have confirmed their data this season, by campaign. */
+export async function listCompletion(ctx: Context, permission: 'people:manage' | 'people:export') {
+  const { opens } = seasonNow(ctx);
+  const { rows } = await sql<{
+    id: string | null;
+    client: string | null;
+    campaign: string | null;
+    people: number;
+    confirmed: number;
+  }>`
+    select campaigns.id, clients.name as client, campaigns.name as campaign, count(*)::int as people,
+      (count(*) filter (where ${isConfirmed(opens)}))::int as confirmed
+    from employees
+      left join campaigns on campaigns.id = employees.campaign_id
+      left join clients on clients.id = campaigns.client_id
+    where employees.active and ${reachCovers(reachOf(ctx.scope, permission), placeColumns)}
+    group by campaigns.id, campaigns.name, clients.name
+    order by clients.name collate "es_intranet" nulls last, campaigns.name collate "es_intranet"`.execute(ctx.db);
+  return rows;
+}
+
+/** The season's first moment and the one after its last, where the company is. */
+function seasonNow(ctx: Context) {
+  const { opensOn, dueOn } = updateSeasonOn(dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
+  return { opens: startOf(ctx, opensOn), ends: new Date(startOf(ctx, dueOn).getTime() + 86_399_000) };
+}
+
+function isConfirmed(opens: Date): RawBuilder<boolean> {
+  return sql`((select count(*) from profile_confirmations where person_id = employees.id
+    and confirmed_at >= ${opens}::timestamptz) = ${profileParts.length})`;
+}
+
+/** Midnight that begins a calendar day where the company is. */
+function startOf(ctx: Context, day: string): Date {
+  const timeZone = ctx.settings.COMPANY_TIME_ZONE;
+  const guess = new Date(`${day}T12:00:00Z`);
+  const local = new Date(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(guess).replace(' ', 'T')}Z`,
+  );
+  return new Date(Date.parse(`${day}T00:00:00Z`) + guess.getTime() - local.getTime());
+}

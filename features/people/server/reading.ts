@@ -1,0 +1,118 @@
+import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
+import { errors } from '../errors.ts';
+import { placeColumns } from './colleague.ts';
+
+const MOST_ROWS = 50_000;
+const PAGE = 1_000;
+
+export interface ReadFilter {
+  readonly search?: string | undefined;
+  /** Calendar days where the company is, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly how?: 'seen' | 'exported' | undefined;
+}
+
+type Zoned = Read & Pick<Context, 'settings'>;
+type Permission = 'people:audit' | 'people:export-audit';
+
+/** Who looked at the data of the people within the reach of `people:audit`, the newest first. */
+export async function listReads(ctx: Zoned, { page, size, ...filter }: ReadFilter & { page: number; size: number }) {
+  const found = select(ctx, filter, 'people:audit');
+  const items = await rowsOf(found, size, (page - 1) * size);
+  return { items, total: await countOf(found) };
+}
+
+/**
+ * The same within the reach of `people:export-audit`, as an Excel file that says who took it and when; the export is
+ * logged.
+ * @throws forbidden, people.reads_too_long for more than 50,000 rows
+ */
+export async function exportReads(ctx: Context, filter: ReadFilter): Promise<FileAnswer> {
+  if (!holds(ctx.scope, 'people:export-audit')) throw platformErrors.forbidden();
+  const found = select(ctx, filter, 'people:export-audit');
+  const rows = await countOf(found);
+  if (rows > MOST_ROWS) throw errors.reads_too_long({ rows: MOST_ROWS });
+  await ctx.tx((tx) =>
+    tx.audit('people.reads_exported', { subject: 'report', subjectId: 'reads', after: { ...filter, rows } }),
+  );
+  const moment = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: ctx.settings.COMPANY_TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const at = moment.format(ctx.now());
+  const cells = ({ reader, person, parts, isExport, at: when }: Row): Cell[] => [
+    moment.format(when),
+    reader.name,
+    person.name,
+    parts.map((part) => ctx.t(`people.part.${part}`)).join(', '),
+    ctx.t(isExport ? 'people.reads.exported' : 'people.reads.seen'),
+  ];
+  return spreadsheet(`${ctx.t('people.reads.file')} ${at.slice(0, 10)}`, {
+    title: ctx.t('people.title.reads'),
+    note: ctx.t('people.season.takenBy', { name: ctx.scope.name, day: at }),
+    heads: ['at', 'reader', 'person', 'parts', 'how'].map((head) => ctx.t(`people.reads.${head}`)),
+    widths: [20, 30, 30, 44, 14],
+    pages: pagesOf(found, cells),
+  });
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function select(ctx: Zoned, { search, from, to, how }: ReadFilter, permission: Permission) {
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
+  let found = ctx.db
+    .selectFrom('sensitive_reads')
+    .innerJoin('employees', 'employees.id', 'sensitive_reads.person_id')
+    .innerJoin('employees as reader', 'reader.id', 'sensitive_reads.reader_id')
+    .where(reachCovers(reachOf(ctx.scope, permission), placeColumns));
+  if (from) found = found.where(sql<SqlBool>`read_at >= (${from}::date::timestamp at time zone ${zone})`);
+  if (to) found = found.where(sql<SqlBool>`read_at < ((${to}::date + 1)::timestamp at time zone ${zone})`);
+  if (how) found = found.where('is_export', '=', how === 'exported');
+  for (const word of (search ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)) {
+    const begins = (column: string) => sql`${sql.ref(column)} like '% ' || plaza_fold(${word}) || '%'`;
+    found = found.where(sql<SqlBool>`(${begins('employees.search_text')} or ${begins('reader.search_text')})`);
+  }
+  return found;
+}
+
+async function rowsOf(found: ReturnType<typeof select>, limit: number, offset: number) {
+  const rows = await found
+    .select(['sensitive_reads.id', 'sensitive_reads.parts', 'is_export as isExport', 'read_at as at'])
+    .select(['employees.id as personId', 'employees.display_name as personName'])
+    .select(['reader.id as readerId', 'reader.display_name as readerName', sql<string>`read_at::text`.as('place')])
+    .orderBy('read_at', 'desc')
+    .orderBy('sensitive_reads.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ personId, personName, readerId, readerName, ...row }) => ({
+    ...row,
+    person: { id: personId, name: personName },
+    reader: { id: readerId, name: readerName },
+  }));
+}
+
+async function countOf(found: ReturnType<typeof select>): Promise<number> {
+  return (await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Page by page, each beginning where the one before ended. */
+async function* pagesOf(found: ReturnType<typeof select>, cells: (row: Row) => Cell[]) {
+  for (let from: Row | undefined; ;) {
+    const { place, id }: Partial<Row> = from ?? {};
+    const after = sql<SqlBool>`(read_at, sensitive_reads.id) < (${place ?? null}::timestamptz, ${id ?? null}::uuid)`;
+    const rows: Row[] = await rowsOf(from ? found.where(after) : found, PAGE, 0);
+    yield rows.map(cells);
+    from = rows.at(-1);
+    if (rows.length < PAGE) return;
+  }
+}

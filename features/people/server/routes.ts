@@ -1,0 +1,211 @@
+import { openFile } from '#features/files/server/queries.ts';
+import { listHealthEntities, listPensionFunds } from '#features/organization/server/queries.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { handle } from '#platform/server/room.ts';
+import type { Context } from '#platform/server/context.ts';
+import { dayIn } from '../calendar.ts';
+import { contract } from '../contract.ts';
+import type { profileUpdate } from '../profile.ts';
+import { deactivateEmployee, greetColleague, reactivateEmployee } from './actions.ts';
+import { showCelebrations } from './celebrations.ts';
+import { confirmOwnProfile, decideChange, updateOwnProfile, withdrawOwnChange, type ProfileFields } from './change.ts';
+import { findEvidence, listChanges, listOwnChanges, readHistory } from './change-list.ts';
+import { exportCompletion } from './completion.ts';
+import { getChart, listReports } from './chart.ts';
+import { askCorrection, employmentOf, updateEmployment } from './employment.ts';
+import { setExternalAccess } from './external-access.ts';
+import { drawFace } from './face.ts';
+import { decideImport, uploadImport } from './import.ts';
+import { getImport, listImportRows, listImports } from './import-list.ts';
+import { exportResult } from './import-result.ts';
+import { makeTemplate } from './import-template.ts';
+import { wireImport, wireImportRow } from './import-wire.ts';
+import { removePhoto, setPhoto } from './photo.ts';
+import { getOwnProfile, listCompletion } from './profile.ts';
+import { listPositions } from './position.ts';
+import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
+import { exportReads, listReads } from './reading.ts';
+import { listReaders, recordReads } from './reader.ts';
+import { listReadable, listSheets, readSheet, readSheetByDocument } from './sheet.ts';
+import { seeTour } from './tour.ts';
+import { photoUrl, wireAsked, wireChange, wireProfile, wireRow, wireSheet } from './wire.ts';
+
+/** For good where the address names the version of the photo; else a look at the ETag after five minutes. */
+const YEAR = 31_536_000;
+const SHORT = 300;
+
+export const routes = handle(contract, {
+  getMyProfile: async (ctx) => wireProfile(await getOwnProfile(ctx)),
+  updateMyProfile: async (ctx, { form, files }) => {
+    await updateOwnProfile(ctx, { version: form.version, fields: fieldsOf(form), support: files[0] });
+    return wireProfile(await getOwnProfile(ctx));
+  },
+  confirmProfile: async (ctx, { body }) => {
+    await confirmOwnProfile(ctx, body.part);
+    return wireProfile(await getOwnProfile(ctx));
+  },
+  withdrawChange: (ctx) => withdrawOwnChange(ctx, 'update'),
+  withdrawCorrection: (ctx) => withdrawOwnChange(ctx, 'correction'),
+  askCorrection: async (ctx, { body }) => {
+    await askCorrection(ctx, body);
+    return wireProfile(await getOwnProfile(ctx));
+  },
+  listMyChanges: async (ctx, { query }) => {
+    const { items, total } = await listOwnChanges(ctx, query);
+    return { items: items.map(wireChange), total };
+  },
+  listMyReaders: async (ctx, { query }) => {
+    const { items, total } = await listReaders(ctx, query);
+    const readers = items.map(({ at, isExport, ...rest }) => ({ ...rest, exported: isExport, at: at.toISOString() }));
+    return { items: readers, total };
+  },
+  listReads: async (ctx, { query }) => {
+    const { items, total } = await listReads(ctx, query);
+    const reads = items.map(({ at, isExport, ...rest }) => ({ ...rest, exported: isExport, at: at.toISOString() }));
+    return { items: reads, total };
+  },
+  exportReads: (ctx, { query }) => exportReads(ctx, query),
+  setPhoto: async (ctx, { files }) => ({ photo: photoUrl(ctx.scope.personId, await setPhoto(ctx, files[0]!)) }),
+  removePhoto: async (ctx) => ({ photo: photoUrl(ctx.scope.personId, await removePhoto(ctx)) }),
+  listChanges: async (ctx, { query }) => {
+    const { items, total } = await listChanges(ctx, query.state, query);
+    return { items: items.map(wireAsked), total };
+  },
+  getChangeSupport: async (ctx, { params }) => {
+    const { fileId, personId } = await findEvidence(ctx, params.id);
+    await ctx.tx((tx) => recordReads(tx, [personId], { parts: ['personal'] }));
+    return openFile(ctx, fileId, { disposition: 'attachment' });
+  },
+  decideChange: async (ctx, { params, body }) => {
+    const decision = { changeId: params.id, version: body.version, approve: body.approve, reason: body.reason ?? '' };
+    return { id: params.id, state: await decideChange(ctx, decision) };
+  },
+  listCompletion: async (ctx) => {
+    const items = await listCompletion(ctx, 'people:manage');
+    return { items, total: items.length };
+  },
+  exportCompletion: (ctx) => exportCompletion(ctx),
+  listEmployees: async (ctx, { query }) => {
+    const { q, cost_center, sub_cost_center, campaign, headquarters, page, size, ...rest } = query;
+    const filters = {
+      ...rest,
+      words: q,
+      costCenterId: cost_center,
+      subCostCenterId: sub_cost_center,
+      campaignId: campaign,
+      headquartersId: headquarters,
+    };
+    const { items, total } = await listSheets(ctx, filters, { page, size });
+    return { items: items.map(wireRow), total };
+  },
+  findByDocument: async (ctx, { body }) => wireSheet(await readSheetByDocument(ctx, body.document)),
+  getSheet: async (ctx, { params }) => wireSheet(await readSheet(ctx, params.id)),
+  async searchPeople(ctx, { query }) {
+    const found = await searchPeople(ctx, query.q, query.size);
+    const readable = await listReadable(
+      ctx,
+      found.map(({ id }) => id),
+    );
+    const items = found.map((one) => ({ ...one, has_sheet: readable.has(one.id) }));
+    return { items, total: items.length };
+  },
+  async findYourBoss(ctx) {
+    const boss = await findBoss(ctx, ctx.scope.personId);
+    return boss ? { ...boss, corporate_email: boss.corporateEmail } : null;
+  },
+  async getPhoto(ctx, { params, query }): Promise<FileAnswer> {
+    const face = await findFace(ctx, params.id);
+    if (!face) throw platformErrors.not_found();
+    const isThisVersion = query.v === (face.photoFileId ?? face.seed);
+    const shownInPlace = { disposition: 'inline', maxAge: isThisVersion ? YEAR : SHORT } as const;
+    if (face.photoFileId !== null) return openFile(ctx, face.photoFileId, { ...shownInPlace, rendition: query.size });
+    const content = await drawFace(face.seed);
+    return { ...shownInPlace, content, type: 'image/webp', size: content.byteLength, etag: face.seed };
+  },
+  async listHealthAndPension(ctx) {
+    return { eps: await listHealthEntities(ctx), pension: await listPensionFunds(ctx) };
+  },
+  async listCelebrations(ctx, { query }) {
+    const found = await listCelebrations(ctx, today(ctx), query.days);
+    const items = found.map(({ monthDay, isGreeted, ...rest }) => ({ ...rest, day: monthDay, greeted: isGreeted }));
+    return { items, total: items.length };
+  },
+  async greetColleague(ctx, { body }) {
+    const occasion = await greetColleague(ctx, { personId: body.id, words: body.message });
+    return { id: body.id, occasion };
+  },
+  setCelebrations: (ctx, { body }) => showCelebrations(ctx, body.shown),
+  seeTour: async (ctx, { params }) => ({ seen: await seeTour(ctx, params.id, params.type) }),
+  updateEmployment: async (ctx, { params, body: { version, ...input } }) => {
+    const fields = employmentOf(input);
+    return { id: params.id, version: await updateEmployment(ctx, { personId: params.id, version, fields }) };
+  },
+  listHistory: async (ctx, { params, query }) => {
+    const { items, total } = await readHistory(ctx, params.id, query);
+    return { items: items.map(wireChange), total };
+  },
+  listPositions: async (ctx) => {
+    const items = await listPositions(ctx);
+    return { items, total: items.length };
+  },
+  importUserData: async (ctx, { files }) => {
+    const { item, isAgain } = await uploadImport(ctx, files[0]!);
+    return { ...wireImport(item), again: isAgain };
+  },
+  listImports: async (ctx, { query }) => {
+    const { items, total } = await listImports(ctx, query);
+    return { items: items.map(wireImport), total };
+  },
+  getImportTemplate: (ctx) => makeTemplate(ctx),
+  getImport: async (ctx, { params }) => wireImport(await getImport(ctx, params.id)),
+  listImportRows: async (ctx, { params, query }) => {
+    const { items, total } = await listImportRows(ctx, params.id, query.show, query);
+    return { items: items.map((row) => wireImportRow(ctx, row)), total };
+  },
+  decideImport: async (ctx, { params, body }) => wireImport(await decideImport(ctx, params.id, body)),
+  getImportResult: (ctx, { params }) => exportResult(ctx, params.id),
+  getChart: (ctx, { params }) => getChart(ctx, params.id),
+  listReports: (ctx, { params, query }) => listReports(ctx, params.id, query.page, query.size),
+  async setExternalAccess(ctx, { body }) {
+    const { id, enabled, reason } = body;
+    await setExternalAccess(ctx, { personId: id, enabled, reason });
+    return { id, enabled };
+  },
+  async deactivatePerson(ctx, { params, body }) {
+    const { retired_on: retiredOn, ...given } = body;
+    const input = { ...given, personId: params.id, ...(retiredOn === undefined ? {} : { retiredOn }) };
+    return { id: params.id, version: await deactivateEmployee(ctx, input) };
+  },
+  async reactivatePerson(ctx, { params, body }) {
+    return { id: params.id, version: await reactivateEmployee(ctx, { ...body, personId: params.id }) };
+  },
+});
+
+/** What came as text, by field: an empty text is none. */
+function fieldsOf(form: (typeof profileUpdate)['_zod']['output']): ProfileFields {
+  const orNull = (value: string | undefined) => (value === '' ? null : value);
+  const stratum = orNull(form.stratum);
+  return {
+    nickname: orNull(form.nickname),
+    phone: orNull(form.phone),
+    landline: orNull(form.landline),
+    personalEmail: orNull(form.personal_email),
+    cityId: orNull(form.city),
+    locality: orNull(form.locality),
+    neighborhood: orNull(form.neighborhood),
+    address: orNull(form.address),
+    stratum: stratum ? Number(stratum) : stratum,
+    housingType: orNull(form.housing_type),
+    firstNames: form.first_names,
+    lastNames: form.last_names,
+    maritalStatus: orNull(form.marital_status),
+    academicLevel: orNull(form.academic_level),
+    healthEntityId: orNull(form.health_entity),
+    pensionFundId: orNull(form.pension_fund),
+  };
+}
+
+function today(ctx: Context): string {
+  return dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+}

@@ -1,0 +1,59 @@
+import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Read } from '#platform/server/context.ts';
+import { isFindable, isReadable, selectColleagues, type Colleague } from './colleague.ts';
+
+/** So many of each kind are looked at, however many the words fit. */
+const MOST = 40;
+
+/**
+ * Active people whose names or position hold words that begin as the given ones, without regard to accents and case;
+ * who is most like it and nearest to the caller first. A number finds the documents that begin so, of people whose
+ * records the caller may read. At most `limit`; none for a text without letter or digit.
+ */
+export function searchPeople(read: Read, text: string, limit: number): Promise<Colleague[]> {
+  const words = text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 6);
+  const [number = ''] = words;
+  if (words.length === 0) return Promise.resolve([]);
+  const isNumber = words.length === 1 && /^\d{4,}$/.test(number);
+  const campaign = sql`${read.scope.attributes.campaignId ?? null}::uuid`;
+  const start = sql`' ' || plaza_fold(${words.join(' ')})`;
+  return selectColleagues(read.db)
+    .where('employees.active', '=', true)
+    .where(
+      isNumber
+        ? sql<SqlBool>`employees.document_number like ${`${number}%`} and ${isReadable(read)}`
+        : sql<SqlBool>`employees.id in (${candidates(read, words)})`,
+    )
+    .orderBy(sql`employees.search_text like ${start} || '%'`, 'desc')
+    .orderBy(sql`employees.campaign_id is not distinct from ${campaign}`, 'desc')
+    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy('employees.id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Those whose name begins so, those of the caller's campaign, and others: a few of each by an index of its own, so that
+ * a common name costs in a large company what it costs in a small one.
+ */
+function candidates(read: Read, words: readonly string[]) {
+  const start = sql`' ' || plaza_fold(${words.join(' ')})`;
+  const begins = words.map((word) => sql`employees.search_text like '% ' || plaza_fold(${word}) || '%'`);
+  const query = sql.join(
+    words.map((word) => sql`to_tsquery('simple', '''' || plaza_fold(${word}) || ''':*')`),
+    sql` && `,
+  );
+  const found = sql`select employees.id from employees where employees.active and ${isFindable(read)}`;
+  return sql`
+    (${found} and employees.search_text ~>=~ (${start}) and employees.search_text ~<~ (${start} || chr(1114111))
+      limit ${MOST})
+    union all
+    (${found} and employees.campaign_id = ${read.scope.attributes.campaignId ?? null}::uuid
+      and ${sql.join(begins, sql` and `)} limit ${MOST})
+    union all
+    (${found} and to_tsvector('simple', employees.search_text) @@ (${query}) limit ${MOST})`;
+}

@@ -1,0 +1,195 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { dayIn } from '../calendar.ts';
+import { canUpdateContract, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
+import { isFindable, placeColumns, selectColleagues } from './colleague.ts';
+import { placeOfRow } from './employee.ts';
+import { isInTeamOf } from './hierarchy.ts';
+import { recordReads } from './reader.ts';
+import { editingOf, groupsOf, selectRecords } from './record.ts';
+
+export interface SheetFilters {
+  readonly words?: string | undefined;
+  readonly position?: string | undefined;
+  readonly costCenterId?: string | undefined;
+  readonly subCostCenterId?: string | undefined;
+  readonly campaignId?: string | undefined;
+  readonly headquartersId?: string | undefined;
+  readonly status?: EmployeeStatus | undefined;
+  readonly sort: 'name' | '-name' | 'position' | '-position';
+}
+
+/**
+ * People whom the caller may find, each with what the caller may see of them. Words match the beginnings of names and
+ * positions; a number matches documents for who may see these. Who has left is found by who may see whether somebody works here.
+ */
+export async function listSheets(read: Read, filters: SheetFilters, { page, size }: { page: number; size: number }) {
+  const words = (filters.words ?? '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 6);
+  if (filters.words && words.length === 0) return { items: [], total: 0 };
+  const seen = visibilityOf(read);
+  let found = read.db
+    .selectFrom('employees')
+    .where(sql<SqlBool>`((employees.active and ${isFindable(read)}) or ${seen.status} or ${seen.document})`);
+  const [number = ''] = words;
+  if (words.length === 1 && /^\d{4,}$/.test(number))
+    found = found.where(sql<SqlBool>`employees.document_number like ${`${number}%`} and ${seen.document}`);
+  else for (const word of words) found = found.where(beginsWith(word));
+  if (filters.position)
+    found = found.where(sql<SqlBool>`plaza_fold(employees.position) = plaza_fold(${filters.position})`);
+  if (filters.costCenterId) found = found.where('employees.cost_center_id', '=', filters.costCenterId);
+  if (filters.subCostCenterId) found = found.where('employees.sub_cost_center_id', '=', filters.subCostCenterId);
+  if (filters.campaignId) found = found.where('employees.campaign_id', '=', filters.campaignId);
+  if (filters.headquartersId) found = found.where('employees.headquarters_id', '=', filters.headquartersId);
+  if (filters.status) found = found.where('employees.status', '=', filters.status).where(seen.status);
+  const direction = filters.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = filters.sort.endsWith('position') ? 'position' : 'display_name';
+  const ids = await found
+    .select('employees.id')
+    .orderBy(sql`${sql.ref(`employees.${column}`)} collate "es_intranet"`, direction)
+    .orderBy('employees.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return {
+    items: await rowsOf(
+      read,
+      ids.map(({ id }) => id),
+    ),
+    total: Number(total),
+  };
+}
+
+export type SheetRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** Those of the given people of whom a sheet shows the caller more than a colleague sees. */
+export async function listReadable(read: Read, personIds: readonly string[]): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
+  const { status, document } = visibilityOf(read);
+  const rows = await read.db
+    .selectFrom('employees')
+    .select('employees.id')
+    .where('employees.id', 'in', personIds)
+    .where(sql<SqlBool>`(employees.id = ${read.scope.personId || null}::uuid or ${status} or ${document})`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the caller may see of somebody; what is sensitive is written down. @throws not_found */
+export async function readSheet(ctx: Context, personId: string) {
+  return ctx.tx(async (tx) => {
+    const sheet = await openSheet(tx, personId, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
+    await tx.audit('people.sheet_read', { subject: 'employee', subjectId: personId, personId, after: sheet.parts });
+    return sheet;
+  });
+}
+
+/** The sheet of who has this document number. @throws not_found also when the caller may not see document numbers */
+export async function readSheetByDocument(ctx: Context, documentNumber: string) {
+  return ctx.tx(async (tx) => {
+    const found = await tx.db
+      .selectFrom('employees')
+      .select('employees.id')
+      .where('employees.document_number', '=', documentNumber)
+      .where(sql<SqlBool>`(employees.id = ${tx.scope.personId || null}::uuid or ${visibilityOf(tx).document})`)
+      .executeTakeFirst();
+    if (!found) throw platformErrors.not_found();
+    const sheet = await openSheet(tx, found.id, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
+    await tx.audit('people.sheet_read', {
+      subject: 'employee',
+      subjectId: found.id,
+      personId: found.id,
+      after: sheet.parts,
+    });
+    return sheet;
+  });
+}
+
+export type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+async function openSheet(tx: Tx, personId: string, today: string) {
+  const [row] = await rowsOf(tx, [personId]);
+  const record = row && (await selectRecords(tx.db).where('employees.id', '=', personId).executeTakeFirst());
+  if (!row || !record) throw platformErrors.not_found();
+  const isInTeam = await isUnder(tx, personId);
+  const parts = sheetPartsOf(tx.scope, { id: personId, place: placeOfRow(record), isInTeam });
+  const isShown = record.active ? parts.length > 0 || (await isFound(tx, personId)) : parts.length > 0;
+  if (!isShown) throw platformErrors.not_found();
+  const groups = groupsOf(record, today);
+  const isEditable =
+    parts.includes('contract') && canUpdateContract(tx.scope, { id: personId, place: placeOfRow(record) });
+  await recordReads(tx, [personId], { parts });
+  return {
+    ...row,
+    parts: [...parts],
+    editing: isEditable ? editingOf(record) : null,
+    personal: parts.includes('personal') ? groups.personal : null,
+    contact: parts.includes('contact') ? groups.contact : null,
+    contract: parts.includes('contract') ? groups.contract : null,
+  };
+}
+
+/** Rows of the list, in the order of the ids. */
+async function rowsOf(read: Read, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const seen = visibilityOf(read);
+  const contract = sql<SqlBool>`(${seen.contract} or employees.id = ${read.scope.personId}::uuid)`;
+  const rows = await selectColleagues(read.db)
+    .select([
+      shown(contract, sql<string | null>`${nameOf('cost_centers', 'employees.cost_center_id')}`).as('costCenter'),
+      shown(contract, sql<string | null>`${nameOf('sub_cost_centers', 'employees.sub_cost_center_id')}`).as(
+        'subCostCenter',
+      ),
+      shown(contract, sql<string | null>`${nameOf('headquarters', 'employees.headquarters_id')}`).as('headquarters'),
+      shown(
+        sql`(${seen.status} or employees.id = ${read.scope.personId}::uuid)`,
+        sql<EmployeeStatus | null>`employees.status`,
+      ).as('status'),
+      shown(
+        sql`(${seen.document} or employees.id = ${read.scope.personId}::uuid)`,
+        sql<string | null>`employees.document_number`,
+      ).as('documentNumber'),
+    ])
+    .where('employees.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Conditions on `employees`, the same as `sheetPartsOf` says for one. */
+function visibilityOf(read: Read) {
+  const { scope } = read;
+  const within = (permission: string) => reachCovers(reachOf(scope, permission), placeColumns);
+  const record = within('people:read');
+  const isMine = scope.personId ? isInTeamOf(scope.personId, 'employees.id') : sql`false`;
+  const contract = sql<SqlBool>`(${record} or ${within('people:read-contract')} or ${isMine})`;
+  return {
+    contract,
+    status: sql<SqlBool>`(${contract} or ${within('people:read-status')})`,
+    document: sql<SqlBool>`(${record} or ${within('people:read-document')})`,
+  };
+}
+
+function shown<T>(condition: Expression<unknown>, value: Expression<T>) {
+  return sql<T>`case when ${condition} then ${value} end`;
+}
+
+function beginsWith(word: string) {
+  return sql<SqlBool>`employees.search_text like '% ' || plaza_fold(${word}) || '%'`;
+}
+
+async function isUnder(read: Read, personId: string): Promise<boolean> {
+  const found = read.db.selectFrom('employees').select('employees.id').where('employees.id', '=', personId);
+  return (await found.where(isInTeamOf(read.scope.personId, 'employees.id')).executeTakeFirst()) !== undefined;
+}
+
+async function isFound(read: Read, personId: string): Promise<boolean> {
+  const found = read.db.selectFrom('employees').select('employees.id').where('employees.id', '=', personId);
+  return (await found.where(isFindable(read)).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,154 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type * as policy from '../policy.ts';
+import type { EmployeeStatus, Occasion } from '../policy.ts';
+import type { TourType } from '../tour.ts';
+import type { ChangeKind, ChangeState, FieldChange, ProfilePart, ReadPart } from '../profile.ts';
+
+type OneOf<List extends readonly string[]> = List[number];
+
+/** A calendar day, `YYYY-MM-DD`. */
+type Day = string;
+
+interface EmployeeTable {
+  id: string;
+  document_type: OneOf<typeof policy.documentTypes>;
+  document_number: string;
+  document_issued_on: Day | null;
+  first_names: string;
+  last_names: string;
+  display_name: string;
+  nickname: string | null;
+  username: string;
+  corporate_email: string | null;
+  born_on: Day | null;
+  gender: OneOf<typeof policy.genders> | null;
+  marital_status: OneOf<typeof policy.maritalStatuses> | null;
+  academic_level: OneOf<typeof policy.academicLevels> | null;
+  health_entity_id: string | null;
+  pension_fund_id: string | null;
+  city_id: string | null;
+  locality: string | null;
+  neighborhood: string | null;
+  address: string | null;
+  personal_email: string | null;
+  stratum: number | null;
+  housing_type: OneOf<typeof policy.housingTypes> | null;
+  phone: string | null;
+  landline: string | null;
+  position: string;
+  position_type: OneOf<typeof policy.positionTypes> | null;
+  status: Generated<EmployeeStatus>;
+  contract_type: OneOf<typeof policy.contractTypes> | null;
+  entered_on: Day;
+  retired_on: Day | null;
+  contractor_id: string | null;
+  cost_center_id: string | null;
+  sub_cost_center_id: string | null;
+  client_id: string | null;
+  campaign_id: string | null;
+  sub_campaign_id: string | null;
+  headquarters_id: string | null;
+  profile_id: string | null;
+  boss_id: string | null;
+  language: ColumnType<'es' | 'en', 'es' | 'en' | undefined>;
+  photo_file_id: string | null;
+  face_seed: string;
+  celebrations_hidden: Generated<boolean>;
+  /** Whether they may enter from outside the company's networks. */
+  external_access: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  /** Whether the person may sign in and be found: working, or on leave. */
+  active: GeneratedAlways<boolean>;
+  /** Month times 100 plus day, so that a list by day needs no year. */
+  birthday: GeneratedAlways<number | null>;
+  anniversary: GeneratedAlways<number>;
+  search_text: GeneratedAlways<string>;
+}
+
+interface GreetingTable {
+  id: string;
+  sender_id: string;
+  recipient_id: string;
+  occasion: Occasion;
+  greeted_on: Day;
+  words: string | null;
+  created_at: Date;
+}
+
+interface ProfileChangeTable {
+  id: string;
+  person_id: string;
+  state: ChangeState;
+  kind: Generated<ChangeKind>;
+  changes: JSONColumnType<readonly FieldChange[], string, string>;
+  /** What is written when it is approved, by field. */
+  fields: JSONColumnType<Readonly<Record<string, string | number | null>>, string, string>;
+  evidence_file_id: string | null;
+  asked_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  /** Why the person asked for it. */
+  asked_reason: string | null;
+  /** The version of the record that this change made. */
+  record_version: number | null;
+  version: Generated<number>;
+}
+
+interface ProfileConfirmationTable {
+  person_id: string;
+  part: ProfilePart;
+  confirmed_at: Date;
+}
+
+interface SensitiveReadTable {
+  id: string;
+  person_id: string;
+  reader_id: string;
+  parts: ReadPart[];
+  is_export: Generated<boolean>;
+  read_at: Date;
+}
+
+interface TourSeenTable {
+  person_id: string;
+  type: TourType;
+  seen_at: Date;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    employees: EmployeeTable;
+    greetings: GreetingTable;
+    profile_changes: ProfileChangeTable;
+    profile_confirmations: ProfileConfirmationTable;
+    sensitive_reads: SensitiveReadTable;
+    tours_seen: TourSeenTable;
+  }
+  interface Events {
+    'people.created': { personId: string };
+    'people.updated': { personId: string };
+    /** The person may no longer sign in; sessions end, cards are blocked. */
+    'people.deactivated': { personId: string };
+    'people.reactivated': { personId: string };
+    'people.external_access_changed': { personId: string; enabled: boolean };
+    /** Who manages people has decided on a change that somebody asked for. */
+    'people.change_decided': {
+      changeId: string;
+      personId: string;
+      deciderId: string;
+      state: 'approved' | 'refused';
+      reason: string | null;
+    };
+    'people.greeted': {
+      greetingId: string;
+      personId: string;
+      senderId: string;
+      senderName: string;
+      occasion: Occasion;
+      words: string | null;
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Read } from '#platform/server/context.ts';
+import type { TimelineSelect } from '#platform/server/timeline.ts';
+
+/** Greetings that the caller got, their changes and confirmations of data, and the day they came. */
+export function timelineOfPerson(read: Read, timeZone: string): TimelineSelect {
+  const me = sql`${read.scope.personId || null}::uuid`;
+  return sql`
+    select 'people'::text as source, greetings.id::text as id, case greetings.occasion when 'birthday' then 'people.timeline.birthday' else 'people.timeline.anniversary' end
+        as title_key,
+      jsonb_build_object('name', sender.display_name) as params, greetings.created_at as at, null::text as link
+    from greetings join employees as sender on sender.id = greetings.sender_id
+    where greetings.recipient_id = ${me}
+    union all
+    select 'people', id::text, case
+        when state = 'applied' and decided_by is not null then 'people.timeline.changed'
+        when state = 'pending' and kind = 'correction' then 'people.timeline.correction'
+        else case state when 'applied' then 'people.timeline.applied' when 'pending' then 'people.timeline.pending'
+        when 'approved' then 'people.timeline.approved' when 'refused' then 'people.timeline.refused'
+        else 'people.timeline.withdrawn' end end, '{}'::jsonb, coalesce(decided_at, asked_at), null
+    from profile_changes where person_id = ${me}
+    union all
+    select 'people', part, case part when 'personal' then 'people.timeline.confirmed_personal' else 'people.timeline.confirmed_contact' end, '{}'::jsonb, confirmed_at, null
+    from profile_confirmations where person_id = ${me}
+    union all
+    select 'people', id::text, 'people.timeline.entered', '{}'::jsonb,
+      (entered_on::timestamp + interval '8 hours') at time zone ${timeZone}, null
+    from employees where id = ${me}`;
+}

@@ -1,0 +1,139 @@
+import type { AskedChange, Change } from './change-list.ts';
+import type { OwnProfile } from './profile.ts';
+import type { RecordGroups } from './record.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+// From the room's words to those on the wire.
+
+/** `v` changes with the photo, so that browsers may keep it for good. */
+export function photoUrl(personId: string, version: string): string {
+  return `/api/user/img/${personId}?size=medium&v=${version}`;
+}
+
+export function wireProfile(profile: OwnProfile) {
+  return {
+    id: profile.id,
+    version: profile.version,
+    name: profile.name,
+    nickname: profile.nickname,
+    photo: photoUrl(profile.id, profile.photoVersion),
+    has_photo: profile.hasPhoto,
+    celebrates: profile.isCelebrated,
+    ...wireGroups(profile),
+    pending: profile.pending && wireChange(profile.pending),
+    correction: profile.correction && wireChange(profile.correction),
+    season: { opens_on: profile.season.opensOn, due_on: profile.season.dueOn, confirmed: profile.season.confirmed },
+    readers: profile.readers,
+  };
+}
+
+export function wireChange(row: Change) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    changes: [...row.changes],
+    asked_at: row.askedAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decided_by: row.decidedBy,
+    reason: row.reason,
+    asked_reason: row.askedReason,
+  };
+}
+
+export function wireAsked(row: AskedChange) {
+  const { personId, name, position, client, campaign } = row;
+  return {
+    ...wireChange(row),
+    version: row.version,
+    person: { id: personId, name, position, client, campaign },
+    has_evidence: row.hasEvidence,
+  };
+}
+
+export function wireRow(row: SheetRow) {
+  return {
+    ...row,
+    cost_center: row.costCenter,
+    sub_cost_center: row.subCostCenter,
+    document_number: row.documentNumber,
+  };
+}
+
+export function wireSheet(sheet: Sheet) {
+  const { personal, contact, contract } = sheet;
+  return {
+    ...wireRow(sheet),
+    parts: sheet.parts,
+    editing: sheet.editing && wireEditing(sheet.editing),
+    personal: personal && wirePersonal(personal),
+    contact: contact && wireContact(contact),
+    contract: contract && wireContract(contract),
+  };
+}
+
+function wireEditing({
+  positionType,
+  contractType,
+  enteredOn,
+  corporateEmail,
+  costCenter,
+  subCostCenter,
+  ...same
+}: NonNullable<Sheet['editing']>) {
+  return {
+    ...same,
+    position_type: positionType,
+    contract_type: contractType,
+    entered_on: enteredOn,
+    corporate_email: corporateEmail,
+    cost_center: costCenter,
+    sub_cost_center: subCostCenter,
+  };
+}
+
+function wireGroups({ personal, contact, contract }: RecordGroups) {
+  return { personal: wirePersonal(personal), contact: wireContact(contact), contract: wireContract(contract) };
+}
+
+function wirePersonal(group: RecordGroups['personal']) {
+  return {
+    first_names: group.firstNames,
+    last_names: group.lastNames,
+    document_type: group.documentType,
+    document_number: group.documentNumber,
+    document_issued_on: group.documentIssuedOn,
+    born_on: group.bornOn,
+    gender: group.gender,
+    age: group.age,
+    marital_status: group.maritalStatus,
+    academic_level: group.academicLevel,
+    health_entity: group.healthEntity,
+    pension_fund: group.pensionFund,
+  };
+}
+
+function wireContact({ personalEmail, housingType, ...group }: RecordGroups['contact']) {
+  return { ...group, personal_email: personalEmail, housing_type: housingType };
+}
+
+function wireContract(group: RecordGroups['contract']) {
+  return {
+    position: group.position,
+    position_type: group.positionType,
+    status: group.status,
+    corporate_email: group.corporateEmail,
+    contract_type: group.contractType,
+    entered_on: group.enteredOn,
+    retired_on: group.retiredOn,
+    contractor: group.contractor,
+    cost_center: group.costCenter,
+    sub_cost_center: group.subCostCenter,
+    client: group.client,
+    campaign: group.campaign,
+    headquarters: group.headquarters,
+    headquarters_city: group.headquartersCity,
+    profile: group.profile,
+    boss: group.boss,
+  };
+}

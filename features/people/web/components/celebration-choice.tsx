@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { people, profileQuery } from '../people.ts';
+
+/** Whether colleagues see one's birthday and years in the company. */
+export function CelebrationChoice({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const choosing = useMutation({
+    mutationFn: (shown: boolean) => people.setCelebrations({ body: { shown } }),
+    onSuccess: async (_, shown) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: people.listCelebrations.key() }),
+      ]);
+      toast({ title: t(shown ? 'people.celebrated.shown' : 'people.celebrated.hidden') });
+    },
+    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+  });
+  const value = choosing.isPending ? choosing.variables : isShown;
+  return (
+    <Card padded>
+      <SectionTitle>{t('people.celebrated.title')}</SectionTitle>
+      <Checkbox label={t('people.celebrated.choice')} value={value} onChange={(shown) => choosing.mutate(shown)} />
+      <p className="t13 ink3">{t('people.celebrated.text')}</p>
+    </Card>
+  );
+}

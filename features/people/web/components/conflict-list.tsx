@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { ChoiceSource } from '#platform/web/ui/use-choices.ts';
+import { wordsOf } from '../labels.ts';
+import type { Sheet } from '../people.ts';
+import { nameSeen } from './employment-fields.ts';
+
+type Editing = NonNullable<Sheet['editing']>;
+
+export interface ConflictListProps {
+  /** Fields that somebody else has changed, by their names on the wire. */
+  fields: readonly string[];
+  /** The record as it stands now. */
+  theirs: Editing;
+  /** What stands in the form. */
+  values: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, ChoiceSource>>;
+  onTake: (field: string) => void;
+}
+
+/** What somebody else changed, beside what was typed: one takes theirs or keeps one's own, field by field. */
+export function ConflictList({ fields, theirs, values, choices, onTake }: ConflictListProps) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  return (
+    <ul className="stack gap8">
+      {fields.map((name) => {
+        const value = theirs[name as keyof Editing];
+        const own = values[name] ?? '';
+        const isSame = own === (typeof value === 'object' ? (value?.id ?? '') : String(value));
+        const field = t(`people.field.${name}`);
+        const now = wordsOf(t, name, value);
+        return (
+          <li key={name} className="row between wrap gap8">
+            <span>
+              {isSame
+                ? t('people.employment.theirsAlone', { field, theirs: now })
+                : t('people.employment.theirs', {
+                    field,
+                    theirs: now,
+                    mine: wordsOf(t, name, labelOf(choices[name], own)),
+                  })}
+            </span>
+            {isSame ? null : (
+              <Button size="small" onClick={() => onTake(name)}>
+                {t('people.employment.useTheirs', { theirs: now })}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Choices are told by their names, texts as they are. */
+function labelOf(source: ChoiceSource | undefined, value: string) {
+  if (value === '' || source === undefined) return value;
+  const name = typeof source === 'function' ? nameSeen(value) : source.find((one) => one.value === value)?.label;
+  return name === undefined ? value : { name };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatNumber } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { mostFileBytes, mostPeople } from '../../import-columns.ts';
+import { people } from '../people.ts';
+
+/** Sends the spreadsheet; nothing changes before the decision. */
+export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const entry = files[0];
+  const choose = (next: readonly FileEntry[]) => {
+    setFailure(undefined);
+    setFiles(next);
+  };
+  const send = async () => {
+    if (!entry?.file || entry.error) return;
+    setIsBusy(true);
+    try {
+      const read = await people.importUserData({ files: { file: entry.file } });
+      await queries.invalidateQueries({ queryKey: people.listImports.key() });
+      if (read.again) toast({ title: t('people.importing.again'), text: t('people.importing.againText') });
+      onRead(read.id);
+    } catch (cause) {
+      setFailure(explainFailure(cause));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Card padded>
+      <div className="stack gap12">
+        <FileField
+          label={t('people.importing.file')}
+          description={t('people.importing.fileHint', { count: mostPeople, most: formatNumber(mostPeople) })}
+          required
+          accept=".xlsx,.csv"
+          maxMegabytes={Math.floor(mostFileBytes / 1_000_000)}
+          value={files}
+          onChange={choose}
+          error={failure}
+        />
+        <div className="row">
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t('people.importing.reading')}
+            blocked={entry?.file && !entry.error ? false : t('people.importing.chooseFirst')}
+            onClick={() => void send()}
+          >
+            {t('people.importing.read')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

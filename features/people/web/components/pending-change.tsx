@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { wireName } from '../../profile.ts';
+import { wordsOf } from '../labels.ts';
+import { people, profileQuery, type Profile } from '../people.ts';
+
+/** What the person has asked for and HR has not decided yet. */
+export function PendingChange({ change }: { change: NonNullable<Profile['pending']> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = async () => {
+    await (change.kind === 'correction' ? people.withdrawCorrection() : people.withdrawChange());
+    await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+    toast({ title: t('people.change.withdrawnNow') });
+  };
+  return (
+    <Card padded>
+      <div className="row between wrap gap12">
+        <StateMark state="review">{t('people.change.waits', { day: formatDay(change.asked_at) })}</StateMark>
+        <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+          {t('people.change.withdraw')}
+        </Button>
+      </div>
+      <ul className="t13 ink2">
+        {change.changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {t('people.change.line', {
+              field: t(`people.field.${wireName(field)}`),
+              before: wordsOf(t, wireName(field), before),
+              after: wordsOf(t, wireName(field), after),
+            })}
+          </li>
+        ))}
+        {change.asked_reason === null ? null : <li>{t('people.change.because', { reason: change.asked_reason })}</li>}
+      </ul>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('people.change.withdrawTitle')}
+        text={t('people.change.withdrawText')}
+        action={t('people.change.withdraw')}
+        onConfirm={withdraw}
+      />
+    </Card>
+  );
+}

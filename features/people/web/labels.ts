@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { formatDay } from '#platform/web/i18n.ts';
+
+const choices = [
+  'document_type',
+  'gender',
+  'marital_status',
+  'academic_level',
+  'housing_type',
+  'position_type',
+  'status',
+  'contract_type',
+];
+
+export type FieldValue = string | number | null | { readonly name: string } | undefined;
+
+/** A field's value in words: choices by name, days as days, nothing as such. */
+export function wordsOf(t: TFunction, field: string, value: FieldValue): string {
+  if (value === null || value === undefined || value === '') return t('people.field.none');
+  if (typeof value === 'object') return value.name;
+  if (choices.includes(field)) return t(`people.choice.${field}.${String(value)}`);
+  if (field.endsWith('_on')) return formatDay(String(value));
+  if (field === 'age') return t('people.field.years', { count: Number(value) });
+  return String(value);
+}

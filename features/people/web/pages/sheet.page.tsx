@@ -1,0 +1,147 @@
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { ApiFailure, requestIdOf } from '#platform/web/failure.ts';
+import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { EmploymentForm } from '../components/employment-form.tsx';
+import { History } from '../components/history.tsx';
+import { RecordGroups } from '../components/record-groups.tsx';
+import { people, type Sheet } from '../people.ts';
+import css from './profile.module.css';
+
+/** What the reader's role may see of somebody. Each opening is told to the person, so it is not repeated by itself. */
+export default function SheetPage() {
+  const { t } = useTranslation();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery({
+    ...people.getSheet.query({ params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  useCrumb(data?.name);
+  if (error)
+    return error instanceof ApiFailure && (error.status === 404 || error.status === 400) ? (
+      <>
+        <PageHeader title={t('people.sheet.nobody')} />
+        <EmptyState
+          art={<ClosedGate />}
+          title={t('people.sheet.nobodyTitle')}
+          text={t('people.sheet.nobodyText')}
+          actions={
+            <ButtonLink variant="soft" to={'/la/ficha'}>
+              {t('people.sheet.back')}
+            </ButtonLink>
+          }
+        />
+      </>
+    ) : (
+      <ErrorState
+        level={1}
+        title={t('people.sheet.failed')}
+        onRetry={() => void refetch()}
+        requestId={requestIdOf(error)}
+      />
+    );
+  return data ? (
+    <Record sheet={data} />
+  ) : (
+    <>
+      <PageHeader title={t('people.title.sheet')} />
+      <SkeletonCard />
+    </>
+  );
+}
+
+function Record({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search: { tab?: string } = useSearch({ strict: false });
+  const [isEditing, setIsEditing] = useState(false);
+  const parts = (['contract', 'personal', 'contact'] as const).filter((part) => sheet[part] !== null);
+  // Who may read the whole record may read how it came to be.
+  const shown = parts.length === 3 ? ([...parts, 'history'] as const) : parts;
+  const tab = shown.find((part) => part === search.tab) ?? shown[0];
+  return (
+    <>
+      <div className={css.head}>
+        <Avatar
+          name={sheet.name}
+          photo={people.getPhoto.url({ params: { id: sheet.id }, query: { size: 'medium' } })}
+          size={80}
+        />
+        <div className="grow">
+          <PageHeader
+            title={sheet.name}
+            lead={[sheet.position, sheet.client, sheet.campaign].filter(Boolean).join(' · ')}
+            pills={
+              sheet.status === null ? null : (
+                <Pill tone={sheet.status === 'active' ? 'ok' : sheet.status === 'on_leave' ? 'info' : 'neutral'}>
+                  {t(`people.choice.status.${sheet.status}`)}
+                </Pill>
+              )
+            }
+          />
+          {sheet.document_number === null ? null : (
+            <p className="t13 ink3">{t('people.sheet.document', { number: sheet.document_number })}</p>
+          )}
+        </div>
+      </div>
+      {tab ? (
+        <Tabs
+          label={sheet.name}
+          tabs={shown.map((key) => ({ key, label: t(`people.tab.${key}`) }))}
+          value={tab}
+          onChange={(key) => {
+            setIsEditing(false);
+            void navigate({ to: '.', search: { tab: key } as never, resetScroll: false });
+          }}
+        >
+          <div className={css.panel}>
+            {tab === 'history' ? (
+              <History personId={sheet.id} />
+            ) : tab === 'contract' && isEditing ? (
+              <EmploymentForm sheet={sheet} onClose={() => setIsEditing(false)} />
+            ) : (
+              <div className="stack gap12">
+                <RecordGroups
+                  part={tab}
+                  values={sheet[tab] ?? {}}
+                  note={
+                    <>
+                      <IconEye size={16} aria-hidden="true" />
+                      <span className="grow">{t('people.sheet.told')}</span>
+                    </>
+                  }
+                />
+                {tab === 'contract' && sheet.editing ? (
+                  <div>
+                    <Button variant="outline" icon={<IconPencil />} onClick={() => setIsEditing(true)}>
+                      {t('people.employment.edit')}
+                    </Button>
+                  </div>
+                ) : null}
+              </div>
+            )}
+          </div>
+        </Tabs>
+      ) : (
+        <p className="ink2">{t('people.sheet.basic')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  useCampaigns,
+  useCostCenters,
+  useHeadquarters,
+  useSubCostCenters,
+} from '#features/organization/web/widgets.tsx';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { useSignedIn } from '#platform/web/session.ts';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import type { Filter } from '#platform/web/ui/filter-chip.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { employeeStatuses } from '../../policy.ts';
+import { people, type SheetRow } from '../people.ts';
+
+const spec = {
+  filters: ['position', 'cost_center', 'sub_cost_center', 'campaign', 'headquarters', 'status'],
+  sort: 'name',
+} as const;
+const readsStatus = ['people:read', 'people:read-contract', 'people:read-status'];
+
+/** Everybody whom the person may find, each with what they may see. */
+export default function SheetsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { query, page, size, sort, filters } = list.state;
+  const offered = useFilters(filters.cost_center?.[0] ?? '');
+  const asked = {
+    page,
+    size,
+    sort: (sort || 'name') as 'name',
+    ...(query === '' ? {} : { q: query.slice(0, 100) }),
+    ...Object.fromEntries(offered.flatMap(({ key }) => (filters[key] ? [[key, filters[key][0]]] : []))),
+  };
+  const found = useQuery({ ...people.listEmployees.query({ query: asked }), placeholderData: keepPreviousData });
+  const total = found.data?.total;
+  return (
+    <>
+      <PageHeader title={t('people.title.sheets')} lead={t('people.sheets.lead')} />
+      <DataTable<SheetRow>
+        list={list}
+        label={t('people.title.sheets')}
+        rows={found.data?.items}
+        total={total}
+        totalLabel={total === undefined ? undefined : t('people.sheets.total', { count: total })}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={useColumns()}
+        card={(row) => ({
+          before: <Photo row={row} />,
+          title: row.name,
+          detail: [row.position, row.campaign].filter(Boolean).join(' · '),
+        })}
+        searchLabel={t('people.sheets.search')}
+        filters={offered}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => void navigate({ to: '/la/ficha/detalle/$id', params: { id: row.id } as never })}
+        empty={
+          <EmptyState art={<SearchLantern />} title={t('people.sheets.empty')} text={t('people.sheets.emptyText')} />
+        }
+      />
+    </>
+  );
+}
+
+function Photo({ row }: { row: SheetRow }) {
+  return <Avatar name={row.name} photo={people.getPhoto.url({ params: { id: row.id } })} size={32} />;
+}
+
+function useColumns(): readonly Column<SheetRow>[] {
+  const { t } = useTranslation();
+  const { permissions } = useSignedIn();
+  const sees = (wanted: readonly string[]) => wanted.some((one) => permissions.includes(one));
+  const columns: Column<SheetRow>[] = [
+    {
+      key: 'name',
+      header: t('people.sheets.name'),
+      sortable: true,
+      cell: (row) => (
+        <span className="row gap12">
+          <Photo row={row} />
+          <Link bare className="cut" to={'/la/ficha/detalle/$id'} params={{ id: row.id } as never}>
+            {row.name}
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'position', header: t('people.field.position'), sortable: true, width: 220, cell: (row) => row.position },
+    { key: 'campaign', header: t('people.field.campaign'), width: 200, cell: (row) => row.campaign ?? row.client },
+  ];
+  if (sees(['people:read', 'people:read-document']))
+    columns.push({
+      key: 'document',
+      header: t('people.sheets.document'),
+      width: 130,
+      cell: (row) => row.document_number,
+    });
+  if (sees(['people:read', 'people:read-contract']))
+    columns.push({
+      key: 'cost_center',
+      header: t('people.field.cost_center'),
+      width: 190,
+      from: 1440,
+      cell: (row) => row.cost_center,
+    });
+  if (sees(readsStatus))
+    columns.push({
+      key: 'status',
+      header: t('people.field.status'),
+      width: 120,
+      cell: (row) => (row.status === null ? null : t(`people.choice.status.${row.status}`)),
+    });
+  return columns;
+}
+
+function useFilters(costCenter: string): readonly Filter[] {
+  const { t } = useTranslation();
+  const { permissions } = useSignedIn();
+  const subCostCenters = useSubCostCenters(costCenter);
+  const positions =
+    useQuery({ ...people.listPositions.query(), staleTime: Number.POSITIVE_INFINITY }).data?.items ?? [];
+  const filters: Filter[] = [
+    {
+      key: 'position',
+      label: t('people.field.position'),
+      single: true,
+      options: positions.map(({ name }) => ({ value: name, label: name })),
+    },
+    { key: 'campaign', label: t('people.field.campaign'), single: true, options: useCampaigns([]) },
+    { key: 'headquarters', label: t('people.field.headquarters'), single: true, options: useHeadquarters() },
+    { key: 'cost_center', label: t('people.field.cost_center'), single: true, options: useCostCenters() },
+  ];
+  // Without a cost center there is none of its parts to choose, and one that was chosen before counts no more.
+  if (costCenter !== '')
+    filters.push({
+      key: 'sub_cost_center',
+      label: t('people.field.sub_cost_center'),
+      single: true,
+      options: subCostCenters,
+    });
+  if (!readsStatus.some((one) => permissions.includes(one))) return filters;
+  const options = employeeStatuses.map((value) => ({ value, label: t(`people.choice.status.${value}`) }));
+  return [...filters, { key: 'status', label: t('people.field.status'), single: true, options }];
+}

@@ -1,0 +1,51 @@
+import { IconAddressBook, IconFileSpreadsheet, IconEye, IconUser, IconUserCheck } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/profile',
+    title: 'people.title.profile',
+    keywords: 'people.menu.profileWords',
+    uses: ['home'],
+    menu: { group: 'mine', order: 1, label: 'people.menu.profile', icon: IconUser },
+    load: () => import('./pages/profile.page.tsx'),
+  }),
+  page({
+    path: '/la/ficha',
+    title: 'people.title.sheets',
+    keywords: 'people.menu.sheetsWords',
+    uses: ['organization'],
+    menu: { group: 'team', order: 1, label: 'people.menu.sheets', icon: IconAddressBook },
+    load: () => import('./pages/sheets.page.tsx'),
+  }),
+  page({
+    path: '/la/ficha/detalle/$id',
+    title: 'people.title.sheet',
+    parent: '/la/ficha',
+    load: () => import('./pages/sheet.page.tsx'),
+  }),
+  page({
+    path: '/gestion/personas/cambios',
+    title: 'people.title.changes',
+    permission: 'people:manage',
+    keywords: 'people.menu.changesWords',
+    menu: { group: 'administration', order: 2, label: 'people.menu.changes', icon: IconUserCheck },
+    load: () => import('./pages/changes.page.tsx'),
+  }),
+  page({
+    path: '/gestion/personas/lecturas',
+    title: 'people.title.reads',
+    permission: 'people:audit',
+    keywords: 'people.menu.readsWords',
+    menu: { group: 'administration', order: 3, label: 'people.menu.reads', icon: IconEye },
+    load: () => import('./pages/reads.page.tsx'),
+  }),
+  page({
+    path: '/administracion/importar',
+    title: 'people.title.import',
+    permission: 'people:import',
+    keywords: 'people.menu.importWords',
+    menu: { group: 'administration', order: 4, label: 'people.menu.import', icon: IconFileSpreadsheet },
+    load: () => import('./pages/import.page.tsx'),
+  }),
+] as const;

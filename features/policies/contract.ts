@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { errors as mustReadErrors } from '#features/must-read/errors.ts';
+import { audienceSchema } from '#features/organization/audience.ts';
+import { errors as fileErrors } from '#features/files/errors.ts';
+import { pictureRule, renditions } from '#features/files/policy.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, idParams, moment, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { kind, managed, manuscript, policyBody, policyCard, policyDocument, policyEdition, terms } from './document.ts';
+import { errors } from './errors.ts';
+import { policyStates } from './policy.ts';
+
+const writing = { access: 'policies:write', answers: 'data', res: manuscript } as const;
+const written = [errors.audience_out_of_reach, errors.terms_exist, errors.terms_for_everybody] as const;
+
+export const contract = {
+  getTerms: endpoint({
+    method: 'POST',
+    path: '/content/tyc/v1',
+    access: 'public',
+    summary: 'The terms and conditions that hold now, and whether the caller has accepted them',
+    body: z.strictObject({}),
+    answers: 'data',
+    res: terms,
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/api/policies/terms/acceptances',
+    access: 'session',
+    whenHeld: true,
+    summary: 'Accepts the terms that hold now, named by edition and hash',
+    body: z.strictObject({
+      edition: z.number().check(z.int(), z.minimum(1)),
+      hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    answers: 'data',
+    res: z.object({ edition: z.number(), hash: z.string(), accepted_at: moment }),
+    errors: [errors.terms_changed],
+  }),
+  getAcceptances: endpoint({
+    method: 'GET',
+    path: '/api/policies/terms/acceptances',
+    access: 'policies:write',
+    summary: 'How many people have accepted the terms that hold now',
+    answers: 'data',
+    res: z.object({ edition: z.number(), people: z.number(), accepted: z.number() }),
+  }),
+  listPolicies: endpoint({
+    method: 'GET',
+    path: '/api/policies',
+    access: 'session',
+    summary: 'Regulations and policies for the caller, by title, or the best match first when searched',
+    query: z.object({ ...pageQuery, search: z.optional(optionalText(120)), kind: z.optional(kind) }),
+    answers: 'list',
+    res: policyCard,
+  }),
+  getPolicy: endpoint({
+    method: 'GET',
+    path: '/api/policies/{id}',
+    access: 'session',
+    summary: 'One document that is meant for the caller, with its editions',
+    params: idParams,
+    answers: 'data',
+    res: policyDocument,
+  }),
+  getEdition: endpoint({
+    method: 'GET',
+    path: '/api/policies/{id}/editions/{edition}',
+    access: 'session',
+    summary: 'What an edition said that was meant for the caller',
+    params: z.object({
+      id,
+      edition: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000)),
+    }),
+    answers: 'data',
+    res: policyEdition,
+  }),
+  listManaged: endpoint({
+    method: 'GET',
+    path: '/api/policies/managed',
+    access: 'policies:write',
+    summary: "Documents at the caller's desk, the last changed first",
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum(policyStates)),
+      kind: z.optional(kind),
+      search: z.optional(optionalText(120)),
+    }),
+    answers: 'list',
+    res: managed,
+  }),
+  getManaged: endpoint({
+    ...writing,
+    method: 'GET',
+    path: '/api/policies/managed/{id}',
+    summary: 'One document with everything that its editor needs',
+    params: idParams,
+  }),
+  draftPolicy: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/policies',
+    summary: 'Begins a document',
+    body: policyBody,
+    errors: written,
+  }),
+  editPolicy: endpoint({
+    ...writing,
+    method: 'PUT',
+    path: '/api/policies/{id}',
+    summary: 'Changes a draft, or begins the next edition of a published document',
+    params: idParams,
+    body: z.extend(policyBody, { version }),
+    errors: [...written, errors.wrong_state],
+    rateLimit: 120,
+  }),
+  removeDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/policies/{id}',
+    access: 'policies:write',
+    summary: 'Throws a draft away; a published document goes back to what readers see',
+    params: idParams,
+    answers: 'none',
+    errors: [errors.wrong_state],
+  }),
+  publishPolicy: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/policies/{id}/publish',
+    summary: 'Publishes a new edition; what is for everybody goes to a second person first',
+    params: idParams,
+    body: z.strictObject({ version }),
+    errors: [
+      errors.wrong_state,
+      errors.incomplete,
+      errors.audience_out_of_reach,
+      errors.nobody_in_audience,
+      errors.own_approval,
+      mustReadErrors.due_in_past,
+    ],
+  }),
+  withdrawPolicy: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/policies/{id}/withdraw',
+    summary: 'Takes a document in review back to a draft, with a word to its author',
+    params: idParams,
+    body: z.strictObject({ version, note: z.optional(optionalText(300)) }),
+    errors: [errors.wrong_state],
+  }),
+  archivePolicy: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/policies/{id}/archive',
+    summary: 'Takes a published document away from its readers',
+    params: idParams,
+    body: z.strictObject({ version }),
+    errors: [errors.wrong_state, errors.audience_out_of_reach],
+  }),
+  addImage: endpoint({
+    method: 'POST',
+    path: '/api/policies/{id}/images',
+    access: 'policies:write',
+    summary: 'Adds a picture that the text may then show',
+    params: idParams,
+    files: { image: { ...pictureRule, required: true } },
+    answers: 'data',
+    res: z.object({ id, url: z.string() }),
+    errors: [fileErrors.not_a_picture, fileErrors.picture_too_large],
+    rateLimit: 60,
+  }),
+  getImage: endpoint({
+    method: 'GET',
+    path: '/api/policies/{id}/images/{file}',
+    access: 'session',
+    summary: 'A picture inside a document',
+    params: z.object({ id, file: id }),
+    query: z.object({ size: z._default(z.enum(renditions), 'large') }),
+    answers: 'bytes',
+    rateLimit: 600,
+  }),
+  countAudience: endpoint({
+    method: 'POST',
+    path: '/api/policies/audience',
+    access: 'policies:write',
+    summary: 'How many people an audience means, and whether the caller may address it alone',
+    body: z.strictObject({ audience: audienceSchema }),
+    answers: 'data',
+    res: z.object({ people: z.number(), reachable: z.boolean(), needs_review: z.boolean() }),
+  }),
+} as const;

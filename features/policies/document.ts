@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { confirmationPlan } from '#features/must-read/confirmation.ts';
+import { audienceSchema } from '#features/organization/audience.ts';
+import { id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { policyActions, policyKinds, policyStates } from './policy.ts';
+
+// The shapes of a document on the wire: for its readers, for the desk, and as it is sent.
+
+export const kind = z.enum(policyKinds);
+const state = z.enum(policyStates);
+const named = z.object({ id, name: z.string() });
+
+const card = {
+  id,
+  kind,
+  title: z.string(),
+  summary: z.string(),
+  area: z.string(),
+  edition: z.number(),
+  minutes: z.number(),
+  published_at: moment,
+};
+
+export const policyCard = z.object(card);
+
+const edition = z.object({ edition: z.number(), title: z.string(), note: z.string(), published_at: moment });
+
+export const policyDocument = z.object({
+  ...card,
+  body: z.string(),
+  note: z.string(),
+  /** The editions that the caller may read, the newest first. */
+  editions: z.array(edition),
+  /** The edition that the caller confirmed or accepted last. */
+  confirmed: z.nullable(z.object({ edition: z.number(), at: moment })),
+  can_manage: z.boolean(),
+});
+
+export const policyEdition = z.extend(edition, { body: z.string() });
+
+export const terms = z.object({
+  id,
+  title: z.string(),
+  body: z.string(),
+  edition: z.number(),
+  hash: z.string(),
+  note: z.string(),
+  published_at: moment,
+  /** When the caller accepted this edition; null when they have not, and for who is not signed in. */
+  accepted_at: z.nullable(moment),
+  /** What the caller accepted before, to see what changed. */
+  previous: z.nullable(z.object({ edition: z.number(), body: z.string() })),
+});
+
+export const policyBody = z.strictObject({
+  kind,
+  title: text(160),
+  summary: optionalText(400),
+  area: optionalText(80),
+  body: z.string().check(z.maxLength(400_000)),
+  audience: audienceSchema,
+  confirmation: z.nullable(confirmationPlan),
+  /** What changed since the edition before, for its readers. */
+  note: optionalText(300),
+  /** Whether who has confirmed an earlier edition must do it again. */
+  reconfirm: z.boolean(),
+});
+
+export const managed = z.object({
+  id,
+  kind,
+  title: z.string(),
+  state,
+  edition: z.number(),
+  author: named,
+  audience: audienceSchema,
+  updated_at: moment,
+  version,
+  actions: z.array(z.enum(policyActions)),
+});
+
+export const manuscript = z.extend(managed, {
+  summary: z.string(),
+  area: z.string(),
+  body: z.string(),
+  confirmation: z.nullable(confirmationPlan),
+  note: z.string(),
+  reconfirm: z.boolean(),
+  review_note: z.nullable(z.string()),
+  published_at: z.nullable(moment),
+});

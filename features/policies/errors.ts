@@ -1,0 +1,13 @@
+import { roomErrors } from '#platform/contract/errors.ts';
+
+export const errors = roomErrors('policies', {
+  must_accept: 403,
+  terms_changed: 409,
+  wrong_state: 409,
+  incomplete: 409,
+  audience_out_of_reach: 403,
+  nobody_in_audience: 409,
+  own_approval: 403,
+  terms_exist: 409,
+  terms_for_everybody: 400,
+});

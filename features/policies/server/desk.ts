@@ -1,0 +1,128 @@
+import './tables.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { audienceOf } from '#features/organization/audience.ts';
+import { audienceWithin } from '#features/organization/server/queries.ts';
+import { personName } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { PendingSelect } from '#platform/server/pending.ts';
+import { errors } from '../errors.ts';
+import {
+  actionsFor,
+  canManage,
+  isPossible,
+  type PolicyAction,
+  type PolicyFacts,
+  type PolicyKind,
+  type PolicyState,
+} from '../policy.ts';
+
+export interface DeskFilters {
+  readonly state?: PolicyState | undefined;
+  readonly kind?: PolicyKind | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Documents at the caller's desk in any state, the last changed first. */
+export async function listManaged(read: Read, filters: DeskFilters, { page, size }: { page: number; size: number }) {
+  let found = select(read);
+  if (filters.state) found = found.where('policies.state', '=', filters.state);
+  if (filters.kind) found = found.where('policies.kind', '=', filters.kind);
+  if (filters.search)
+    found = found.where(
+      sql<SqlBool>`plaza_fold(policies.title) like '%' || plaza_fold(${filters.search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    );
+  const rows = await found
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('policies.updated_at', 'desc')
+    .orderBy('policies.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows.map((row) => withActions(read.scope, row)), total: rows[0]?.total ?? 0 };
+}
+
+export type Managed = Awaited<ReturnType<typeof listManaged>>['items'][number];
+export type Manuscript = Awaited<ReturnType<typeof getManuscript>>;
+
+/** @throws not_found also when the document is not at the caller's desk */
+export async function getManuscript(read: Read, id: string) {
+  const row = await select(read)
+    .select(['policies.summary', 'policies.area', 'policies.body_html as body', 'policies.confirmation'])
+    .select(['policies.note', 'policies.reconfirm', 'policies.review_note as reviewNote'])
+    .select((eb) =>
+      eb
+        .selectFrom('policy_editions')
+        .select('published_at')
+        .whereRef('policy_editions.policy_id', '=', 'policies.id')
+        .whereRef('policy_editions.edition', '=', 'policies.edition')
+        .as('publishedAt'),
+    )
+    .where('policies.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return withActions(read.scope, row);
+}
+
+/** What the policy asks about a document, read and locked for a change. @throws not_found also when not at the desk */
+export async function lockManaged(read: Read, id: string) {
+  const row = await read.db.selectFrom('policies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  const policy = { ...row, authorId: row.author_id, editedBy: row.edited_by, audience: audienceOf(row) };
+  if (!canManage(read.scope, policy)) throw platformErrors.not_found();
+  return policy;
+}
+
+/** @throws conflict when the caller saw another version, wrong_state when the step is not possible now */
+export function requireStep(action: PolicyAction, policy: PolicyFacts & { version: number }, version?: number): void {
+  if (version !== undefined && version !== policy.version) throw platformErrors.conflict();
+  if (!isPossible(action, policy)) throw errors.wrong_state();
+}
+
+/** Documents in review that the caller can be the second person for. */
+export function pendingPolicyReviews(read: Read): PendingSelect {
+  const { scope } = read;
+  const stranger = holds(scope, 'policies:publish-everybody')
+    ? sql`true`
+    : sql`${scope.personId || null}::uuid not in (policies.author_id, policies.edited_by)`;
+  return sql`
+    select 'policies'::text as source, policies.id, 'policies.pending.review'::text as title_key,
+      jsonb_build_object('title', policies.title) as params, null::timestamptz as due_at,
+      policies.updated_at as created_at, '/gestion/politicas/' || policies.id as link
+    from policies
+    where policies.state = 'in_review' and ${stranger}
+      and ${audienceWithin(reachOf(scope, 'policies:publish'), 'policies')}`;
+}
+
+/** A condition for `where`: the caller's own documents, or those whose audience lies within their reach. */
+function atDesk(scope: Scope): Expression<SqlBool> {
+  if (!holds(scope, 'policies:write')) return sql<SqlBool>`false`;
+  const within = audienceWithin(reachOf(scope, 'policies:write'), 'policies');
+  return sql<SqlBool>`(policies.author_id = ${scope.personId || null}::uuid or ${within})`;
+}
+
+function select(read: Read) {
+  return read.db
+    .selectFrom('policies')
+    .select([
+      'policies.id',
+      'policies.kind',
+      'policies.title',
+      'policies.state',
+      'policies.edition',
+      'policies.version',
+    ])
+    .select(['policies.author_id as authorId', 'policies.edited_by as editedBy', 'policies.updated_at as updatedAt'])
+    .select(['policies.audience_clients', 'policies.audience_campaigns', 'policies.audience_cost_centers'])
+    .select(['policies.audience_headquarters', 'policies.audience_profiles', 'policies.audience_people'])
+    .select(personName('policies.author_id').as('authorName'))
+    .where(atDesk(read.scope));
+}
+
+type Row = Omit<PolicyFacts, 'audience'> & Parameters<typeof audienceOf>[0];
+
+function withActions<R extends Row>(scope: Scope, row: R) {
+  const audience = audienceOf(row);
+  return { ...row, audience, actions: actionsFor(scope, { ...row, audience }) };
+}

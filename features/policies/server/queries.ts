@@ -1,0 +1,140 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { findConfirmedEdition } from '#features/must-read/server/queries.ts';
+import { audienceOf } from '#features/organization/audience.ts';
+import { audienceCovers } from '#features/organization/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Read } from '#platform/server/context.ts';
+import { holdsWords, rankOfWords, wordsOf } from '#platform/server/text-search.ts';
+import type { TimelineSelect } from '#platform/server/timeline.ts';
+import { canManage, type PolicyKind } from '../policy.ts';
+
+export { countAcceptances, getTerms, mustAcceptTerms } from './terms.ts';
+export { getManuscript, listManaged, pendingPolicyReviews } from './desk.ts';
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Documents for the caller, by kind and title; when searched, the best match first. */
+export async function listPolicies(
+  read: Read,
+  filters: { search?: string | undefined; kind?: PolicyKind | undefined },
+  { page, size }: Page,
+) {
+  const words = wordsOf(filters.search);
+  if (filters.search && words.length === 0) return { items: [], total: 0 };
+  let found = visible(read);
+  if (filters.kind) found = found.where('policies.kind', '=', filters.kind);
+  if (words.length > 0)
+    found = found.where(holdsWords('shown.search', words)).orderBy(rankOfWords('shown.search', words), 'desc');
+  const rows = await found
+    .select(cardColumns)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy(sql`shown.title collate "es_intranet"`)
+    .orderBy('policies.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+export type Card = Awaited<ReturnType<typeof listPolicies>>['items'][number];
+
+/** One document that is meant for the caller. @throws not_found */
+export async function getPolicy(read: Read, policyId: string) {
+  const row = await visible(read)
+    .select(cardColumns)
+    .select(['shown.body_html as body', 'shown.note', 'policies.author_id as authorId', ...audienceColumnNames])
+    .where('policies.id', '=', policyId)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return {
+    ...row,
+    editions: await listEditions(read, policyId),
+    confirmed: row.kind === 'terms' ? await findAccepted(read) : await findConfirmedEdition(read, 'policies', policyId),
+    canManage: canManage(read.scope, { authorId: row.authorId, audience: audienceOf(row) }),
+  };
+}
+
+/** What an edition said. @throws not_found also when the document, or that edition of it, is not meant for the caller */
+export async function getEdition(read: Read, policyId: string, edition: number) {
+  const row = await visible(read)
+    .innerJoin('policy_editions as earlier', 'earlier.policy_id', 'policies.id')
+    .select([
+      'earlier.edition',
+      'earlier.title',
+      'earlier.note',
+      'earlier.body_html as body',
+      'earlier.published_at as publishedAt',
+    ])
+    .where('policies.id', '=', policyId)
+    .where('earlier.edition', '=', edition)
+    .where(audienceCovers(read.scope, 'earlier'))
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return row;
+}
+
+/** That the caller accepted the terms, edition by edition. */
+export function timelineOfTerms(read: Read): TimelineSelect {
+  return sql`
+    select 'policies'::text as source, 'terms-' || edition as id, 'policies.timeline.accepted'::text as title_key,
+      jsonb_build_object('edition', edition) as params, accepted_at as at,
+      (select '/ReglamentoyPoliticas/detalle?id=' || id from policies where kind = 'terms') as link
+    from terms_acceptances where person_id = ${read.scope.personId || null}::uuid`;
+}
+
+const cardColumns = [
+  'policies.id',
+  'policies.kind',
+  'policies.edition',
+  'shown.title',
+  'shown.summary',
+  'shown.area',
+  'shown.minutes',
+  'shown.published_at as publishedAt',
+] as const;
+
+const audienceColumnNames = [
+  'shown.audience_clients',
+  'shown.audience_campaigns',
+  'shown.audience_cost_centers',
+  'shown.audience_headquarters',
+  'shown.audience_profiles',
+  'shown.audience_people',
+] as const;
+
+/** The published editions of documents that are meant for the caller. Every way to a document begins here. */
+function visible(read: Read) {
+  return read.db
+    .selectFrom('policies')
+    .innerJoin('policy_editions as shown', (join) =>
+      join.onRef('shown.policy_id', '=', 'policies.id').onRef('shown.edition', '=', 'policies.edition'),
+    )
+    .where('policies.edition', '>', 0)
+    .where('policies.archived_at', 'is', null)
+    .where(audienceCovers(read.scope, 'shown'));
+}
+
+function listEditions(read: Read, policyId: string) {
+  return read.db
+    .selectFrom('policy_editions')
+    .select(['edition', 'title', 'note', 'published_at as publishedAt'])
+    .where('policy_id', '=', policyId)
+    .where(audienceCovers(read.scope, 'policy_editions'))
+    .orderBy('edition', 'desc')
+    .limit(100)
+    .execute();
+}
+
+function findAccepted(read: Read) {
+  return read.db
+    .selectFrom('terms_acceptances')
+    .select(['edition', 'accepted_at as confirmedAt'])
+    .where('person_id', '=', read.scope.personId)
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,118 @@
+import { dimensions, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
+import { countByAudience } from '#features/people/server/queries.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import * as actions from './actions.ts';
+import { openImage } from './image.ts';
+import type { Managed, Manuscript } from './desk.ts';
+import * as policies from './queries.ts';
+
+export const routes = handle(contract, {
+  getTerms: async (ctx) => {
+    const { publishedAt, acceptedAt, ...terms } = await policies.getTerms(ctx);
+    return { ...terms, published_at: publishedAt.toISOString(), accepted_at: iso(acceptedAt) };
+  },
+  acceptTerms: async (ctx, { body }) => {
+    const { acceptedAt, ...accepted } = await actions.acceptTerms(ctx, body);
+    return { ...accepted, accepted_at: acceptedAt.toISOString() };
+  },
+  getAcceptances: (ctx) => policies.countAcceptances(ctx),
+  listPolicies: async (ctx, { query }) => {
+    const { items, total } = await policies.listPolicies(ctx, query, query);
+    return { items: items.map(card), total };
+  },
+  getPolicy: async (ctx, { params }) => {
+    const policy = await policies.getPolicy(ctx, params.id);
+    const { confirmed } = policy;
+    return {
+      ...card(policy),
+      body: policy.body,
+      note: policy.note,
+      editions: policy.editions.map(edition),
+      confirmed: confirmed ? { edition: confirmed.edition, at: confirmed.confirmedAt.toISOString() } : null,
+      can_manage: policy.canManage,
+    };
+  },
+  getEdition: async (ctx, { params }) => {
+    const row = await policies.getEdition(ctx, params.id, params.edition);
+    return { ...edition(row), body: row.body };
+  },
+  listManaged: async (ctx, { query }) => {
+    const { items, total } = await policies.listManaged(ctx, query, query);
+    return { items: items.map(managed), total };
+  },
+  getManaged: async (ctx, { params }) => manuscript(await policies.getManuscript(ctx, params.id)),
+  draftPolicy: async (ctx, { body }) => manuscript(await actions.draftPolicy(ctx, body)),
+  editPolicy: async (ctx, { params, body }) => manuscript(await actions.editPolicy(ctx, params.id, body)),
+  removeDraft: (ctx, { params }) => actions.removeDraft(ctx, params.id),
+  publishPolicy: async (ctx, { params, body }) => manuscript(await actions.publishPolicy(ctx, params.id, body)),
+  withdrawPolicy: async (ctx, { params, body }) => manuscript(await actions.withdrawPolicy(ctx, params.id, body)),
+  archivePolicy: async (ctx, { params, body }) => manuscript(await actions.archivePolicy(ctx, params.id, body)),
+  addImage: (ctx, { params, files }) => actions.addImage(ctx, params.id, files[0]!),
+  getImage: (ctx, { params, query }) => openImage(ctx, params.id, params.file, query.size),
+  countAudience: async (ctx, { body: { audience } }) => {
+    const alone = !isEverybody(audience) || holds(ctx.scope, 'policies:publish-everybody');
+    return {
+      people: await countByAudience(ctx, audience),
+      reachable: isEverybody(audience) || mayAddress(reachOf(ctx.scope, 'policies:write'), audience),
+      needs_review: !alone || !mayAddress(reachOf(ctx.scope, 'policies:publish'), audience),
+    };
+  },
+});
+
+function card({ publishedAt, ...row }: policies.Card | Awaited<ReturnType<typeof policies.getPolicy>>) {
+  const { id, kind, title, summary, area, minutes } = row;
+  return { id, kind, title, summary, area, minutes, edition: row.edition, published_at: publishedAt.toISOString() };
+}
+
+function edition({
+  edition: number,
+  title,
+  note,
+  publishedAt,
+}: {
+  edition: number;
+  title: string;
+  note: string;
+  publishedAt: Date;
+}) {
+  return { edition: number, title, note, published_at: publishedAt.toISOString() };
+}
+
+function managed(row: Omit<Managed, 'total'>) {
+  const { id, kind, title, state, version, actions: possible } = row;
+  return {
+    ...{ id, kind, title, state, version, actions: possible },
+    edition: row.edition,
+    author: { id: row.authorId, name: row.authorName ?? '' },
+    audience: addressees(row.audience),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function manuscript(row: Manuscript) {
+  const { summary, area, body, note, reconfirm, confirmation } = row;
+  const plan = confirmation && {
+    due_on: confirmation.due_on,
+    questions: confirmation.questions.map((one) => ({ ...one, options: [...one.options] })),
+  };
+  return {
+    ...managed(row),
+    ...{ summary, area, body, note, reconfirm },
+    confirmation: plan,
+    review_note: row.reviewNote,
+    published_at: iso(row.publishedAt),
+  };
+}
+
+function addressees(audience: Audience) {
+  return Object.fromEntries(
+    dimensions.flatMap((dimension) => {
+      const ids = audience[dimension];
+      return ids === undefined ? [] : [[dimension, [...ids]] as const];
+    }),
+  );
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;

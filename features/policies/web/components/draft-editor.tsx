@@ -1,0 +1,252 @@
+import { IconAlertTriangle, IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
+import { AudiencePicker } from '#features/organization/web/widgets.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { policyBody } from '../../document.ts';
+import { policyKinds } from '../../policy.ts';
+import { policies, type Manuscript } from '../policies.ts';
+import { AudienceReach } from './audience-reach.tsx';
+import css from './draft-editor.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
+import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
+
+const blank: Writing = {
+  ...{ kind: 'policy', title: '', summary: '', area: '', body: '', note: '' },
+  audience: {},
+  confirmation: null,
+  reconfirm: true,
+};
+
+export interface DraftEditorProps {
+  /** Absent for a document that begins. */
+  manuscript: Manuscript | undefined;
+  onCreated: (id: string) => void;
+}
+
+/** Writes a document. What is typed is kept on the server a second after the typing rests. */
+export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState<'publish' | 'remove' | 'preview'>();
+  const typed = useRef<Writing>(undefined);
+  const keeper = useManuscript(manuscript, { untitled: t('policies.editor.untitled'), onCreated }, () => typed.current);
+  const form = useForm<Writing, unknown>({
+    schema: policyBody,
+    initial: manuscript ? writingOf(manuscript) : blank,
+    prepare: bodyOf,
+    submit: async (_body, writing) => {
+      await keeper.save(writing);
+      setOpen('publish');
+    },
+  });
+  const draft = useDraft<Writing>(
+    {
+      load: () => Promise.resolve(undefined),
+      save: async (writing) => new Date((await keeper.save(writing)).updated_at),
+      drop: () => Promise.resolve(),
+    },
+    form.values,
+    form.dirty && !keeper.isStale,
+  );
+  useEffect(() => {
+    typed.current = form.dirty ? form.values : undefined;
+  });
+  // The server cleans what was written; it is shown as it came back.
+  const preview = async () => {
+    await keeper.save(form.values);
+    setOpen('preview');
+  };
+  const mayPublish = keeper.saved === undefined || keeper.saved.actions.includes('publish');
+  const isNext = (keeper.saved?.edition ?? 0) > 0;
+  return (
+    <div className={css.editor}>
+      <Form
+        form={form}
+        label={t('policies.title.edit')}
+        submitLabel={mayPublish ? t('policies.publish.publish') : t('policies.publish.submit')}
+        submitProps={{ icon: <IconSend size={16} />, blocked: keeper.isStale ? t('policies.editor.stale') : false }}
+        status={<DraftStatus draft={draft} />}
+        actions={
+          <>
+            {keeper.saved?.actions.includes('remove') ? (
+              <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => setOpen('remove')}>
+                {t(isNext ? 'policies.editor.discard' : 'policies.editor.remove')}
+              </Button>
+            ) : null}
+            <Button icon={<IconEye size={16} />} onClick={() => void preview()}>
+              {t('ui.preview.title')}
+            </Button>
+          </>
+        }
+      >
+        <Notes keeper={keeper} />
+        <div className={css.layout}>
+          <div className={css.words}>
+            {isNext ? (
+              <TextField
+                {...form.field('note')}
+                label={t('policies.editor.note')}
+                description={t('policies.editor.noteHint')}
+                required
+                maxLength={300}
+              />
+            ) : null}
+            <TextField {...form.field('title')} label={t('policies.editor.title')} required maxLength={160} />
+            <TextArea {...form.field('summary')} label={t('policies.editor.summary')} rows={2} maxLength={400} />
+            <RichTextField
+              {...form.field('body')}
+              label={t('policies.editor.body')}
+              description={t('policies.editor.bodyHint')}
+              onImage={async (image) => {
+                const { id } = keeper.saved ?? (await keeper.save(form.values));
+                return (await policies.addImage({ params: { id }, files: { image } })).url;
+              }}
+            />
+          </div>
+          <Margin form={form} isNext={isNext} />
+        </div>
+      </Form>
+      <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}
+
+type WritingForm = ReturnType<typeof useForm<Writing, unknown>>;
+
+/** Beside the text: what it is, whom it is for, what it asks of its readers. */
+function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
+  const { t } = useTranslation();
+  const { values, set } = form;
+  const isTerms = values.kind === 'terms';
+  return (
+    <div className={css.margin}>
+      <Card padded className={css.group}>
+        <SelectField
+          {...form.field('kind')}
+          onChange={(kind) => set('kind', kind)}
+          label={t('policies.desk.kind')}
+          required
+          readOnly={isNext}
+          options={policyKinds.map((value) => ({ value, label: t(`policies.kind.${value}`) }))}
+        />
+        <TextField {...form.field('area')} label={t('policies.desk.area')} maxLength={80} />
+      </Card>
+      {isTerms ? (
+        <Card padded>
+          <p className="ink2">{t('policies.editor.termsNote')}</p>
+        </Card>
+      ) : (
+        <>
+          <Card padded className={css.group}>
+            <AudiencePicker
+              label={t('policies.editor.audience')}
+              value={values.audience}
+              onChange={(audience) => set('audience', audience)}
+              error={form.field('audience').error}
+            />
+            <AudienceReach audience={values.audience} />
+          </Card>
+          <Card padded className={css.group}>
+            <ConfirmationFields
+              value={values.confirmation}
+              onChange={(plan) => set('confirmation', plan)}
+              errorOf={(path) => form.errors.get(`confirmation.${path}`)}
+            />
+            {isNext && values.confirmation ? (
+              <Checkbox
+                label={t('policies.editor.reconfirm')}
+                value={values.reconfirm}
+                onChange={(again) => set('reconfirm', again)}
+              />
+            ) : null}
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Notes({ keeper }: { keeper: ManuscriptKeeper }) {
+  const { t } = useTranslation();
+  const note = keeper.saved?.review_note;
+  if (keeper.isStale)
+    return (
+      <Banner
+        tone="warn"
+        icon={<IconAlertTriangle size={20} />}
+        title={t('policies.editor.stale')}
+        text={t('policies.editor.staleText')}
+        action={<Button onClick={() => window.location.reload()}>{t('policies.editor.reload')}</Button>}
+      />
+    );
+  if (!note) return null;
+  return <Banner tone="calm" icon={<IconMessage size={20} />} title={t('policies.editor.returned')} text={note} />;
+}
+
+interface EditorDialogsProps {
+  isOpen: 'publish' | 'remove' | 'preview' | undefined;
+  keeper: ManuscriptKeeper;
+  onClose: () => void;
+}
+
+function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const manuscript = keeper.saved;
+  if (!manuscript) return null;
+  const leave = async (title: string) => {
+    keeper.finish();
+    await queries.invalidateQueries({ refetchType: 'none' });
+    toast({ title });
+    await navigate({ to: '/gestion/politicas' });
+  };
+  const remove = async () => {
+    await policies.removeDraft({ params: { id: manuscript.id } });
+    await leave(t('policies.editor.removed'));
+  };
+  const word = manuscript.edition > 0 ? 'discard' : 'remove';
+  return (
+    <>
+      <PreviewDialog open={isOpen === 'preview'} onClose={onClose}>
+        <h3 className="h1">{manuscript.title}</h3>
+        <p className="ink2">{manuscript.summary}</p>
+        <RichText html={manuscript.body} />
+      </PreviewDialog>
+      {isOpen === 'publish' ? (
+        <PublishDialog
+          manuscript={manuscript}
+          onClose={onClose}
+          onDone={({ state }) => void leave(t(`policies.publish.done.${state}`))}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={isOpen === 'remove'}
+        onClose={onClose}
+        danger
+        title={t(`policies.editor.${word}Title`)}
+        text={t(`policies.editor.${word}Text`)}
+        action={t(`policies.editor.${word}`)}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { IconArchive, IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AudienceSummary } from '#features/organization/web/widgets.tsx';
+import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { policies, type Manuscript } from '../policies.ts';
+import { DocumentState } from './document-state.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import css from './published-document.module.css';
+
+/** A document that is not being written: what it says, where it stands, and what can be done with it. */
+export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscript; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState<'publish' | 'withdraw' | 'archive'>();
+  const { id, version, state } = manuscript;
+  const can = (action: Manuscript['actions'][number]) => manuscript.actions.includes(action);
+  const close = () => setOpen(undefined);
+  const refresh = async (changed: Manuscript, told: string) => {
+    queries.setQueryData(policies.getManaged.key({ params: { id } }), changed);
+    await queries.invalidateQueries();
+    close();
+    toast({ title: t(told) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={manuscript.title}
+        lead={<DocumentState state={state} edition={manuscript.edition} />}
+        actions={
+          <>
+            {manuscript.edition > 0 && state !== 'archived' ? (
+              <ButtonLink variant="quiet" to={'/ReglamentoyPoliticas/detalle'} search={{ id } as never}>
+                {t('policies.desk.see')}
+              </ButtonLink>
+            ) : null}
+            {can('archive') ? (
+              <Button icon={<IconArchive />} onClick={() => setOpen('archive')}>
+                {t('policies.desk.archive')}
+              </Button>
+            ) : null}
+            {can('withdraw') ? (
+              <Button icon={<IconArrowBackUp />} onClick={() => setOpen('withdraw')}>
+                {t('policies.desk.withdraw')}
+              </Button>
+            ) : null}
+            {can('edit') ? (
+              <Button variant="primary" icon={<IconPencil />} onClick={onEdit}>
+                {t('policies.desk.edit')}
+              </Button>
+            ) : null}
+            {can('publish') ? (
+              <Button variant="primary" icon={<IconSend />} onClick={() => setOpen('publish')}>
+                {t('policies.publish.publish')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className={css.layout}>
+        <Card padded as="div">
+          {manuscript.summary ? <p className="strong">{manuscript.summary}</p> : null}
+          <RichText html={manuscript.body} />
+        </Card>
+        <Facts manuscript={manuscript} />
+      </div>
+      {isOpen === 'publish' ? (
+        <PublishDialog
+          manuscript={manuscript}
+          onClose={close}
+          onDone={(done) => void refresh(done, `policies.publish.done.${done.state}`)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={isOpen === 'archive'}
+        onClose={close}
+        danger
+        title={t('policies.desk.archiveTitle')}
+        text={t('policies.desk.archiveText')}
+        action={t('policies.desk.archive')}
+        onConfirm={async () =>
+          refresh(await policies.archivePolicy({ params: { id }, body: { version } }), 'policies.desk.archived')
+        }
+      />
+      <ConfirmDialog
+        open={isOpen === 'withdraw'}
+        onClose={close}
+        title={t('policies.desk.withdrawTitle')}
+        text={t('policies.desk.withdrawText')}
+        action={t('policies.desk.withdraw')}
+        reason={{ label: t('policies.desk.withdrawNote'), maxLength: 300 }}
+        onConfirm={async (note) =>
+          refresh(await policies.withdrawPolicy({ params: { id }, body: { version, note } }), 'policies.desk.withdrawn')
+        }
+      />
+    </>
+  );
+}
+
+function Facts({ manuscript }: { manuscript: Manuscript }) {
+  const { t } = useTranslation();
+  const { kind, edition, area, author, audience, note, published_at } = manuscript;
+  const isTerms = kind === 'terms' && edition > 0;
+  const { data: accepted } = useQuery({ ...policies.getAcceptances.query(), enabled: isTerms });
+  const counted = accepted && {
+    accepted: formatNumber(accepted.accepted),
+    people: formatNumber(accepted.people),
+  };
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    ['policies.desk.kind', t(`policies.kind.${kind}`)],
+    ['policies.desk.edition', edition > 0 && published_at ? `${edition} · ${formatDay(published_at)}` : undefined],
+    ['policies.editor.note', note],
+    ['policies.desk.audience', <AudienceSummary key="audience" value={audience} />],
+    ['policies.desk.area', area],
+    ['policies.desk.author', author.name],
+    ['policies.desk.changed', formatMoment(manuscript.updated_at)],
+    ['policies.desk.accepted', isTerms && counted ? t('policies.desk.acceptedOf', counted) : undefined],
+  ];
+  return (
+    <Card padded as="dl" className={css.facts}>
+      {facts.map(([key, value]) =>
+        value ? (
+          <div key={key}>
+            <dt className="t13 ink3">{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </Card>
+  );
+}

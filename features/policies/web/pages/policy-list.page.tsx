@@ -1,0 +1,130 @@
+import { IconPencil } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { SearchBox } from '#platform/web/ui/search-box.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import { policyKinds, type PolicyKind } from '../../policy.ts';
+import { policies, type Card as Policy } from '../policies.ts';
+import css from './policy-list.module.css';
+
+const spec = { filters: ['kind'], size: 24 } as const;
+const everything = 'all';
+
+/** Rules and policies for the reader: by kind, by words. */
+export default function PolicyListPage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const mayWrite = useHolds('policies:write');
+  const kind = list.state.filters.kind?.[0] ?? everything;
+  const tabs = [everything, ...policyKinds].map((key) => ({ key, label: t(`policies.kind.${key}`) }));
+  return (
+    <>
+      <PageHeader
+        title={t('policies.title.list')}
+        lead={t('policies.list.lead')}
+        actions={
+          <>
+            <SearchBox
+              large
+              className={css.search}
+              label={t('policies.list.search')}
+              value={list.state.query}
+              onSearch={list.search}
+            />
+            {mayWrite ? (
+              <ButtonLink to={'/gestion/politicas'} icon={<IconPencil />}>
+                {t('policies.list.manage')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <Tabs
+        label={t('policies.list.kinds')}
+        tabs={tabs}
+        value={tabs.some(({ key }) => key === kind) ? kind : everything}
+        onChange={(key) => list.filter('kind', key === everything ? [] : [key])}
+      >
+        <Documents list={list} />
+      </Tabs>
+    </>
+  );
+}
+
+function Documents({ list }: { list: ListControls }) {
+  const { t } = useTranslation();
+  const { query, page, size, filters } = list.state;
+  const asked = {
+    page,
+    size,
+    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+    ...(filters.kind ? { kind: filters.kind[0] as PolicyKind } : {}),
+  };
+  const found = useQuery({ ...policies.listPolicies.query({ query: asked }), placeholderData: keepPreviousData });
+  if (found.error && !found.data)
+    return (
+      <ErrorState
+        title={t('policies.list.failed')}
+        onRetry={() => void found.refetch()}
+        requestId={requestIdOf(found.error)}
+      />
+    );
+  if (!found.data) return <SkeletonCard rows={6} />;
+  const { items, total } = found.data;
+  if (items.length === 0)
+    return list.narrowed ? (
+      <NoResults query={query} filters={[]} onClear={list.clear} />
+    ) : (
+      <EmptyState art={<PaperPage />} title={t('policies.list.empty')} text={t('policies.list.emptyText')} />
+    );
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('policies.list.found', { count: total })}
+      </p>
+      <ul className={css.list} aria-busy={found.isPlaceholderData || undefined}>
+        {items.map((policy) => (
+          <PolicyCard key={policy.id} policy={policy} />
+        ))}
+      </ul>
+      <div className={css.pager}>
+        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
+      </div>
+    </>
+  );
+}
+
+function PolicyCard({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
+  const { id, kind, title, summary, area, edition, published_at } = policy;
+  return (
+    <Card as="li" clip>
+      <Link bare className={css.card ?? ''} to={'/ReglamentoyPoliticas/detalle'} search={{ id } as never}>
+        <span>
+          <Pill>{t(`policies.kind.${kind}`)}</Pill>
+        </span>
+        <h2 className="t17 strong">{title}</h2>
+        <p className="ink2 two-lines">{summary}</p>
+        <span className={`t13 ink3 ${css.foot}`}>
+          <span>{area}</span>
+          <span>{t('policies.list.edition', { edition, day: formatDay(published_at) })}</span>
+        </span>
+      </Link>
+    </Card>
+  );
+}

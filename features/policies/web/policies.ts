@@ -1,0 +1,13 @@
+import { client, type Client } from '#platform/web/client.ts';
+import type { contract } from '../contract.ts';
+
+/** The calls of the room. */
+export const policies: Client<typeof contract> = client<typeof contract>('policies');
+
+type Answer<Name extends keyof typeof policies> = Awaited<ReturnType<(typeof policies)[Name]>>;
+
+export type Card = Answer<'listPolicies'>['items'][number];
+export type Policy = Answer<'getPolicy'>;
+export type Managed = Answer<'listManaged'>['items'][number];
+export type Manuscript = Answer<'getManaged'>;
+export type Terms = Answer<'getTerms'>;

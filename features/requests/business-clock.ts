@@ -1,0 +1,58 @@
+// Business hours: Monday to Friday from 8:00 to 16:00 where the company is, without holidays. Eight of them are a day.
+
+export const opensAt = 8;
+export const closesAt = 16;
+export const hoursADay = closesAt - opensAt;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The moment that many business hours after `start`. Hours may be a fraction; none leaves it where work may begin. */
+export function addBusinessHours(
+  start: Date,
+  hours: number,
+  { timeZone, isHoliday }: { timeZone: string; isHoliday: (day: string) => boolean },
+): Date {
+  let left = hours * HOUR;
+  let day = dayIn(start, timeZone);
+  let at = start.getTime();
+  for (;;) {
+    const opens = momentAt(day, opensAt, timeZone);
+    const closes = momentAt(day, closesAt, timeZone);
+    if (isBusinessDay(day, isHoliday) && at < closes) {
+      const from = Math.max(at, opens);
+      if (from + left <= closes) return new Date(from + left);
+      left -= closes - from;
+    }
+    day = nextDay(day);
+    at = momentAt(day, 0, timeZone);
+  }
+}
+
+function isBusinessDay(day: string, isHoliday: (day: string) => boolean): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
+/** The calendar day of a moment in a time zone. */
+export function dayIn(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY);
+}
+
+const nextDay = (day: string) => addDays(day, 1);
+
+/** The moment of an hour of a day in a zone, also where the zone moves its clock. */
+function momentAt(day: string, hour: number, timeZone: string): number {
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const offset = (at: number) => Date.parse(`${shown.format(at).replace(' ', 'T')}Z`) - at;
+  return wanted - offset(wanted - offset(wanted));
+}

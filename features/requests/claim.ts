@@ -1,0 +1,62 @@
+import { guards, type Machine } from './machine.ts';
+
+export type ClaimState =
+  | 'draft'
+  | 'received'
+  | 'assigned'
+  | 'in_review'
+  | 'resolved'
+  | 'accepted_by_employee'
+  | 'escalated'
+  | 'closed'
+  | 'withdrawn';
+
+export const claimOutcomes = ['accepted', 'partly', 'denied'] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+const working = ['assigned', 'in_review'] as const;
+
+/** A claim about one's pay: first answer in one business day, solved in five; another person answers what is escalated. */
+export const claimMachine: Machine<ClaimState> = {
+  family: 'claim',
+  initial: 'draft',
+  terminal: ['closed', 'withdrawn'],
+  free: [
+    ...(['draft', 'withdrawn', 'closed', 'received', 'assigned', 'in_review', 'resolved'] as const),
+    'accepted_by_employee',
+    'escalated',
+  ],
+  waits: {
+    received: { party: 'payroll', hours: 8 },
+    assigned: { party: 'payroll', hours: 32 },
+    in_review: { party: 'payroll', hours: 32 },
+    resolved: { party: 'owner', hours: 40 },
+    escalated: { party: 'payroll', hours: 40 },
+    accepted_by_employee: { party: 'payroll', hours: 40 },
+  },
+  transitions: [
+    { action: 'submit', from: ['draft'], to: 'received', who: ['owner'] },
+    { action: 'assign', from: ['received'], to: 'assigned', who: ['payroll'] },
+    { action: 'review', from: ['assigned'], to: 'in_review', who: ['payroll'] },
+    { action: 'resolve', from: working, to: 'resolved', who: ['payroll'], needsReason: true },
+    {
+      action: 'resolve',
+      from: ['escalated'],
+      to: 'resolved',
+      who: ['payroll'],
+      needsReason: true,
+      guards: [guards.otherDecider],
+    },
+    { action: 'accept', from: ['resolved'], to: 'accepted_by_employee', who: ['owner'] },
+    { action: 'escalate', from: ['resolved'], to: 'escalated', who: ['owner'], needsReason: true },
+    { action: 'close', from: ['accepted_by_employee'], to: 'closed', who: ['payroll'] },
+    {
+      action: 'close_unanswered',
+      from: ['resolved'],
+      to: 'closed',
+      who: ['clock'],
+      guards: [{ reason: 'still_in_time', holds: (facts) => facts.isOverdueAtEnd }],
+    },
+    { action: 'withdraw', from: ['received', 'assigned'], to: 'withdrawn', who: ['owner'] },
+  ],
+};

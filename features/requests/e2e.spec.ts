@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const shots = process.env['SHOTS'];
+type Page = Awaited<ReturnType<BrowserPlaza['open']>>;
+const shot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+
+describe('asking and deciding', () => {
+  it('starts in the catalogue, says what it means, goes to the leader, and is decided from their inbox', async () => {
+    const page = await plaza.open('/service', { as: 'employee' });
+    await page.getByRole('heading', { name: '¿Qué necesitas?' }).waitFor();
+    await page.getByText('días de vacaciones').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await shot(page, 'service');
+    await page.getByRole('link', { name: /Permiso sin pago/ }).click();
+    await page.getByRole('heading', { name: 'Permiso sin pago' }).waitFor();
+    await page.getByText('Días completos').click();
+    await page.getByRole('textbox', { name: 'Desde' }).fill('2 feb 2027');
+    await page.getByRole('textbox', { name: 'Hasta' }).fill('2 feb 2027');
+    await page.getByRole('textbox', { name: 'Motivo' }).fill('Trámite en la notaría');
+    await page.getByText('mié 3 feb 2027').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await shot(page, 'ask');
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await page.getByRole('dialog', { name: /Permiso sin pago/ }).waitFor();
+    await page.getByRole('heading', { name: 'Mis solicitudes' }).waitFor();
+    await shot(page, 'mine');
+
+    const leader = await plaza.open('/equipo/solicitudes', { as: 'manager' });
+    await leader.getByRole('heading', { name: 'Solicitudes del equipo' }).waitFor();
+    await leader
+      .getByText(/Permiso sin pago, mar 2 feb 2027/)
+      .first()
+      .waitFor();
+    expect(await plaza.axe(leader)).toEqual([]);
+    await shot(leader, 'inbox');
+    await leader
+      .getByText(/Permiso sin pago, mar 2 feb 2027/)
+      .first()
+      .click();
+    await leader.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await leader.getByText('Listo, quedó registrado').waitFor();
+    await shot(leader, 'panel');
+  });
+
+  it('is the leader’s and HR’s alone, and HR follows medical leave, balances and kinds', async () => {
+    const page = await plaza.open('/equipo/solicitudes', { as: 'employee' });
+    await page.waitForURL('**/unauthorized');
+    const hr = await plaza.open('/gestion/solicitudes?tab=medical', {
+      as: 'hr',
+    });
+    await hr
+      .getByText(/Pasó 150/)
+      .first()
+      .waitFor();
+    expect(await plaza.axe(hr)).toEqual([]);
+    await shot(hr, 'medical');
+    await hr.getByRole('tab', { name: 'Saldos' }).click();
+    await hr.getByText('Acumula más de dos años').first().waitFor();
+    await shot(hr, 'balances');
+    await hr.getByRole('tab', { name: 'Tipos' }).click();
+    await hr.getByRole('button', { name: 'Luto' }).click();
+    await hr.getByLabel('Días de anticipación').waitFor();
+    await shot(hr, 'kinds');
+  });
+
+  it('shows the team’s month and who decides in one’s place', async () => {
+    const leader = await plaza.open('/equipo/solicitudes?tab=calendar', {
+      as: 'manager',
+    });
+    await leader.getByRole('region', { name: 'Calendario' }).waitFor();
+    expect(await plaza.axe(leader)).toEqual([]);
+    await shot(leader, 'calendar');
+    await leader.getByRole('tab', { name: 'Delegación' }).click();
+    await leader.getByRole('button', { name: 'Delegar' }).waitFor();
+    await shot(leader, 'delegation');
+  });
+
+  it('reads in English on a phone, and consolidates', async () => {
+    const page = await plaza.open('/solicitudes', {
+      as: 'employee',
+      language: 'en',
+      size: PHONE,
+    });
+    await page.getByRole('heading', { name: 'My requests' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await shot(page, 'mine-phone');
+    const leader = await plaza.open('/consolidate', { as: 'manager' });
+    await leader.getByRole('heading', { name: 'Consolidado' }).waitFor();
+    await leader.getByRole('button', { name: 'Descargar Excel' }).waitFor();
+    expect(await plaza.axe(leader)).toEqual([]);
+    await shot(leader, 'consolidate');
+  });
+});

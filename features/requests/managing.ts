@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { errors } from './errors.ts';
+import { kindChange, managedKind } from './kind.ts';
+import { account, adjustment, code, medicalCase, row } from './request.ts';
+
+// The calls of HR: balances, weeks, kinds, medical leave to follow up, and every request within reach.
+
+const search = z.optional(optionalText(80));
+
+export const managing = {
+  listAccounts: endpoint({
+    method: 'GET',
+    path: '/api/requests/accounts',
+    access: 'requests:manage',
+    summary: "Vacation balances of the people within the caller's reach, the largest first",
+    query: z.object({ ...pageQuery, search, expiring: z.optional(z.enum(['yes'])) }),
+    answers: 'list',
+    res: account,
+  }),
+  adjustBalance: endpoint({
+    method: 'POST',
+    path: '/api/requests/accounts/{id}/adjustments',
+    access: 'requests:manage',
+    summary: "Adds an entry with its reason to somebody's ledger",
+    params: idParams,
+    body: adjustment,
+    answers: 'data',
+    res: account,
+    errors: [errors.would_be_negative, errors.own_request],
+  }),
+  setWeek: endpoint({
+    method: 'PUT',
+    path: '/api/requests/accounts/{id}/week',
+    access: 'requests:manage',
+    summary: "Notes the weekdays of somebody's ordinary week, by which their days are counted",
+    params: idParams,
+    body: z.strictObject({
+      weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(6)),
+    }),
+    answers: 'data',
+    res: account,
+  }),
+  listManaged: endpoint({
+    method: 'GET',
+    path: '/api/requests',
+    access: 'requests:read',
+    summary: "Requests of the people within the caller's reach, the newest first",
+    query: z.object({
+      ...pageQuery,
+      search,
+      group: z.optional(z.enum(['open', 'closed'])),
+      kind: z.optional(code),
+      family: z.optional(code),
+    }),
+    answers: 'list',
+    res: row,
+  }),
+  listMedicalCases: endpoint({
+    method: 'GET',
+    path: '/api/requests/medical',
+    access: 'requests:manage',
+    summary: 'Medical leaves to follow up, the longest chains first, with their warnings',
+    query: z.object({ ...pageQuery, search }),
+    answers: 'list',
+    res: medicalCase,
+  }),
+  listManagedKinds: endpoint({
+    method: 'GET',
+    path: '/api/requests/kinds/managed',
+    access: 'requests:manage',
+    summary: 'Every kind of request with all its rules',
+    answers: 'list',
+    res: managedKind,
+  }),
+  changeKind: endpoint({
+    method: 'PUT',
+    path: '/api/requests/kinds/{code}',
+    access: 'requests:manage',
+    summary: 'Changes the rules and names of a kind; its family and nature stay',
+    params: z.object({ code }),
+    body: kindChange,
+    answers: 'data',
+    res: managedKind,
+  }),
+} as const;

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { day, id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { claimOutcomes } from './claim.ts';
+import { parties } from './machine.ts';
+import { origins } from './medical.ts';
+import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
+
+// The shapes of a request on the wire.
+export const code = z.string().check(z.regex(/^[a-z][a-z-]{1,38}[a-z]$/));
+const minute = z.number().check(z.int(), z.minimum(0), z.maximum(1440));
+const person = z.object({ id, name: z.string() });
+
+export const step = z.object({
+  action: z.string(),
+  /** Why it cannot be taken now, as an error code; null when it can. */
+  blocked: z.nullable(z.string()),
+  needs_reason: z.boolean(),
+});
+
+export const row = z.object({
+  id,
+  number: z.number(),
+  kind: z.string(),
+  family: z.string(),
+  name: z.string(),
+  nature: z.enum(natures),
+  unit: z.enum(units),
+  /** What is sealed shows its dates only. */
+  view: z.enum(['full', 'dates']),
+  person,
+  is_own: z.boolean(),
+  state: z.string(),
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
+  from_minute: z.nullable(z.number()),
+  to_minute: z.nullable(z.number()),
+  hundredths: z.number(),
+  amount: z.nullable(z.number()),
+  waits_for: z.nullable(z.enum(parties)),
+  assignee: z.nullable(person),
+  due_at: z.nullable(moment),
+  evidence_count: z.number(),
+  created_at: moment,
+  version,
+  steps: z.array(step),
+});
+
+export const coverage = z.object({ day, people: z.number(), absent: z.number() });
+const plannedShift = z.object({ day, starts: z.string(), ends: z.string() });
+const payerSpan = z.object({ from: z.number(), to: z.number(), payer: z.string(), rate: z.number() });
+
+export const event = z.object({
+  seq: z.number(),
+  action: z.string(),
+  state: z.string(),
+  party: z.enum(parties),
+  actor: z.nullable(z.string()),
+  on_behalf_of: z.nullable(z.string()),
+  reason: z.string(),
+  at: moment,
+});
+
+export const medical = z.object({
+  origin: z.enum(origins),
+  entity: z.string(),
+  certificate_number: z.string(),
+  issued_on: day,
+  /** Null for who may not read health. */
+  diagnosis_code: z.nullable(z.string()),
+  diagnosis: z.nullable(z.string()),
+  is_extension: z.boolean(),
+  chain_days: z.number(),
+  payers: z.array(payerSpan),
+});
+
+export const detail = z.extend(row, {
+  reason: z.string(),
+  source: z.string(),
+  pay: z.enum(pays),
+  evidence_rule: z.enum(evidenceRules),
+  evidence_due_on: z.nullable(day),
+  returns_on: z.nullable(day),
+  events: z.array(event),
+  evidence: z.array(z.object({ id, name: z.string(), added_at: moment })),
+  can_add_evidence: z.boolean(),
+  shifts: z.array(plannedShift),
+  coverage: z.array(coverage),
+  /** What is left of vacations, for their owner and who decides on them. */
+  balance: z.nullable(z.number()),
+  medical: z.nullable(medical),
+  claim: z.nullable(
+    z.object({
+      line: z.string(),
+      period: z.string(),
+      outcome: z.nullable(z.enum(claimOutcomes)),
+      resolved_amount: z.nullable(z.number()),
+    }),
+  ),
+});
+
+/** What somebody asks for. Which parts are needed is said by the kind. */
+export const asking = z.strictObject({
+  kind: code,
+  starts_on: z.optional(z.nullable(day)),
+  ends_on: z.optional(z.nullable(day)),
+  from_minute: z.optional(z.nullable(minute)),
+  to_minute: z.optional(z.nullable(minute)),
+  reason: optionalText(1_000),
+  medical: z.optional(
+    z.strictObject({
+      origin: z.enum(origins),
+      issued_on: day,
+      entity: optionalText(80),
+      certificate_number: optionalText(40),
+      diagnosis_code: z.string().check(z.regex(/^$|^[A-TV-Z][0-9][0-9A-Z]{1,2}$/)),
+      diagnosis: optionalText(200),
+    }),
+  ),
+  claim: z.optional(
+    z.strictObject({
+      /** A line of one's own payslip; absent for a claim that names none. */
+      line_id: z.optional(id),
+      line: text(120),
+      period: text(40),
+      amount: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))),
+    }),
+  ),
+  /** Files that were uploaded for it. */
+  evidence: z.optional(z.array(id).check(z.maxLength(5))),
+});
+
+export const preview = z.object({
+  /** Why it would be refused, as an error code with its sentence; null when it would not. */
+  problem: z.nullable(z.object({ code: z.string(), message: z.string(), field: z.nullable(z.string()) })),
+  hundredths: z.number(),
+  last_day: z.nullable(day),
+  returns_on: z.nullable(day),
+  evidence_due_on: z.nullable(day),
+  balance: z.nullable(z.number()),
+  payers: z.array(payerSpan),
+  is_extension: z.boolean(),
+  shifts: z.array(plannedShift),
+  coverage: z.array(coverage),
+});
+
+export const stepBody = z.strictObject({
+  action: z.string().check(z.regex(/^[a-z_]{2,40}$/)),
+  version,
+  reason: optionalText(1_000),
+  outcome: z.optional(z.enum(claimOutcomes)),
+  amount: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))),
+});
+
+export const decisions = z.strictObject({
+  action: z.enum(['approve', 'endorse', 'reject', 'ask_evidence', 'accept_cancellation', 'refuse_cancellation']),
+  reason: optionalText(1_000),
+  items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(100)),
+});
+
+export const decision = z.object({
+  id,
+  ok: z.boolean(),
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+
+export const newDelegation = z.strictObject({ delegate_id: id, starts_on: day, ends_on: day, reason: text(200) });
+
+export const delegation = z.object({
+  id,
+  person,
+  delegate: person,
+  starts_on: day,
+  ends_on: day,
+  reason: z.string(),
+  is_own: z.boolean(),
+});
+
+export const entry = z.object({
+  id,
+  kind: z.string(),
+  hundredths: z.number(),
+  on_day: day,
+  reason: z.string(),
+  request_id: z.nullable(id),
+  actor: z.nullable(z.string()),
+});
+
+export const balance = z.object({
+  hundredths: z.number(),
+  /** Asked for and not decided, or approved and not yet booked. */
+  waiting: z.number(),
+  next_on: z.nullable(day),
+  next_hundredths: z.number(),
+  months: z.array(z.object({ month: z.string(), hundredths: z.number() })),
+});
+
+export const account = z.object({
+  person,
+  position: z.string(),
+  entered_on: day,
+  hundredths: z.number(),
+  /** More than two years' worth: days may be lost. */
+  is_expiring: z.boolean(),
+  weekdays: z.array(z.number()),
+});
+
+export const adjustment = z.strictObject({
+  hundredths: z.number().check(
+    z.int(),
+    z.minimum(-100_000),
+    z.maximum(100_000),
+    z.refine((value) => value !== 0),
+  ),
+  reason: z.string().check(z.trim(), z.minLength(leastReason), z.maxLength(300)),
+});
+
+export const absence = z.object({
+  person,
+  request_id: id,
+  name: z.string(),
+  starts_on: day,
+  ends_on: day,
+  state: z.string(),
+});
+
+export const medicalCase = z.object({
+  request_id: id,
+  person,
+  state: z.string(),
+  origin: z.enum(origins),
+  starts_on: day,
+  ends_on: day,
+  chain_days: z.number(),
+  warning: z.nullable(z.number()),
+  /** Days of the chain until the next warning; null beyond the last. */
+  days_to_next: z.nullable(z.number()),
+  payer: z.string(),
+  entity: z.string(),
+});
+
+export const summary = z.object({
+  person,
+  waiting: z.number(),
+  permit_hundredths: z.number(),
+  medical_days: z.number(),
+  vacation_hundredths: z.number(),
+  balance: z.number(),
+});

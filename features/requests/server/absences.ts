@@ -1,0 +1,35 @@
+import './tables.ts';
+import { isInTeamOf } from '#features/people/server/queries.ts';
+import type { Context } from '#platform/server/context.ts';
+import { viewOf } from '../policy.ts';
+import { nameIn } from './asking.ts';
+import { today } from './calendar.ts';
+import { nobody, selectRequests, standingOf, subjectOf } from './record.ts';
+
+const MOST = 1_000;
+
+/** Who of the caller's team is away in a month. What is sealed only says that they are away. */
+export async function listAbsences(ctx: Context, month: string) {
+  const rows = await selectRequests(ctx, today(ctx))
+    .where(isInTeamOf(ctx.scope.personId || nobody, 'requests.person_id'))
+    .where('requests.occupies', '=', true)
+    .where('requests.starts_on', '<=', lastDayOf(month))
+    .where('requests.ends_on', '>=', `${month}-01`)
+    .orderBy('requests.starts_on')
+    .orderBy('requests.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    person: { id: row.person_id, name: row.ownerName },
+    request_id: row.id,
+    name: viewOf(standingOf(row), subjectOf(row)) === 'full' ? nameIn(ctx, row) : ctx.t('requests.absence'),
+    starts_on: row.starts_on!,
+    ends_on: row.ends_on!,
+    state: row.state,
+  }));
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,111 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { personName, placeColumns, serviceFacts } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { accrualOf, mostAccumulated, serviceMonths } from '../vacation.ts';
+import { mondayToFriday } from '../working-days.ts';
+import { today } from './calendar.ts';
+import type { Page } from './listing.ts';
+import { balanceIn } from './vacation-rules.ts';
+
+/** The caller's balance, what waits against it, what comes next, and how it stood at the end of the last nine months. */
+export async function getBalance(ctx: Context) {
+  const { personId } = ctx.scope;
+  const day = today(ctx);
+  const person = await serviceFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
+  const { waiting } = await ctx.db
+    .selectFrom('requests')
+    .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('waiting'))
+    .where('person_id', '=', personId)
+    .where('family', '=', 'vacation')
+    .where('state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
+    .executeTakeFirstOrThrow();
+  const { rows: months } = await sql<{ month: string; hundredths: number }>`
+    select to_char(month, 'YYYY-MM') as month, (select coalesce(sum(hundredths), 0)::int from vacation_entries
+      where person_id = ${personId}::uuid and on_day < (month + interval '1 month')::date) as hundredths
+    from generate_series(date_trunc('month', ${day}::date) - interval '7 months', date_trunc('month', ${day}::date),
+      interval '1 month') as month order by month`.execute(ctx.db);
+  const next = serviceMonths(person.enteredOn, day) + 1;
+  const { rows } = await sql<{ on: string }>`
+    select (${person.enteredOn}::date + make_interval(months => ${next}))::date as "on"`.execute(ctx.db);
+  return {
+    hundredths: await balanceIn(ctx, personId),
+    waiting,
+    next_on: rows[0]?.on ?? null,
+    next_hundredths: accrualOf(next),
+    months,
+  };
+}
+
+/** Every entry of the caller's ledger, the newest first. */
+export async function listEntries(read: Read, { page, size }: Page) {
+  const own = read.db.selectFrom('vacation_entries').where('person_id', '=', read.scope.personId);
+  const items = await own
+    .select(['id', 'kind', 'hundredths', 'on_day', 'reason', 'request_id'])
+    .select(personName('vacation_entries.actor_id').as('actor'))
+    .orderBy('on_day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** Balances within the caller's reach, the largest first: those who should go on leave soon stand on top. */
+export async function listAccounts(
+  read: Read,
+  { search, expiring }: { search?: string | undefined; expiring: boolean },
+  { page, size }: Page,
+) {
+  let found = selectAccounts(read).where('employees.active', '=', true);
+  if (search)
+    found = found.where(
+      sql<boolean>`plaza_fold(employees.display_name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
+    );
+  if (expiring) found = found.where(sql<boolean>`${balance} > ${mostAccumulated}`);
+  const rows = await found
+    .orderBy('hundredths', 'desc')
+    .orderBy('employees.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(wire), total };
+}
+
+/** @throws not_found outside of the caller's reach */
+export async function getAccount(read: Read, personId: string) {
+  const row = await selectAccounts(read).where('employees.id', '=', personId).executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return wire(row);
+}
+
+const balance = sql<number>`(select coalesce(sum(entry.hundredths), 0)::int from vacation_entries as entry
+  where entry.person_id = employees.id)`;
+
+function selectAccounts(read: Read) {
+  return serviceFacts(read.db)
+    .select(balance.as('hundredths'))
+    .select(sql<number[] | null>`(select weekdays from work_weeks where person_id = employees.id)`.as('weekdays'))
+    .where(reachCovers(reachOf(read.scope, 'requests:manage'), placeColumns));
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
+
+function wire(row: AccountRow) {
+  return {
+    person: { id: row.id, name: row.name },
+    position: row.position,
+    entered_on: row.enteredOn,
+    hundredths: row.hundredths,
+    is_expiring: row.hundredths > mostAccumulated,
+    weekdays: [...(row.weekdays ?? mondayToFriday)],
+  };
+}

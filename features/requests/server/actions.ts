@@ -1,0 +1,143 @@
+import './tables.ts';
+import './claims.ts';
+import { storeFile } from '#features/files/server/actions.ts';
+import { findFile } from '#features/files/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { mostEvidence } from '../policy.ts';
+import { chainOf, countAsked, getKind, refuseAsked, type Asking } from './asking.ts';
+import { today } from './calendar.ts';
+import { claimDetails } from './claims.ts';
+import { attach, evidenceUse, lockPerson, openRequest, stepsOf, takeStep, type StepInput } from './engine.ts';
+import { writeEvent } from './journal.ts';
+import { addMedicalLeave } from './medical-leaves.ts';
+import { getRequest } from './record.ts';
+
+export { accrueVacations, adjustBalance, setWeek } from './vacations.ts';
+export { addDelegation, endDelegation } from './delegations.ts';
+export { changeKind } from './kinds.ts';
+export { decideMany } from './bulk-decision.ts';
+// For rooms with requests of their own.
+export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
+export { registerFamily, type Effect, type Family } from './family.ts';
+export { providePayslipLines, provideShifts } from './seam.ts';
+
+/**
+ * Asks for something and submits it. Answers the id of the request.
+ * @throws what `refuseAsked` and the engine refuse
+ */
+export async function addRequest(ctx: Context, input: Asking): Promise<string> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  return ctx.tx(async (tx) => {
+    await lockPerson(tx, tx.scope.personId);
+    const kind = await getKind(tx, input.kind);
+    if (!offered.includes(kind.family)) throw errors.unknown_kind();
+    const asked = await countAsked(ctx, tx, kind, input);
+    await refuseAsked(ctx, tx, asked, input);
+    const details = input.claim ? await claimDetails(tx, input.claim) : undefined;
+    const id = await openRequest(ctx, tx, {
+      ...asked,
+      kind: kind.code,
+      reason: input.reason,
+      amount: input.claim?.amount ?? null,
+      ...(details ? { details: { ...details } } : {}),
+      evidence: await looseFiles(tx, input.evidence ?? []),
+    });
+    if (input.medical && asked.startsOn !== null) {
+      const chain = await chainOf(tx, input, asked.startsOn);
+      const days = chain.before + asked.hundredths / 100;
+      await addMedicalLeave(tx, id, input.medical, { previousId: chain.previousId, days });
+    }
+    return id;
+  });
+}
+
+/** Takes a step that the request offers to the caller. @throws what the engine refuses */
+export async function stepRequest(ctx: Context, input: StepInput): Promise<void> {
+  // The clock's steps, and proof, come by their own ways.
+  if (input.action === 'submit' || input.action === 'provide_evidence') throw errors.wrong_state();
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  await ctx.tx((tx) => takeStep(ctx, tx, input));
+}
+
+/** Takes a file that a request of the caller will name; it is collected after a day when none does. */
+export async function uploadEvidence(ctx: Context, upload: Upload): Promise<{ id: string; name: string }> {
+  const { id, name } = await storeFile(ctx, upload, { use: evidenceUse });
+  return { id, name };
+}
+
+/**
+ * Adds proof to one's own request. What was asked for goes back to who decides; else it is noted.
+ * @throws not_found, wrong_state when nothing can be added any more, too_much_evidence
+ */
+export async function addEvidence(ctx: Context, requestId: string, upload: Upload): Promise<void> {
+  await getRequest(ctx, today(ctx), requestId);
+  const file = await storeFile(ctx, upload, { use: evidenceUse });
+  await ctx.tx(async (tx) => {
+    const request = await getRequest(tx, today(ctx), requestId, { lock: true });
+    if (!request.isOwner) throw platformErrors.forbidden();
+    if (!canAddEvidence(request)) throw errors.wrong_state();
+    if (request.evidenceCount >= mostEvidence) throw errors.too_much_evidence({ files: mostEvidence });
+    await attach(tx, requestId, file);
+    const day = today(ctx);
+    const again = await getRequest(tx, day, requestId);
+    const goesBack = stepsOf(tx, again, day).find((step) => step.action === 'provide_evidence');
+    if (goesBack) await takeStep(ctx, tx, { id: requestId, action: 'provide_evidence' });
+    else {
+      const state = { fromState: request.state, toState: request.state };
+      await writeEvent(ctx, tx, {
+        ...state,
+        requestId,
+        action: 'add_evidence',
+        party: 'owner',
+        onBehalfOfId: null,
+        reason: '',
+        data: { name: file.name },
+      });
+      await tx.audit('requests.evidence_added', {
+        subject: 'request',
+        subjectId: requestId,
+        personId: request.person_id,
+      });
+    }
+  });
+}
+
+/** Proof helps while somebody may still look at it. */
+export function canAddEvidence({
+  family,
+  state,
+  isOwner,
+}: {
+  family: string;
+  state: string;
+  isOwner: boolean;
+}): boolean {
+  return isOwner && isOfferedFamily(family) && !closedToEvidence.includes(state);
+}
+
+/** Families that are asked for here; others have screens of their own. */
+const offered = ['permit', 'vacation', 'medical', 'claim'];
+const isOfferedFamily = (family: string) => offered.includes(family);
+const closedToEvidence = [
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'converted',
+  'returned_final',
+  'recognised',
+  'denied',
+  'paid',
+  'closed',
+];
+
+async function looseFiles(tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const files = [];
+  for (const id of new Set(ids)) {
+    const file = await findFile(tx, id);
+    if (!file || file.ownerId !== tx.scope.personId) throw platformErrors.not_found();
+    files.push({ id, name: file.name });
+  }
+  return files;
+}

@@ -1,0 +1,155 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { addDays, daysBetween } from '../business-clock.ts';
+import { errors } from '../errors.ts';
+import type { asking } from '../request.ts';
+import { countCalendarDays, countWorkingDays, nextWorkingDay, type DayRules } from '../working-days.ts';
+import { dayRulesOf, evidenceDay, today } from './calendar.ts';
+import { findPreviousLeave } from './medical-chain.ts';
+import { overlapping, usedSince } from './overlap.ts';
+import { refuseVacation } from './vacation-rules.ts';
+
+export type Asking = (typeof asking)['_zod']['output'];
+export type Kind = Awaited<ReturnType<typeof getKind>>;
+
+/** What was asked for, counted. */
+export interface Counted {
+  readonly kind: Kind;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+  readonly hundredths: number;
+  readonly returnsOn: string | null;
+  readonly evidenceDueOn: string | null;
+  readonly fingerprint: string;
+}
+
+const minutesADay = 480;
+/** How far back something may begin that could not be asked for before. */
+const mostDaysBack = 30;
+const mostDays = 540;
+
+/** @throws unknown_kind, no_longer_offered */
+export async function getKind(read: Read, code: string) {
+  const kind = await read.db.selectFrom('request_kinds').selectAll().where('code', '=', code).executeTakeFirst();
+  if (!kind) throw errors.unknown_kind();
+  return kind;
+}
+
+/**
+ * Counts what the caller asks for by their own week and the holidays, without asking whether they may.
+ * @throws dates_missing, hours_missing, ends_before_start, too_long
+ */
+export async function countAsked(ctx: Context, read: Read, kind: Kind, input: Asking): Promise<Counted> {
+  const rules = await dayRulesOf(read, read.scope.personId);
+  const fingerprint = fingerprintOf(input);
+  if (kind.unit === 'none') {
+    const none = { startsOn: null, endsOn: null, fromMinute: null, toMinute: null, returnsOn: null };
+    return { kind, ...none, hundredths: 0, evidenceDueOn: null, fingerprint };
+  }
+  const startsOn = input.starts_on ?? null;
+  if (startsOn === null) throw refused('dates_missing', 'starts_on');
+  const isPart = kind.unit === 'hours' || (kind.unit === 'either' && (input.from_minute ?? null) !== null);
+  const endsOn = isPart ? startsOn : (input.ends_on ?? startsOn);
+  if (endsOn < startsOn) throw refused('ends_before_start', 'ends_on');
+  if (daysBetween(startsOn, endsOn) >= mostDays)
+    throw refused('too_long', 'ends_on', { days: kind.max_days ?? mostDays });
+  const part = isPart ? partOf(input) : undefined;
+  const counted = part ? part.hundredths : countDays(kind, startsOn, endsOn, rules) * 100;
+  return {
+    kind,
+    startsOn,
+    endsOn,
+    fromMinute: part?.from ?? null,
+    toMinute: part?.to ?? null,
+    hundredths: counted,
+    returnsOn: part ? startsOn : nextWorkingDay(endsOn, rules),
+    evidenceDueOn: kind.evidence === 'none' ? null : evidenceDay(endsOn, kind.evidence_days, rules.isHoliday),
+    fingerprint,
+  };
+}
+
+/**
+ * Refuses what may not be asked for. Under the person's lock it holds until commit.
+ * @throws no_longer_offered, in_the_past, too_soon, no_working_day, too_long, too_often, overlaps, not_enough_days,
+ * six_days_first, one_waits, issued_in_the_future
+ */
+export async function refuseAsked(ctx: Context, read: Read, asked: Counted, input: Asking): Promise<void> {
+  const { kind, startsOn, endsOn } = asked;
+  const day = today(ctx);
+  if (!kind.active || (kind.valid_until !== null && kind.valid_until < (startsOn ?? day)))
+    throw errors.no_longer_offered();
+  if (kind.family === 'medical') {
+    if (!input.medical) throw platformErrors.invalid_input({}, { issues: [{ path: 'medical', code: 'required' }] });
+    if (input.medical.issued_on > day) throw refused('issued_in_the_future', 'medical.issued_on');
+  }
+  if (kind.family === 'claim' && !input.claim)
+    throw platformErrors.invalid_input({}, { issues: [{ path: 'claim', code: 'required' }] });
+  if (startsOn === null || endsOn === null) return;
+  const earliest = kind.is_emergency ? addDays(day, -mostDaysBack) : day;
+  if (startsOn < earliest) throw refused('in_the_past', 'starts_on');
+  if (startsOn < addDays(day, kind.notice_days))
+    if (!kind.is_emergency) throw refused('too_soon', 'starts_on', { days: kind.notice_days });
+  if (asked.hundredths === 0) throw refused('no_working_day', 'starts_on');
+  if (kind.max_days !== null && asked.hundredths > kind.max_days * 100)
+    throw refused('too_long', 'ends_on', { days: kind.max_days });
+  if (kind.once_in_months !== null && (await usedSince(read, kind.code, startsOn, kind.once_in_months)))
+    throw refused('too_often', 'starts_on', { months: kind.once_in_months });
+  const other = await overlapping(read, asked);
+  if (other)
+    throw refused(other.isSame ? 'already_asked' : 'overlaps', 'starts_on', {
+      number: other.number,
+      name: nameIn(ctx, other),
+    });
+  if (kind.family === 'vacation') await refuseVacation(read, { hundredths: asked.hundredths, startsOn });
+}
+
+/** Whether a medical leave goes on from another one, and at which day of the chain it begins. */
+export async function chainOf(read: Read, input: Asking, startsOn: string) {
+  const previous =
+    input.medical && (await findPreviousLeave(read, read.scope.personId, input.medical.origin, startsOn));
+  return { previousId: previous?.requestId ?? null, before: previous?.chainDays ?? 0 };
+}
+
+export function nameIn(ctx: Pick<Context, 'language'>, kind: { nameEs: string; nameEn: string }): string {
+  return ctx.language === 'es' ? kind.nameEs : kind.nameEn;
+}
+
+function countDays(kind: Kind, from: string, to: string, rules: DayRules): number {
+  return kind.counts === 'calendar' ? countCalendarDays(from, to) : countWorkingDays(from, to, rules);
+}
+
+function partOf({ from_minute: from = null, to_minute: to = null }: Asking) {
+  if (from === null || to === null || to <= from) throw refused('hours_missing', 'to_minute');
+  return { from, to, hundredths: Math.max(1, Math.round(((to - from) / minutesADay) * 100)) };
+}
+
+function refused(
+  reason:
+    | 'dates_missing'
+    | 'hours_missing'
+    | 'ends_before_start'
+    | 'too_long'
+    | 'in_the_past'
+    | 'too_soon'
+    | 'no_working_day'
+    | 'too_often'
+    | 'overlaps'
+    | 'already_asked'
+    | 'issued_in_the_future',
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+) {
+  return errors[reason](params, { issues: [{ path, code: `requests.error.${reason}`, params }] });
+}
+
+function fingerprintOf({ kind, starts_on, ends_on, from_minute, claim, medical }: Asking): string {
+  const same = [kind, starts_on ?? null, ends_on ?? starts_on ?? null, from_minute ?? null];
+  const about = [claim?.line_id ?? claim?.line ?? null, claim?.period ?? null, medical?.certificate_number || null];
+  return createHash('sha256')
+    .update(JSON.stringify([...same, ...about]))
+    .digest('base64url');
+}

@@ -1,0 +1,51 @@
+import './tables.ts';
+import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { addDays, dayIn } from '../business-clock.ts';
+import type { SickPay } from '../medical.ts';
+import { mondayToFriday, type DayRules, type Week } from '../working-days.ts';
+
+/** The calendar day where the company is. */
+export function today(ctx: Pick<Context, 'now' | 'settings'>): string {
+  return dayIn(ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
+}
+
+/** Holidays from two years ago to four years ahead, as a question that needs no more queries. */
+export async function loadHolidays(read: Read): Promise<(day: string) => boolean> {
+  const year = read.now().getUTCFullYear();
+  const days = await holidaySet(read, `${year - 2}-01-01`, `${year + 4}-12-31`);
+  return (day) => days.has(day);
+}
+
+/** The days on which somebody ordinarily works: from Monday to Friday unless HR noted another week. */
+async function weekOf(read: Read, personId: string): Promise<Week> {
+  const row = await read.db
+    .selectFrom('work_weeks')
+    .select('weekdays')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.weekdays ?? mondayToFriday;
+}
+
+/** What counting somebody's days needs. */
+export async function dayRulesOf(read: Read, personId: string): Promise<DayRules> {
+  return { week: await weekOf(read, personId), isHoliday: await loadHolidays(read) };
+}
+
+/** The last moment for proof: so many business days after somebody is back. */
+export function evidenceDay(endsOn: string, businessDays: number, isHoliday: (day: string) => boolean): string {
+  let day = endsOn;
+  for (let left = businessDays; left > 0;) {
+    day = addDays(day, 1);
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && !isHoliday(day)) left -= 1;
+  }
+  return day;
+}
+
+/** What the law says on a day about who pays the first days of a medical leave, and how much. */
+export async function sickPayOn(read: Read, day: string): Promise<SickPay> {
+  const employerDays = await legalParameter(read, 'sick_employer_days', day);
+  const percent = await legalParameter(read, 'sick_pay', day);
+  return { employerDays, rate: Math.round(percent * 100) };
+}

@@ -1,0 +1,121 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { listTeamIds, serviceFacts } from '#features/people/server/queries.ts';
+import { recordExport } from '#features/people/server/actions.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { spreadsheet } from '#platform/server/spreadsheet.ts';
+import { daysBetween } from '../business-clock.ts';
+import { errors } from '../errors.ts';
+import { today } from './calendar.ts';
+import type { Page } from './listing.ts';
+
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const mostDays = 366;
+
+/** Absences and balances of a span: the caller first, then everybody under them by name. @throws ends_before_start, too_long */
+export async function listSummaries(read: Read, span: Span, search: string | undefined, { page, size }: Page) {
+  refuseSpan(span);
+  const team = await listTeamIds(read, read.scope.personId);
+  let people = serviceFacts(read.db).where('employees.id', 'in', [read.scope.personId, ...team]);
+  if (search)
+    people = people.where(
+      sql<boolean>`plaza_fold(employees.display_name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
+    );
+  const rows = await people
+    .select([
+      asked(sql`requests.family in ('permit', 'vacation') and requests.waits_for is not null`, sql`count(*)`, span).as(
+        'waiting',
+      ),
+      asked(sql`requests.family = 'permit' and requests.occupies`, sql`coalesce(sum(hundredths), 0)`, span).as(
+        'permits',
+      ),
+      asked(sql`requests.family = 'medical' and requests.occupies`, sql`coalesce(sum(hundredths) / 100, 0)`, span).as(
+        'medical',
+      ),
+      asked(sql`requests.family = 'vacation' and requests.occupies`, sql`coalesce(sum(hundredths), 0)`, span).as(
+        'vacations',
+      ),
+      sql<number>`(select coalesce(sum(hundredths), 0)::int from vacation_entries where person_id = employees.id)`.as(
+        'balance',
+      ),
+    ])
+    .orderBy(sql`employees.id = ${read.scope.personId}::uuid`, 'desc')
+    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy('employees.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await people
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    person: { id: row.id, name: row.name },
+    waiting: row.waiting,
+    permit_hundredths: row.permits,
+    medical_days: row.medical,
+    vacation_hundredths: row.vacations,
+    balance: row.balance,
+  }));
+  return { items, total };
+}
+
+/** The same of everybody as a spreadsheet; people see that it was taken. */
+export async function exportSummaries(ctx: Context, span: Span): Promise<FileAnswer> {
+  refuseSpan(span);
+  const team = [ctx.scope.personId, ...(await listTeamIds(ctx, ctx.scope.personId))];
+  await ctx.tx(async (tx) => {
+    const people = sql<{ personId: string }>`select unnest(${team}::uuid[]) as "personId"`;
+    await recordExport(tx, people, ['contract']);
+    await tx.audit('requests.exported', {
+      subject: 'report',
+      subjectId: 'consolidated',
+      after: { ...span, people: team.length },
+    });
+  });
+  return spreadsheet(`${ctx.t('requests.sheet.name')} ${today(ctx)}`, {
+    title: ctx.t('requests.sheet.name'),
+    note: ctx.t('requests.sheet.note', { name: ctx.scope.name, day: today(ctx), ...span }),
+    heads: ['person', 'waiting', 'permits', 'medical', 'vacations', 'balance'].map((head) =>
+      ctx.t(`requests.sheet.${head}`),
+    ),
+    widths: [34, 14, 18, 18, 18, 18],
+    pages: pages(ctx, span),
+  });
+}
+
+async function* pages(ctx: Context, span: Span) {
+  for (let page = 1; ; page++) {
+    const { items } = await listSummaries(ctx, span, undefined, { page, size: 500 });
+    if (items.length > 0 || page === 1)
+      yield items.map((one) => [
+        one.person.name,
+        one.waiting,
+        one.permit_hundredths / 100,
+        one.medical_days,
+        one.vacation_hundredths / 100,
+        one.balance / 100,
+      ]);
+    if (items.length < 500) return;
+  }
+}
+
+function asked(condition: ReturnType<typeof sql>, what: ReturnType<typeof sql>, { from, to }: Span) {
+  return sql<number>`(select (${what})::int from requests where requests.person_id = employees.id and ${condition}
+    and requests.starts_on <= ${to}::date and requests.ends_on >= ${from}::date)`;
+}
+
+function refuseSpan({ from, to }: Span): void {
+  if (to < from)
+    throw errors.ends_before_start({}, { issues: [{ path: 'to', code: 'requests.error.ends_before_start' }] });
+  if (daysBetween(from, to) > mostDays)
+    throw errors.too_long(
+      { days: mostDays },
+      { issues: [{ path: 'to', code: 'requests.error.too_long', params: { days: mostDays } }] },
+    );
+}

@@ -1,0 +1,115 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { findBoss, listDirectReports, personName } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { addDays } from '../business-clock.ts';
+import { payersOf } from '../medical.ts';
+import { canReadHealth, viewOf } from '../policy.ts';
+import { dayRulesOf, sickPayOn, today } from './calendar.ts';
+import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
+import { nextWorkingDay } from '../working-days.ts';
+
+const mostDaysShown = 31;
+
+/** Every step of a request, the first one first. */
+export async function listEvents(read: Read, requestId: string) {
+  return read.db
+    .selectFrom('request_events')
+    .select(['seq', 'action', 'to_state as state', 'party', 'reason', 'at'])
+    .select([
+      personName('request_events.actor_id').as('actor'),
+      personName('request_events.on_behalf_of_id').as('onBehalfOf'),
+    ])
+    .where('request_id', '=', requestId)
+    .orderBy('seq')
+    .limit(200)
+    .execute();
+}
+
+export function listEvidence(read: Read, requestId: string) {
+  return read.db
+    .selectFrom('request_evidence')
+    .select(['id', 'name', 'added_at as addedAt'])
+    .where('request_id', '=', requestId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** When somebody is back, counted by their own week. */
+export async function returnDay(read: Read, request: RequestRecord): Promise<string | null> {
+  if (request.ends_on === null) return null;
+  if (request.from_minute !== null) return request.ends_on;
+  return nextWorkingDay(request.ends_on, await dayRulesOf(read, request.person_id));
+}
+
+/** What a medical leave says, with who pays which days. The diagnosis is null for who may not read health. */
+export async function findMedical(read: Read, request: RequestRecord) {
+  const row = await read.db
+    .selectFrom('medical_leaves')
+    .selectAll()
+    .where('request_id', '=', request.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const own = Math.round(request.hundredths / 100);
+  const mayRead = canReadHealth(standingOf(request));
+  return {
+    origin: row.origin,
+    entity: row.entity,
+    certificate_number: row.certificate_number,
+    issued_on: row.issued_on,
+    diagnosis_code: mayRead ? row.diagnosis_code : null,
+    diagnosis: mayRead ? row.diagnosis : null,
+    is_extension: row.previous_id !== null,
+    chain_days: row.chain_days,
+    payers: payersOf(row.origin, row.chain_days - own + 1, row.chain_days, await sickPayOn(read, row.issued_on)),
+  };
+}
+
+/**
+ * How many of a person's team are away on each day of a span, without them: the people under the same leader. Names
+ * and reasons are not in it.
+ */
+export async function coverageOf(read: Read, personId: string, from: string | null, to: string | null) {
+  if (from === null || to === null) return [];
+  const boss = await findBoss(read, personId);
+  if (!boss) return [];
+  const peers = (await listDirectReports(read, boss.id)).map((one) => one.id);
+  const last = to > addDays(from, mostDaysShown - 1) ? addDays(from, mostDaysShown - 1) : to;
+  const { rows } = await sql<{ day: string; absent: number }>`
+    select day::date as day, (select count(distinct person_id)::int from requests
+      where person_id = any(${peers}::uuid[]) and person_id <> ${personId}::uuid and occupies and from_minute is null
+        and starts_on <= day::date and ends_on >= day::date) as absent
+    from generate_series(${from}::date, ${last}::date, interval '1 day') as day order by day`.execute(read.db);
+  return rows.map((row) => ({ ...row, people: peers.length }));
+}
+
+/**
+ * The file behind a request. The papers of a medical leave are for its owner and the health grant, and each view is
+ * noted.
+ * @throws not_found
+ */
+export async function findEvidenceFile(ctx: Context, requestId: string, evidenceId: string): Promise<string> {
+  const request = await getRequest(ctx, today(ctx), requestId);
+  const standing = standingOf(request);
+  const view = viewOf(standing, subjectOf(request));
+  if (view !== 'full' || (request.family === 'medical' && !canReadHealth(standing))) throw platformErrors.not_found();
+  const found = await ctx.db
+    .selectFrom('request_evidence')
+    .select('file_id')
+    .where('id', '=', evidenceId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!found) throw platformErrors.not_found();
+  await noteHealthRead(ctx, request);
+  return found.file_id;
+}
+
+/** Writes down that somebody who is not the owner has read what is sealed of a medical leave. */
+export async function noteHealthRead(ctx: Context, request: RequestRecord): Promise<void> {
+  if (request.family !== 'medical' || request.isOwner || !request.readsHealth) return;
+  await ctx.tx((tx) =>
+    tx.audit('requests.health_read', { subject: 'request', subjectId: request.id, personId: request.person_id }),
+  );
+}

@@ -1,0 +1,111 @@
+import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
+import { isInTeamOf } from '#features/people/server/queries.ts';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import { delegates, nobody, ownerPlace, selectRequests, type RequestRecord } from './record.ts';
+
+export interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface Filters {
+  readonly search?: string | undefined;
+  readonly group?: 'open' | 'closed' | undefined;
+  readonly kind?: string | undefined;
+  readonly family?: string | undefined;
+}
+
+type Found = ReturnType<typeof selectRequests>;
+
+/** The caller's own, the newest first. */
+export function listMine(read: Read, day: string, filters: Filters, page: Page) {
+  const found = selectRequests(read, day).where('requests.person_id', '=', read.scope.personId);
+  return paged(filtered(found, filters), page, newest);
+}
+
+/**
+ * What waits for the caller to decide, by deadline; or everything of their team, the newest first. Nothing of their
+ * own is ever in it.
+ */
+export function listInbox(read: Read, day: string, box: 'waiting' | 'team', filters: Filters, page: Page) {
+  const others = filtered(selectRequests(read, day), filters)
+    .where('requests.person_id', '<>', read.scope.personId)
+    .where('requests.state', '<>', 'draft');
+  if (box === 'waiting') return paged(others.where(waitsForCaller(read, day)), page, byDeadline);
+  return paged(
+    others
+      .where('requests.family', '<>', 'claim')
+      .where(isInTeamOf(read.scope.personId || nobody, 'requests.person_id')),
+    page,
+    newest,
+  );
+}
+
+/** Everything within the caller's reach, the newest first; claims are not among them. */
+export function listManaged(read: Read, day: string, filters: Filters, page: Page) {
+  const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
+  const found = selectRequests(read, day)
+    .where('requests.family', '<>', 'claim')
+    .where('requests.state', '<>', 'draft')
+    .where(reachCovers(reaches, ownerPlace));
+  return paged(filtered(found, filters), page, newest);
+}
+
+/** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
+export function waitsForCaller(read: Read, day: string) {
+  const me = read.scope.personId || nobody;
+  const manages = reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace);
+  const answers = reachCovers(reachOf(read.scope, 'requests:answer-claims'), ownerPlace);
+  return sql<SqlBool>`(requests.is_open and requests.person_id <> ${me}::uuid and case requests.waits_for
+    when 'leader' then requests.assignee_id = ${me}::uuid or ${delegates(read, day)}
+    when 'hr' then ${manages}
+    when 'payroll' then ${answers}
+    else false end)`;
+}
+
+type Order = (found: Found) => Found;
+const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
+const byDeadline: Order = (found) => found.orderBy(sql`requests.due_at nulls last`).orderBy('requests.id');
+
+function filtered(found: Found, { search, group, kind, family }: Filters): Found {
+  let narrowed = found;
+  if (kind) narrowed = narrowed.where('requests.kind', '=', kind);
+  if (family) narrowed = narrowed.where('requests.family', '=', family);
+  if (group) narrowed = narrowed.where('requests.state', group === 'open' ? 'not in' : 'in', settled);
+  if (search) {
+    const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    narrowed = narrowed.where(
+      sql<SqlBool>`(plaza_fold(kind.name_es) like plaza_fold(${words}) or plaza_fold(kind.name_en) like plaza_fold(${words})
+        or plaza_fold(owner.name) like plaza_fold(${words}) or requests.number::text = ${search})`,
+    );
+  }
+  return narrowed;
+}
+
+/** States after which nobody does anything unless something comes up. */
+const settled = [
+  'taken',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'converted',
+  'returned_final',
+  'denied',
+  'paid',
+  'closed',
+];
+
+async function paged(found: Found, { page, size }: Page, order: Order) {
+  const items: RequestRecord[] = await order(found)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}

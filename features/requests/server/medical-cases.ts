@@ -1,0 +1,74 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { serviceFacts } from '#features/people/server/queries.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import { payersOf, warningDays } from '../medical.ts';
+import { sickPayOn } from './calendar.ts';
+import type { Page } from './listing.ts';
+
+const place = {
+  headquarters: 'person.headquartersId',
+  client: 'person.clientId',
+  cost_center: 'person.costCenterId',
+  sub_cost_center: 'person.subCostCenterId',
+  campaign: 'person.campaignId',
+} as const;
+
+/** Medical leaves that HR follows up: those not paid or denied yet, and every chain of 80 days or more; no diagnosis. */
+export async function listMedicalCases(read: Read, today: string, search: string | undefined, { page, size }: Page) {
+  let found = read.db
+    .selectFrom('medical_leaves as leave')
+    .innerJoin('requests', 'requests.id', 'leave.request_id')
+    .innerJoin(serviceFacts(read.db).as('person'), 'person.id', 'requests.person_id')
+    .where('requests.occupies', '=', true)
+    .where(reachCovers(reachOf(read.scope, 'requests:manage'), place))
+    .where((eb) =>
+      eb.or([eb('requests.state', 'not in', ['paid', 'denied']), eb('leave.chain_days', '>=', warningDays[0])]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('medical_leaves as next')
+            .innerJoin('requests as following', 'following.id', 'next.request_id')
+            .select('next.request_id')
+            .whereRef('next.previous_id', '=', 'leave.request_id')
+            .where('following.occupies', '=', true),
+        ),
+      ),
+    );
+  if (search)
+    found = found.where(
+      sql<boolean>`plaza_fold(person.name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
+    );
+  const rows = await found
+    .select(['requests.id', 'requests.person_id as personId', 'person.name', 'requests.state'])
+    .select(['requests.starts_on as startsOn', 'requests.ends_on as endsOn'])
+    .select(['leave.origin', 'leave.entity', 'leave.chain_days as chainDays'])
+    .orderBy('leave.chain_days', 'desc')
+    .orderBy('requests.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const law = await sickPayOn(read, today);
+  const items = rows.map((row) => {
+    const next = warningDays.find((days) => days > row.chainDays);
+    return {
+      request_id: row.id,
+      person: { id: row.personId, name: row.name },
+      state: row.state,
+      origin: row.origin,
+      starts_on: row.startsOn!,
+      ends_on: row.endsOn!,
+      chain_days: row.chainDays,
+      warning: warningDays.filter((days) => days <= row.chainDays).at(-1) ?? null,
+      days_to_next: next === undefined ? null : next - row.chainDays,
+      payer: payersOf(row.origin, row.chainDays, row.chainDays, law)[0]!.payer,
+      entity: row.entity,
+    };
+  });
+  return { items, total: Number(total) };
+}

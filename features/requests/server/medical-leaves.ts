@@ -1,0 +1,109 @@
+import './tables.ts';
+import { listHolders } from '#features/session/server/queries.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { medicalMachine, warningDays } from '../medical.ts';
+import { countWorkingDays } from '../working-days.ts';
+import type { Asking } from './asking.ts';
+import { dayRulesOf, today } from './calendar.ts';
+import { registerFamily, type Effect } from './family.ts';
+import { writeEvent } from './journal.ts';
+import { addEntry, bookedFor } from './vacations.ts';
+
+/** A leave that is accepted gives back the vacation days on which it lies. */
+const suspendVacations: Effect = async (ctx, tx, request) => {
+  if (request.starts_on === null || request.ends_on === null) return;
+  const lying = await tx.db
+    .selectFrom('requests')
+    .selectAll()
+    .where('person_id', '=', request.person_id)
+    .where('family', '=', 'vacation')
+    .where('state', 'in', ['approved', 'in_course', 'taken'])
+    .where('starts_on', '<=', request.ends_on)
+    .where('ends_on', '>=', request.starts_on)
+    .forUpdate()
+    .execute();
+  const rules = await dayRulesOf(tx, request.person_id);
+  for (const vacation of lying) {
+    const from = later(vacation.starts_on!, request.starts_on);
+    const to = earlier(vacation.ends_on!, request.ends_on);
+    const given = Math.min(countWorkingDays(from, to, rules) * 100, await bookedFor(tx, vacation.id));
+    if (given === 0) continue;
+    await addEntry(tx, {
+      personId: request.person_id,
+      kind: 'reversal',
+      hundredths: given,
+      requestId: vacation.id,
+      onDay: today(ctx),
+    });
+    await writeEvent(ctx, tx, {
+      requestId: vacation.id,
+      action: 'suspend',
+      fromState: vacation.state,
+      toState: vacation.state,
+      party: 'hr',
+      onBehalfOfId: null,
+      reason: '',
+      data: { from, to, hundredths: given },
+    });
+  }
+};
+
+registerFamily({ machine: medicalMachine, effects: { accept: suspendVacations } });
+
+/** Writes down what a medical leave says, behind the request that was just opened for it. */
+export async function addMedicalLeave(
+  tx: Tx,
+  requestId: string,
+  said: NonNullable<Asking['medical']>,
+  chain: { previousId: string | null; days: number },
+): Promise<void> {
+  await tx.db
+    .insertInto('medical_leaves')
+    .values({
+      ...said,
+      request_id: requestId,
+      person_id: tx.scope.personId,
+      previous_id: chain.previousId,
+      chain_days: chain.days,
+    })
+    .execute();
+}
+
+/** Tells HR of every chain that has reached 80, 120, 150 or 180 days by today; each warning once. */
+export async function warnOfLongLeaves(ctx: Context): Promise<void> {
+  const day = today(ctx);
+  const holders = await listHolders(ctx, 'requests:manage');
+  await ctx.tx(async (tx) => {
+    const rows = await tx.db
+      .selectFrom('medical_leaves')
+      .innerJoin('requests', 'requests.id', 'medical_leaves.request_id')
+      .select(['medical_leaves.request_id', 'requests.person_id', 'requests.ends_on'])
+      .select(['medical_leaves.chain_days', 'medical_leaves.warned_days'])
+      .where('requests.occupies', '=', true)
+      .where('requests.starts_on', '<=', day)
+      .where('medical_leaves.chain_days', '>=', warningDays[0])
+      .where('medical_leaves.warned_days', '<', warningDays[3])
+      .forUpdate('medical_leaves')
+      .execute();
+    for (const row of rows) {
+      const ahead = row.ends_on! > day ? Math.round((Date.parse(row.ends_on!) - Date.parse(day)) / 86_400_000) : 0;
+      const reached = warningDays.filter((days) => days <= row.chain_days - ahead).at(-1) ?? 0;
+      if (reached <= row.warned_days) continue;
+      await tx.db
+        .updateTable('medical_leaves')
+        .set({ warned_days: reached })
+        .where('request_id', '=', row.request_id)
+        .execute();
+      await tx.audit('requests.medical_warned', {
+        subject: 'request',
+        subjectId: row.request_id,
+        personId: row.person_id,
+        after: { days: reached },
+      });
+      await tx.emit('requests.medical_warning', { requestId: row.request_id, days: reached, personIds: holders });
+    }
+  });
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);

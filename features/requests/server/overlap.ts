@@ -1,0 +1,101 @@
+import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Read } from '#platform/server/context.ts';
+import type { Counted } from './asking.ts';
+
+/**
+ * Something of the caller's that lies on the same days, or the same hours of one day. A medical leave may lie on
+ * vacations: they are given back when it is accepted.
+ */
+export async function overlapping(read: Read, asked: Counted) {
+  const { startsOn, endsOn, fromMinute, toMinute, kind } = asked;
+  let found = read.db
+    .selectFrom('requests')
+    .innerJoin('request_kinds', 'request_kinds.code', 'requests.kind')
+    .select(['requests.number', 'request_kinds.name_es as nameEs', 'request_kinds.name_en as nameEn'])
+    .select(sql<boolean>`requests.fingerprint = ${asked.fingerprint}`.as('isSame'))
+    .where('requests.person_id', '=', read.scope.personId)
+    .where('requests.occupies', '=', true)
+    .where('requests.starts_on', '<=', endsOn)
+    .where('requests.ends_on', '>=', startsOn);
+  if (kind.family === 'medical') found = found.where('requests.family', '<>', 'vacation');
+  if (fromMinute !== null && toMinute !== null)
+    found = found.where(
+      sql<SqlBool>`(requests.from_minute is null or (requests.from_minute < ${toMinute} and requests.to_minute > ${fromMinute}))`,
+    );
+  return found.orderBy('isSame', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Whether the caller had one of a kind in the months before or after a day. */
+export async function usedSince(read: Read, kind: string, day: string, months: number): Promise<boolean> {
+  const found = await read.db
+    .selectFrom('requests')
+    .select('id')
+    .where('person_id', '=', read.scope.personId)
+    .where('kind', '=', kind)
+    .where('occupies', '=', true)
+    .where(
+      sql<SqlBool>`starts_on > (${day}::date - make_interval(months => ${months}))::date
+        and starts_on < (${day}::date + make_interval(months => ${months}))::date and starts_on <> ${day}::date`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface Absent {
+  readonly personId: string;
+  readonly requestId: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** Minutes from midnight, for a part of one day. */
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+}
+
+/**
+ * Approved absences of some people that touch a span of days: for the shift grid and overtime, which may not put
+ * anybody to work on them. It says when, never why.
+ */
+export async function listApprovedAbsences(
+  read: Read,
+  personIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Absent[]> {
+  if (personIds.length === 0) return [];
+  const rows = await read.db
+    .selectFrom('requests')
+    .select(['id', 'person_id', 'starts_on', 'ends_on', 'from_minute', 'to_minute'])
+    .where('person_id', 'in', personIds)
+    .where('occupies', '=', true)
+    .where('state', 'in', settledStates)
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .orderBy('starts_on')
+    .execute();
+  return rows.map((row) => ({
+    personId: row.person_id,
+    requestId: row.id,
+    startsOn: row.starts_on!,
+    endsOn: row.ends_on!,
+    fromMinute: row.from_minute,
+    toMinute: row.to_minute,
+  }));
+}
+
+/** States in which somebody is or will surely be away. */
+const settledStates = [
+  'approved',
+  'cancellation_requested',
+  'in_course',
+  'taken',
+  'under_review',
+  'converted',
+  'reported',
+  'under_validation',
+  'accepted',
+  'filed',
+  'recognised',
+  'denied',
+  'paid',
+];

@@ -1,0 +1,48 @@
+import { Failure, phraseKey } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { payersOf } from '../medical.ts';
+import { chainOf, countAsked, getKind, refuseAsked, type Asking, type Counted } from './asking.ts';
+import { sickPayOn, today } from './calendar.ts';
+import { coverageOf } from './detail.ts';
+import { listShifts } from './seam.ts';
+import { balanceIn } from './vacation-rules.ts';
+
+/** What asking for something would mean, and why it would be refused. Nothing is written. @throws unknown_kind */
+export async function previewRequest(ctx: Context, input: Asking) {
+  const kind = await getKind(ctx, input.kind);
+  const balance = kind.family === 'vacation' ? await balanceIn(ctx, ctx.scope.personId) : null;
+  let asked: Counted | undefined;
+  let problem: Failure | undefined;
+  try {
+    asked = await countAsked(ctx, ctx, kind, input);
+    await refuseAsked(ctx, ctx, asked, input);
+  } catch (cause) {
+    if (!(cause instanceof Failure) || cause.status >= 500) throw cause;
+    problem = cause;
+  }
+  const { startsOn = null, endsOn = null } = asked ?? {};
+  const days = Math.round((asked?.hundredths ?? 0) / 100);
+  const chain = startsOn === null ? { previousId: null, before: 0 } : await chainOf(ctx, input, startsOn);
+  const { origin } = input.medical ?? {};
+  return {
+    problem: problem
+      ? {
+          code: problem.code,
+          message: ctx.t(phraseKey(problem.code), problem.params),
+          field: problem.issues[0]?.path ?? null,
+        }
+      : null,
+    hundredths: asked?.hundredths ?? 0,
+    last_day: endsOn,
+    returns_on: asked?.returnsOn ?? null,
+    evidence_due_on: asked?.evidenceDueOn ?? null,
+    balance,
+    payers:
+      origin && days > 0
+        ? payersOf(origin, chain.before + 1, chain.before + days, await sickPayOn(ctx, startsOn ?? today(ctx)))
+        : [],
+    is_extension: chain.previousId !== null,
+    shifts: startsOn && endsOn ? [...(await listShifts(ctx, ctx.scope.personId, startsOn, endsOn))] : [],
+    coverage: await coverageOf(ctx, ctx.scope.personId, startsOn, endsOn),
+  };
+}

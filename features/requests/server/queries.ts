@@ -1,0 +1,11 @@
+import './tables.ts';
+
+export { getRequest, type RequestRecord } from './record.ts';
+export { stepsOf } from './engine.ts';
+export { isIntact } from './journal.ts';
+export { listApprovedAbsences, type Absent } from './overlap.ts';
+export { listEvents, listEvidence } from './detail.ts';
+export { balanceIn } from './vacation-rules.ts';
+export { pendingRequests } from './pending.ts';
+export { timelineOfRequests } from './timeline.ts';
+export { getBalance } from './accounts.ts';

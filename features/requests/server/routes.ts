@@ -1,0 +1,79 @@
+import { openFile } from '#features/files/server/queries.ts';
+import type { Context } from '#platform/server/context.ts';
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import { listAbsences } from './absences.ts';
+import * as accounts from './accounts.ts';
+import * as actions from './actions.ts';
+import { today } from './calendar.ts';
+import { exportSummaries, listSummaries } from './consolidated.ts';
+import { getDelegation, listDelegates, listDelegations, type Delegation } from './delegations.ts';
+import { findEvidenceFile } from './detail.ts';
+import { listKinds, listManagedKinds } from './kinds.ts';
+import { listInbox, listManaged, listMine } from './listing.ts';
+import { listMedicalCases } from './medical-cases.ts';
+import { previewRequest } from './preview.ts';
+import { wireDetail, wireKind, wireManagedKind, wireRows } from './wire.ts';
+
+const all = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length });
+
+export const routes = handle(contract, {
+  listKinds: async (ctx) => all((await listKinds(ctx)).map((kind) => wireKind(ctx, kind))),
+  listMine: async (ctx, { query }) => wireRows(ctx, await listMine(ctx, today(ctx), query, query)),
+  getRequest: (ctx, { params }) => wireDetail(ctx, params.id),
+  previewRequest: (ctx, { body }) => previewRequest(ctx, body),
+  addRequest: async (ctx, { body }) => wireDetail(ctx, await actions.addRequest(ctx, body)),
+  uploadEvidence: (ctx, { files }) => actions.uploadEvidence(ctx, files[0]!),
+  addEvidence: async (ctx, { params, files }) => {
+    await actions.addEvidence(ctx, params.id, files[0]!);
+    return wireDetail(ctx, params.id);
+  },
+  getEvidence: async (ctx, { params }) =>
+    openFile(ctx, await findEvidenceFile(ctx, params.id, params.evidence), { disposition: 'attachment' }),
+  takeStep: async (ctx, { params, body: { outcome, amount, ...body } }) => {
+    const data = { ...(outcome ? { outcome } : {}), ...(amount === undefined ? {} : { amount }) };
+    await actions.stepRequest(ctx, { ...body, id: params.id, data });
+    return wireDetail(ctx, params.id);
+  },
+  listInbox: async (ctx, { query }) => wireRows(ctx, await listInbox(ctx, today(ctx), query.box, query, query)),
+  decideMany: async (ctx, { body }) => all(await actions.decideMany(ctx, body)),
+  listDelegations: async (ctx) => all((await listDelegations(ctx, today(ctx))).map((row) => delegation(ctx, row))),
+  listDelegates: async (ctx) => all(await listDelegates(ctx)),
+  addDelegation: async (ctx, { body }) => {
+    const { delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } = body;
+    const id = await actions.addDelegation(ctx, { delegateId, startsOn, endsOn, reason });
+    return delegation(ctx, await getDelegation(ctx, id));
+  },
+  endDelegation: (ctx, { params }) => actions.endDelegation(ctx, params.id),
+  listAbsences: async (ctx, { query }) => all(await listAbsences(ctx, query.month)),
+  getBalance: (ctx) => accounts.getBalance(ctx),
+  listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
+  listAccounts: (ctx, { query }) =>
+    accounts.listAccounts(ctx, { search: query.search, expiring: query.expiring === 'yes' }, query),
+  adjustBalance: async (ctx, { params, body }) => {
+    await actions.adjustBalance(ctx, params.id, body);
+    return accounts.getAccount(ctx, params.id);
+  },
+  setWeek: async (ctx, { params, body }) => {
+    await actions.setWeek(ctx, params.id, body.weekdays);
+    return accounts.getAccount(ctx, params.id);
+  },
+  listManaged: async (ctx, { query }) => wireRows(ctx, await listManaged(ctx, today(ctx), query, query)),
+  listMedicalCases: (ctx, { query }) => listMedicalCases(ctx, today(ctx), query.search, query),
+  listManagedKinds: async (ctx) => all((await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind))),
+  changeKind: async (ctx, { params, body }) => wireManagedKind(ctx, await actions.changeKind(ctx, params.code, body)),
+  listSummaries: (ctx, { query: { from, to, search, ...page } }) => listSummaries(ctx, { from, to }, search, page),
+  exportSummaries: (ctx, { query }) => exportSummaries(ctx, query),
+});
+
+function delegation(ctx: Context, row: Delegation) {
+  return {
+    id: row.id,
+    person: { id: row.personId, name: row.person ?? '' },
+    delegate: { id: row.delegateId, name: row.delegate ?? '' },
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    reason: row.reason,
+    is_own: row.personId === ctx.scope.personId,
+  };
+}

@@ -1,0 +1,227 @@
+import type { Party } from '../../machine.ts';
+import { addDays } from '../../business-clock.ts';
+import { lastWorkingDay } from '../../working-days.ts';
+import type { Book } from './book.ts';
+import { decided, later, moment, over, submitted, workingDay, type Calendar } from './history.ts';
+import type { Somebody } from './person.ts';
+
+interface Moments extends Calendar {
+  readonly now: Date;
+}
+
+/** What waits for leaders today: the first few people of each team asked in the last days. */
+export function addWaiting(book: Book, person: Somebody, place: number, { daysAgo, rules, now }: Moments): void {
+  if (person.bossId === null) return;
+  const asks = [
+    { kind: 'unpaid-leave', days: 1, ahead: 6, reason: 'Acompaño a mi hermana a una cita' },
+    { kind: 'specialist-appointment', days: 1, ahead: 2, reason: 'Cita de ortopedia', part: [600, 780] as const },
+    { kind: 'vacation', days: 6, ahead: 24, reason: '' },
+    { kind: 'birthday', days: 1, ahead: 9, reason: 'Mi cumpleaños' },
+    { kind: 'school-obligation', days: 1, ahead: 3, reason: 'Reunión de padres', part: [420, 540] as const },
+    { kind: 'unpaid-leave', days: 6, ahead: 15, reason: 'Viaje familiar por los grados de mi hermano' },
+  ];
+  const ask = asks[place % asks.length]!;
+  const from = workingDay(daysAgo(-ask.ahead - person.roll(4)), rules);
+  const asked = later(now, -2 - person.roll(20));
+  book.add({
+    kind: ask.kind,
+    family: ask.kind === 'vacation' ? 'vacation' : 'permit',
+    personId: person.id,
+    startsOn: from,
+    endsOn: lastWorkingDay(from, ask.days, rules),
+    ...(ask.part ? { part: ask.part } : {}),
+    hundredths: ask.part ? Math.round(((ask.part[1] - ask.part[0]) / 480) * 100) : ask.days * 100,
+    reason: ask.reason,
+    steps: [submitted(person, asked)],
+    waits: { party: 'leader', assigneeId: person.bossId, dueAt: later(now, 4 + person.roll(48)) },
+    isFree: false,
+    isClosed: false,
+  });
+}
+
+/** A claim about somebody's pay in one of its states. */
+export function addClaim(
+  book: Book,
+  person: Somebody,
+  place: number,
+  payrollId: string,
+  { daysAgo, now }: Moments,
+): void {
+  const lines = ['Recargo nocturno', 'Horas extra diurnas', 'Auxilio de transporte', 'Dominicales y festivos'];
+  const asked = moment(daysAgo(place * 6 + 1), 10);
+  const line = lines[place % lines.length]!;
+  const by = (hours: number) => ({ at: later(asked, hours), actorId: payrollId, party: 'payroll' as Party });
+  const isOpen = place < 4;
+  const answer = place % 3 === 0 ? 'denied' : 'accepted';
+  const amount = 18_000 + person.roll(60) * 500;
+  book.add({
+    kind: 'payroll-claim',
+    family: 'claim',
+    personId: person.id,
+    startsOn: null,
+    endsOn: null,
+    hundredths: 0,
+    amount,
+    reason: 'Trabajé esas horas y no aparecen completas en mi desprendible.',
+    details: {
+      line,
+      period: 'Segunda quincena de octubre',
+      lineId: null,
+      ...(isOpen ? {} : { outcome: answer, resolvedAmount: answer === 'denied' ? 0 : amount }),
+    },
+    steps: [
+      { ...submitted(person, asked), to: 'received' },
+      ...(place % 2 === 1 || !isOpen ? [{ ...by(4), action: 'assign', to: 'assigned' }] : []),
+      ...(isOpen
+        ? []
+        : [
+            { ...by(9), action: 'review', to: 'in_review' },
+            { ...by(40), action: 'resolve', to: 'resolved', reason: 'Se revisó con la malla y las horas aprobadas.' },
+            {
+              action: 'accept',
+              to: 'accepted_by_employee',
+              at: later(asked, 50),
+              actorId: person.id,
+              party: 'owner' as const,
+            },
+            { ...by(70), action: 'close', to: 'closed' },
+          ]),
+    ],
+    ...(isOpen ? { waits: { party: 'payroll' as const, assigneeId: null, dueAt: later(now, 6 + place * 9) } } : {}),
+    isFree: true,
+    isClosed: !isOpen,
+  });
+}
+
+/** A chain of medical leaves that has grown long; answers the rows behind its requests. */
+export function addChain(
+  book: Book,
+  person: Somebody,
+  { hrId, entity, length, endsIn }: { hrId: string; entity: string; length: number; endsIn: number },
+  { daysAgo }: Moments,
+) {
+  const parts = Math.ceil(length / 30);
+  const rows = [];
+  let previous_id: string | null = null;
+  for (let k = 0, before = 0; k < parts; k++) {
+    const days = Math.min(30, length - before);
+    const startsOn = addDays(daysAgo(-endsIn), before - length + 1);
+    const endsOn = addDays(startsOn, days - 1);
+    before += days;
+    const asked = moment(startsOn, 7);
+    const isLast = k === parts - 1;
+    const dueAt = later(moment(daysAgo(0), 12), 30);
+    const request_id: string = book.add({
+      kind: 'medical-leave',
+      family: 'medical',
+      personId: person.id,
+      startsOn,
+      endsOn,
+      hundredths: days * 100,
+      reason: '',
+      steps: [
+        { ...submitted(person, asked), to: 'reported' },
+        { action: 'accept', to: 'accepted', at: later(asked, 27), actorId: hrId, party: 'hr' as const },
+        ...(isLast
+          ? []
+          : [{ action: 'file', to: 'filed', at: later(asked, 100), actorId: hrId, party: 'hr' as const }]),
+      ],
+      waits: { party: 'hr', assigneeId: null, dueAt },
+      isFree: false,
+      isClosed: false,
+    });
+    rows.push({
+      request_id,
+      person_id: person.id,
+      origin: 'common' as const,
+      entity,
+      certificate_number: `IN${500_000 + person.roll(9_000) + k}`,
+      issued_on: startsOn,
+      diagnosis_code: 'S82',
+      diagnosis: 'Fractura de la pierna, inclusive el tobillo',
+      previous_id,
+      chain_days: before,
+      warned_days: 0,
+    });
+    previous_id = request_id;
+  }
+  return rows;
+}
+
+/** What the demo employee has asked for: one of each state, so that their screens show how it looks. */
+export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Moments): void {
+  const asked = later(now, -2.4);
+  const start = workingDay(daysAgo(-20), rules);
+  const own = { personId: person.id, isFree: false, isClosed: false };
+  const waits = { party: 'leader' as const, assigneeId: person.bossId, dueAt: later(now, 29) };
+  book.add({
+    ...own,
+    kind: 'vacation',
+    family: 'vacation',
+    startsOn: start,
+    endsOn: lastWorkingDay(start, 5, rules),
+    hundredths: 500,
+    reason: '',
+    steps: [submitted(person, asked)],
+    waits,
+  });
+  const seen = workingDay(daysAgo(4), rules);
+  book.add({
+    ...own,
+    kind: 'specialist-appointment',
+    family: 'permit',
+    startsOn: seen,
+    endsOn: seen,
+    part: [480, 660],
+    hundredths: 38,
+    reason: 'Control de ortopedia',
+    steps: [
+      submitted(person, moment(daysAgo(8), 9)),
+      {
+        ...decided(person, moment(daysAgo(8), 9)),
+        action: 'ask_evidence',
+        to: 'evidence_requested',
+        reason: 'Adjunta la constancia de la cita, por favor.',
+      },
+    ],
+    waits: { party: 'owner', assigneeId: null, dueAt: later(now, 76) },
+    evidenceDueOn: daysAgo(-3),
+  });
+  const gone = workingDay(daysAgo(40), rules);
+  book.add({
+    ...own,
+    kind: 'unpaid-leave',
+    family: 'permit',
+    startsOn: gone,
+    endsOn: gone,
+    hundredths: 100,
+    reason: 'Viaje a Tunja por una diligencia',
+    steps: [
+      submitted(person, moment(daysAgo(48), 11)),
+      {
+        ...decided(person, moment(daysAgo(48), 11)),
+        action: 'reject',
+        to: 'rejected',
+        reason: 'Ese día ya hay tres personas fuera en tu franja.',
+      },
+    ],
+    isFree: true,
+    isClosed: true,
+  });
+  const school = workingDay(daysAgo(75), rules);
+  book.add({
+    ...own,
+    kind: 'school-obligation',
+    family: 'permit',
+    startsOn: school,
+    endsOn: school,
+    part: [420, 600],
+    hundredths: 38,
+    reason: 'Entrega de boletines',
+    steps: [
+      submitted(person, moment(daysAgo(80), 10)),
+      { ...decided(person, moment(daysAgo(80), 10)), action: 'approve', to: 'approved' },
+      ...over(school, school),
+    ],
+  });
+}

@@ -1,0 +1,180 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Party } from '../machine.ts';
+import type { Origin } from '../medical.ts';
+import type { Counting, EvidenceRule, FirstDecider, Nature, Pay, Shelf, Unit } from '../policy.ts';
+import type { EntryKind } from '../vacation.ts';
+
+type Json = JSONColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+
+interface KindTable {
+  code: string;
+  family: string;
+  shelf: Shelf;
+  nature: Nature;
+  pay: Pay;
+  unit: Unit;
+  counts: Counting;
+  max_days: number | null;
+  evidence: EvidenceRule;
+  evidence_days: number;
+  is_emergency: boolean;
+  notice_days: number;
+  decider: FirstDecider;
+  decide_hours: number;
+  second_level_days: number | null;
+  is_sealed: boolean;
+  once_in_months: number | null;
+  valid_until: string | null;
+  source: string;
+  name_es: string;
+  name_en: string;
+  note_es: string;
+  note_en: string;
+  position: number;
+  active: boolean;
+  version: Generated<number>;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+interface RequestTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  kind: string;
+  family: string;
+  person_id: string;
+  state: string;
+  starts_on: string | null;
+  ends_on: string | null;
+  from_minute: number | null;
+  to_minute: number | null;
+  hundredths: Generated<number>;
+  /** Pesos. */
+  amount: ColumnType<number | null, number | null | undefined, number | null>;
+  reason: Generated<string>;
+  details: Json;
+  fingerprint: string;
+  is_open: Generated<boolean>;
+  occupies: Generated<boolean>;
+  waits_for: Party | null;
+  assignee_id: string | null;
+  level: Generated<number>;
+  due_at: Date | null;
+  reminded_at: Date | null;
+  evidence_due_on: string | null;
+  last_decider_id: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  decided_at: Date | null;
+}
+
+interface EventTable {
+  id: string;
+  request_id: string;
+  seq: number;
+  action: string;
+  from_state: string | null;
+  to_state: string;
+  actor_id: string | null;
+  party: Party;
+  on_behalf_of_id: string | null;
+  reason: string;
+  data: Json;
+  address: string;
+  device: string;
+  at: Date;
+  previous_hash: string;
+  hash: string;
+}
+
+interface EvidenceTable {
+  id: string;
+  request_id: string;
+  file_id: string;
+  name: string;
+  added_by: string;
+  added_at: Date;
+}
+
+interface DelegationTable {
+  id: string;
+  person_id: string;
+  delegate_id: string;
+  starts_on: string;
+  ends_on: string;
+  reason: string;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+interface MedicalLeaveTable {
+  request_id: string;
+  person_id: string;
+  origin: Origin;
+  entity: string;
+  certificate_number: string;
+  issued_on: string;
+  diagnosis_code: string;
+  diagnosis: string;
+  previous_id: string | null;
+  chain_days: number;
+  warned_days: Generated<number>;
+}
+
+interface WorkWeekTable {
+  person_id: string;
+  weekdays: number[];
+  updated_at: Date;
+}
+
+interface VacationEntryTable {
+  id: string;
+  person_id: string;
+  kind: EntryKind;
+  hundredths: number;
+  service_month: number | null;
+  request_id: string | null;
+  reason: Generated<string>;
+  actor_id: string | null;
+  on_day: string;
+  created_at: Date;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    request_kinds: KindTable;
+    requests: RequestTable;
+    request_events: EventTable;
+    request_evidence: EvidenceTable;
+    request_delegations: DelegationTable;
+    medical_leaves: MedicalLeaveTable;
+    work_weeks: WorkWeekTable;
+    vacation_entries: VacationEntryTable;
+  }
+  interface Events {
+    /** Somebody other than its owner, or the clock, took a step with a request. */
+    'requests.moved': {
+      requestId: string;
+      seq: number;
+      family: string;
+      action: string;
+      state: string;
+      kind: string;
+      ownerId: string;
+      actorId: string | null;
+      reason: string;
+      link: string;
+    };
+    /** A request waits for these people's decision: for the first time, again, or handed on. */
+    'requests.waiting': {
+      requestId: string;
+      key: string;
+      cause: 'asked' | 'reminded' | 'escalated';
+      kind: string;
+      ownerName: string;
+      personIds: string[];
+    };
+    /** A chain of medical leaves has reached a number of days at which HR must act. */
+    'requests.medical_warning': { requestId: string; days: number; personIds: string[] };
+  }
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { systemScope } from '#platform/contract/scope.ts';
+import { makeContext } from '#platform/server/house.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { accrueVacations } from './actions.ts';
+import { moveByTheClock } from './clock.ts';
+import { balanceIn } from './queries.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const call = (operation: string, as: string, more: object = {}) => plaza.call(`requests.${operation}`, { as, ...more });
+const ask = (as: string, body: object) => call('addRequest', as, { body: { reason: '', ...body } });
+const get = async (as: string, id: string) => (await call('getRequest', as, { params: { id } })).data;
+const step = async (as: string, id: string, action: string, more: object = {}) => {
+  const { version } = await get(as, id);
+  return call('takeStep', as, {
+    params: { id },
+    body: { action, version, reason: '', ...more },
+  });
+};
+const house = () =>
+  makeContext(
+    plaza.house,
+    {
+      scope: systemScope,
+      language: 'es',
+      requestId: 'test',
+      address: '',
+      userAgent: '',
+    },
+    pino({ level: 'silent' }),
+  );
+const proof = {
+  file: {
+    name: 'certificado.pdf',
+    content: '%PDF-1.4\n%%EOF\n',
+    type: 'application/pdf',
+  },
+};
+const idOf = async (name: string) => (await plaza.scopeOf(name)).personId;
+const balance = async (as: string) => (await call('getBalance', as)).data.hundredths as number;
+
+describe('vacations', () => {
+  test('200 they are booked when they are approved and come back when they are cancelled; nothing is ever changed', async () => {
+    const personId = await idOf('support');
+    const before = await balance('support');
+    await call('adjustBalance', 'hr', {
+      params: { id: personId },
+      body: { hundredths: 1_500, reason: 'Saldo trasladado de otra empresa' },
+    });
+    expect(await balance('support')).toBe(before + 1_500);
+    const { data: made } = await ask('support', {
+      kind: 'vacation',
+      starts_on: '2027-02-01',
+      ends_on: '2027-02-08',
+    });
+    expect(made).toMatchObject({ hundredths: 600, returns_on: '2027-02-09' });
+    const second = await ask('support', {
+      kind: 'vacation',
+      starts_on: '2027-03-01',
+      ends_on: '2027-03-08',
+    });
+    expect(second.problem.code).toBe('requests.one_waits');
+    await step('hr', made.id, 'approve');
+    expect(await balance('support')).toBe(before + 900);
+    await step('support', made.id, 'ask_cancellation', {
+      reason: 'Se aplazó el viaje de la familia',
+    });
+    await step('hr', made.id, 'accept_cancellation');
+    expect(await balance('support')).toBe(before + 1_500);
+    const { data: entries } = await call('listEntries', 'support', {
+      query: { size: 3 },
+    });
+    expect(entries.map((one: { kind: string }) => one.kind)).toEqual(
+      expect.arrayContaining(['reversal', 'consumption', 'adjustment']),
+    );
+    await expect(
+      plaza.db.updateTable('vacation_entries').set({ hundredths: 0 }).where('person_id', '=', personId).execute(),
+    ).rejects.toThrow(/cannot be changed/);
+  });
+
+  test('409 more than there is, fewer than six in a row when nothing is left for them; 400 too soon', async () => {
+    const had = await balance('content');
+    const code = async (body: object) => (await ask('content', { kind: 'vacation', ...body })).problem.code;
+    expect(await code({ starts_on: '2027-02-01', ends_on: '2027-06-30' })).toBe('requests.not_enough_days');
+    expect(await code({ starts_on: '2026-12-01', ends_on: '2026-12-01' })).toBe('requests.too_soon');
+    const take = 700 - had;
+    const adjusted = await call('adjustBalance', 'hr', {
+      params: { id: await idOf('content') },
+      body: { hundredths: take, reason: 'Corrección del saldo inicial' },
+    });
+    expect(adjusted.data.hundredths).toBe(700);
+    expect(await code({ starts_on: '2029-02-05', ends_on: '2029-02-07' })).toBe('requests.six_days_first');
+  });
+
+  test('409 a balance below zero, 403 one’s own, and Saturday counts for who works it', async () => {
+    const id = await idOf('support');
+    const adjust = (params: { id: string }, hundredths: number) =>
+      call('adjustBalance', 'hr', {
+        params,
+        body: { hundredths, reason: 'Corrección del saldo' },
+      });
+    expect((await adjust({ id }, -90_000)).problem.code).toBe('requests.would_be_negative');
+    expect((await adjust({ id: await idOf('hr') }, 100)).problem.code).toBe('requests.own_request');
+    await call('setWeek', 'hr', {
+      params: { id },
+      body: { weekdays: [1, 2, 3, 4, 5, 6] },
+    });
+    const body = {
+      kind: 'vacation',
+      starts_on: '2027-02-01',
+      ends_on: '2027-02-08',
+      reason: '',
+    };
+    expect((await call('previewRequest', 'support', { body })).data.hundredths).toBe(700);
+    const { data } = await call('listAccounts', 'hr', {
+      query: { search: 'a', size: 5 },
+    });
+    expect(data.length).toBe(5);
+  });
+
+  test('every month of service is booked once, however often the job runs, and the ledger is the sum of its rows', async () => {
+    const context = house();
+    expect(await accrueVacations(context)).toBe(0);
+    plaza.clock.set('2027-01-24T15:42:00Z');
+    const first = await accrueVacations(context);
+    expect(first).toBeGreaterThan(500);
+    expect(await accrueVacations(context)).toBe(0);
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    const people = await plaza.db.selectFrom('vacation_entries').select('person_id').distinct().execute();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(people.length - 1), async (at) => {
+        const personId = people[at]!.person_id;
+        const rows = await plaza.db
+          .selectFrom('vacation_entries')
+          .select('hundredths')
+          .where('person_id', '=', personId)
+          .execute();
+        const sum = rows.reduce((all, row) => all + row.hundredths, 0);
+        expect(await balanceIn(context, personId)).toBe(sum);
+        expect(sum).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('medical leave', () => {
+  const leave = (starts_on: string, ends_on: string) => ({
+    kind: 'medical-leave',
+    starts_on,
+    ends_on,
+    medical: {
+      origin: 'common',
+      issued_on: '2026-11-24',
+      entity: 'EPS Andes',
+      certificate_number: `IN${starts_on}`,
+      diagnosis_code: 'J11',
+      diagnosis: 'Influenza',
+    },
+  });
+
+  test('200 the diagnosis is for its owner and the health grant; the leader sees an absence and dates', async () => {
+    const { data: made } = await ask('employee', leave('2026-11-24', '2026-11-26'));
+    expect(made.medical).toMatchObject({
+      diagnosis: 'Influenza',
+      is_extension: false,
+      chain_days: 3,
+    });
+    expect(made.medical.payers).toEqual([
+      { from: 1, to: 2, payer: 'employer', rate: 6_667 },
+      { from: 3, to: 3, payer: 'insurer', rate: 6_667 },
+    ]);
+    const leader = await call('getRequest', 'manager', {
+      params: { id: made.id },
+    });
+    expect(leader.body).not.toMatch(/Influenza|J11|EPS Andes|medical-leave|Incapacidad/);
+    expect(leader.data).toMatchObject({
+      name: 'Ausencia',
+      ends_on: '2026-11-26',
+    });
+    const absences = await call('listAbsences', 'manager', {
+      query: { month: '2026-11' },
+    });
+    expect(absences.body).not.toMatch(/Incapacidad/);
+    expect(absences.data.map((one: { request_id: string }) => one.request_id)).toContain(made.id);
+    expect((await get('hr', made.id)).medical.diagnosis).toBe('Influenza');
+    const read = await plaza.db
+      .selectFrom('audit_log' as never)
+      .selectAll()
+      .where('action' as never, '=', 'requests.health_read' as never)
+      .execute();
+    expect(read.length).toBeGreaterThan(0);
+    expect((await get('auditor', made.id)).medical).toBeNull();
+
+    expect((await step('hr', made.id, 'accept')).problem.code).toBe('requests.evidence_missing');
+    await step('hr', made.id, 'return', {
+      reason: 'Falta el certificado de la EPS',
+    });
+    await call('addEvidence', 'employee', {
+      params: { id: made.id },
+      files: proof,
+    });
+    expect((await step('hr', made.id, 'accept')).data.state).toBe('accepted');
+    const { data: next } = await ask('employee', leave('2026-11-27', '2026-11-30'));
+    expect(next.medical).toMatchObject({ is_extension: true, chain_days: 7 });
+    expect(next.medical.payers).toEqual([{ from: 4, to: 7, payer: 'insurer', rate: 6_667 }]);
+    const cases = await call('listMedicalCases', 'hr', { query: { size: 50 } });
+    expect(cases.data[0].chain_days).toBeGreaterThanOrEqual(cases.data.at(-1).chain_days);
+    expect(cases.body).not.toMatch(/Influenza|Fractura/);
+  });
+});
+
+describe('claims', () => {
+  test('200 payroll answers, its owner disagrees, and another person answers; no leader ever sees it', async () => {
+    const body = {
+      kind: 'payroll-claim',
+      claim: { line: 'Recargo nocturno', period: 'Octubre', amount: 31_500 },
+    };
+    const { data: made } = await ask('employee', body);
+    expect((await ask('employee', body)).problem.code).toBe('requests.already_asked');
+    for (const as of ['manager', 'hr', 'admin', 'auditor'])
+      expect((await call('getRequest', as, { params: { id: made.id } })).status).toBe(404);
+    await step('payroll', made.id, 'assign');
+    const no = { outcome: 'denied', reason: 'La malla no muestra esas horas' };
+    expect((await step('payroll', made.id, 'resolve', { ...no, outcome: undefined })).problem.code).toBe(
+      'requests.outcome_missing',
+    );
+    expect((await step('payroll', made.id, 'resolve', no)).data).toMatchObject({
+      state: 'resolved',
+      claim: { outcome: 'denied', resolved_amount: 0 },
+    });
+    await step('employee', made.id, 'escalate', {
+      reason: 'La malla se cambió ese mismo día',
+    });
+    expect((await step('payroll', made.id, 'resolve', no)).problem.code).toBe('requests.same_decider');
+    const foreign = {
+      ...body.claim,
+      line_id: '00000000-0000-7000-8000-000000000000',
+    };
+    expect((await ask('employee', { ...body, claim: foreign })).problem.code).toBe('requests.line_not_yours');
+  });
+});
+
+describe('the clock', () => {
+  test('what a leader does not decide goes to the next one and to HR; a leave begins and ends by itself', async () => {
+    const made = (
+      await ask('employee', {
+        kind: 'unpaid-leave',
+        starts_on: '2027-03-15',
+        ends_on: '2027-03-15',
+      })
+    ).data;
+    const first = (await get('employee', made.id)).assignee.id;
+    plaza.clock.set('2026-12-02T15:00:00Z');
+    plaza.forgetSession('employee');
+    await moveByTheClock(house());
+    const handed = await get('employee', made.id);
+    expect(handed.state).toBe('submitted');
+    expect(handed.assignee?.id).not.toBe(first);
+    expect(handed.events.at(-1).action).toBe('escalate_by_clock');
+    plaza.forgetSession('manager');
+    await step('manager', made.id, 'approve');
+    plaza.clock.set('2027-03-20T15:00:00Z');
+    plaza.forgetSession('employee');
+    await moveByTheClock(house());
+    expect((await get('employee', made.id)).state).toBe('taken');
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    for (const name of ['employee', 'manager', 'hr']) plaza.forgetSession(name);
+  });
+});
+
+describe('for HR and for everybody', () => {
+  test('200 lists: managed, kinds that change by version, delegates, the consolidated view and its sheet', async () => {
+    const all = await call('listManaged', 'hr', { query: { size: 100 } });
+    expect(all.total).toBeGreaterThan(500);
+    expect(new Set(all.data.map((one: { family: string }) => one.family)).has('claim')).toBe(false);
+    const { data: kinds } = await call('listManagedKinds', 'hr');
+    const birthday = kinds.find((one: { code: string }) => one.code === 'birthday');
+    const keep =
+      'name_es name_en note_es note_en max_days evidence evidence_days notice_days decide_hours second_level_days once_in_months valid_until source active version';
+    const body = {
+      ...Object.fromEntries(keep.split(' ').map((key) => [key, birthday[key]])),
+      active: false,
+    };
+    expect((await call('changeKind', 'hr', { params: { code: 'birthday' }, body })).data.active).toBe(false);
+    expect((await call('changeKind', 'hr', { params: { code: 'birthday' }, body })).problem.code).toBe('conflict');
+    const offered = (await call('listKinds', 'employee')).data.map((one: { code: string }) => one.code);
+    expect(offered).not.toContain('birthday');
+    expect(offered).not.toContain('family-day');
+    const names = (await call('listDelegates', 'manager')).data;
+    expect(names.map((one: { id: string }) => one.id)).toContain(await idOf('hr'));
+    const query = { from: '2026-08-01', to: '2026-11-24' };
+    expect((await call('listSummaries', 'employee', { query })).total).toBe(1);
+    expect((await call('listSummaries', 'manager', { query })).total).toBeGreaterThan(5);
+    expect(
+      (
+        await call('listSummaries', 'manager', {
+          query: { from: '2026-11-24', to: '2026-08-01' },
+        })
+      ).status,
+    ).toBe(400);
+    expect((await call('exportSummaries', 'manager', { query })).bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+});

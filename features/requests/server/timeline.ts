@@ -1,0 +1,17 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import type { TimelineSelect } from '#platform/server/timeline.ts';
+
+/** What the caller asked for, and how it went. */
+export function timelineOfRequests(ctx: Context): TimelineSelect {
+  const me = sql`${ctx.scope.personId || null}::uuid`;
+  const name = sql.ref(ctx.language === 'es' ? 'kind.name_es' : 'kind.name_en');
+  return sql`
+    select 'requests'::text as source, event.id::text as id, 'requests.timeline.' || event.action as title_key,
+      jsonb_build_object('name', ${name}) as params, event.at, '/solicitudes?id=' || requests.id as link
+    from requests join request_events as event on event.request_id = requests.id
+      join request_kinds as kind on kind.code = requests.kind
+    where requests.person_id = ${me} and requests.family in ('permit', 'vacation', 'medical', 'claim')
+      and event.action in ('submit', 'approve', 'auto_approve', 'reject', 'withdraw', 'accept_cancellation', 'accept', 'resolve')`;
+}

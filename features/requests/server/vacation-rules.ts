@@ -1,0 +1,69 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { serviceFacts } from '#features/people/server/queries.ts';
+import { legalParameter } from '#features/parameters/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { keepsSixDays } from '../vacation.ts';
+
+/** What somebody has, in hundredths of a day: the sum of their ledger. */
+export async function balanceIn(read: Read, personId: string): Promise<number> {
+  const row = await read.db
+    .selectFrom('vacation_entries')
+    .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('sum'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/**
+ * Refuses vacations that the caller has no days for, a second request while one waits, and what would leave no six
+ * days in a row for this year of service.
+ * @throws one_waits, not_enough_days, six_days_first
+ */
+export async function refuseVacation(read: Read, asked: { hundredths: number; startsOn: string }): Promise<void> {
+  const { personId } = read.scope;
+  const waiting = await read.db
+    .selectFrom('requests')
+    .select('number')
+    .where('person_id', '=', personId)
+    .where('family', '=', 'vacation')
+    .where('state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw errors.one_waits({ number: waiting.number });
+  const balance = await balanceIn(read, personId);
+  if (asked.hundredths > balance) throw tooFew(balance);
+  const days = await legalParameter(read, 'vacation_least_continuous', asked.startsOn);
+  const hasBlock = await hadSixDays(read, personId, asked.startsOn, days);
+  if (!keepsSixDays({ hundredths: asked.hundredths, balance, hasBlock }, days))
+    throw errors.six_days_first(
+      { days },
+      { issues: [{ path: 'ends_on', code: 'requests.error.six_days_first', params: { days } }] },
+    );
+}
+
+export function tooFew(balance: number) {
+  const params = { days: balance / 100 };
+  return errors.not_enough_days(params, {
+    issues: [{ path: 'ends_on', code: 'requests.error.not_enough_days', params }],
+  });
+}
+
+/** Whether somebody has had six days in a row in the year of service in which a day lies. */
+async function hadSixDays(read: Read, personId: string, day: string, days: number): Promise<boolean> {
+  const { enteredOn } = await serviceFacts(read.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
+  const year = Number(day.slice(0, 4)) - (day.slice(5) >= enteredOn.slice(5) ? 0 : 1);
+  const from = `${year}-${enteredOn.slice(5) === '02-29' ? '02-28' : enteredOn.slice(5)}`;
+  const found = await read.db
+    .selectFrom('requests')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('family', '=', 'vacation')
+    .where('occupies', '=', true)
+    .where('hundredths', '>=', days * 100)
+    .where('starts_on', '>=', from)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,178 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { placeColumns, serviceFacts } from '#features/people/server/queries.ts';
+import { legalParameter } from '#features/parameters/server/queries.ts';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { newId } from '#platform/contract/id.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import { bulkId } from '#platform/server/bulk.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { vacationMachine } from '../permit.ts';
+import type { EntryKind } from '../vacation.ts';
+import { today } from './calendar.ts';
+import { lockPerson } from './engine.ts';
+import { registerFamily, type Effect } from './family.ts';
+
+import { balanceIn, tooFew } from './vacation-rules.ts';
+
+/** Approved vacations are booked against the ledger; what falls back is booked the other way, never taken out. */
+const book: Effect = async (ctx, tx, request) => {
+  await lockPerson(tx, request.person_id);
+  const balance = await balanceIn(tx, request.person_id);
+  if (request.hundredths > balance) throw tooFew(balance);
+  await addEntry(tx, {
+    personId: request.person_id,
+    kind: 'consumption',
+    hundredths: -request.hundredths,
+    requestId: request.id,
+    onDay: request.starts_on ?? today(ctx),
+  });
+};
+
+const giveBack: Effect = async (ctx, tx, request, { reason }) => {
+  const left = await bookedFor(tx, request.id);
+  if (left === 0) return;
+  await addEntry(tx, {
+    personId: request.person_id,
+    kind: 'reversal',
+    hundredths: left,
+    requestId: request.id,
+    reason,
+    onDay: today(ctx),
+  });
+};
+
+registerFamily({
+  machine: vacationMachine,
+  effects: { approve: book, accept_cancellation: giveBack, convert: giveBack },
+});
+
+/** What is still booked for a request, as a positive number of hundredths. */
+export async function bookedFor(tx: Tx, requestId: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('vacation_entries')
+    .select(sql<number>`-coalesce(sum(hundredths), 0)::int`.as('sum'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+interface NewEntry {
+  readonly personId: string;
+  readonly kind: EntryKind;
+  readonly hundredths: number;
+  readonly requestId?: string;
+  readonly reason?: string;
+  readonly onDay: string;
+}
+
+export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  await tx.db
+    .insertInto('vacation_entries')
+    .values({
+      id: newId(),
+      person_id: entry.personId,
+      kind: entry.kind,
+      hundredths: entry.hundredths,
+      service_month: null,
+      request_id: entry.requestId ?? null,
+      reason: entry.reason ?? '',
+      actor_id: tx.scope.personId || null,
+      on_day: entry.onDay,
+      created_at: tx.now(),
+    })
+    .execute();
+}
+
+/**
+ * Books every month of service that is complete and not booked yet, for everybody who works here, in one statement.
+ * Run twice it books nothing twice. Answers how many entries it made.
+ */
+export async function accrueVacations(ctx: Context): Promise<number> {
+  const day = today(ctx);
+  const daysAYear = await legalParameter(ctx, 'vacation_days', day);
+  return ctx.tx(async (tx) => {
+    const { numAffectedRows } = await accrueAll(tx, { day, daysAYear });
+    const entries = Number(numAffectedRows ?? 0);
+    await tx.audit('requests.vacations_accrued', { subject: 'vacations', subjectId: day, after: { entries } });
+    return entries;
+  });
+}
+
+/** The one statement behind the job; also the seed's. */
+export function accrueAll(tx: Pick<Tx, 'db' | 'now'>, { day, daysAYear }: { day: string; daysAYear: number }) {
+  const people = serviceFacts(tx.db).where('employees.active', '=', true);
+  const upTo = (month: string) => sql`round(${sql.raw(month)} * ${daysAYear}::int * 100 / 12.0)`;
+  return sql`
+    insert into vacation_entries (id, person_id, kind, hundredths, service_month, on_day, created_at)
+    select ${bulkId(tx.now())}, person.id, 'accrual', (${upTo('each.month')} - ${upTo('(each.month - 1)')})::int,
+      each.month, (person."enteredOn" + make_interval(months => each.month))::date, ${tx.now()}::timestamptz
+    from (${people}) as person
+    cross join lateral (select age(${day}::date, person."enteredOn") as served) as time
+    cross join lateral (select coalesce(max(service_month), 0) as booked from vacation_entries
+      where person_id = person.id and service_month is not null) as known
+    cross join lateral generate_series(known.booked + 1,
+      (extract(year from time.served) * 12 + extract(month from time.served))::int) as each (month)
+    on conflict (person_id, service_month) where service_month is not null do nothing`.execute(tx.db);
+}
+
+/**
+ * Adds an entry with its reason to somebody's ledger.
+ * @throws not_found outside of the caller's reach, own_request on oneself, would_be_negative
+ */
+export async function adjustBalance(
+  ctx: Context,
+  personId: string,
+  { hundredths, reason }: { hundredths: number; reason: string },
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await requireManaged(tx, personId);
+    if (personId === tx.scope.personId) throw errors.own_request();
+    await lockPerson(tx, personId);
+    const before = await balanceIn(tx, personId);
+    if (before + hundredths < 0)
+      throw errors.would_be_negative(
+        { days: before / 100 },
+        { issues: [{ path: 'hundredths', code: 'requests.error.would_be_negative', params: { days: before / 100 } }] },
+      );
+    await addEntry(tx, { personId, kind: 'adjustment', hundredths, reason, onDay: today(ctx) });
+    await tx.audit('requests.balance_adjusted', {
+      subject: 'vacations',
+      subjectId: personId,
+      personId,
+      before: { hundredths: before },
+      after: { hundredths: before + hundredths },
+      reason,
+    });
+  });
+}
+
+/** Notes somebody's ordinary week. @throws not_found outside of the caller's reach */
+export async function setWeek(ctx: Context, personId: string, weekdays: readonly number[]): Promise<void> {
+  const days = [...new Set(weekdays)].sort((a, b) => a - b);
+  await ctx.tx(async (tx) => {
+    await requireManaged(tx, personId);
+    const row = { weekdays: days, updated_at: tx.now() };
+    await tx.db
+      .insertInto('work_weeks')
+      .values({ person_id: personId, ...row })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+      .execute();
+    await tx.audit('requests.week_set', {
+      subject: 'vacations',
+      subjectId: personId,
+      personId,
+      after: { weekdays: days },
+    });
+  });
+}
+
+async function requireManaged(tx: Tx, personId: string): Promise<void> {
+  const found = await serviceFacts(tx.db)
+    .where('employees.id', '=', personId)
+    .where(reachCovers(reachOf(tx.scope, 'requests:manage'), placeColumns))
+    .executeTakeFirst();
+  if (!found) throw platformErrors.not_found();
+}

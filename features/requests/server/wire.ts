@@ -1,0 +1,160 @@
+import { listColleagues } from '#features/people/server/queries.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { claimOutcomes } from '../claim.ts';
+import { viewOf } from '../policy.ts';
+import { canAddEvidence } from './actions.ts';
+import { balanceIn } from './vacation-rules.ts';
+import { today } from './calendar.ts';
+import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, returnDay } from './detail.ts';
+import { stepsOf } from './engine.ts';
+import type { KindRow } from './kinds.ts';
+import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
+import { listShifts } from './seam.ts';
+
+/** Rows as they go out: of what is sealed a leader gets the dates only. */
+export async function wireRows(ctx: Context, { items, total }: { items: readonly RequestRecord[]; total: number }) {
+  const day = today(ctx);
+  const assignees = await listColleagues(
+    ctx,
+    items.flatMap((one) => one.assignee_id ?? []),
+  );
+  return { items: items.map((one) => wireRow(ctx, one, day, assignees)), total };
+}
+
+/** One request with everything that the caller may see of it. @throws not_found */
+export async function wireDetail(ctx: Context, id: string) {
+  const day = today(ctx);
+  const request = await getRequest(ctx, day, id);
+  const assignees = await listColleagues(ctx, request.assignee_id ? [request.assignee_id] : []);
+  const row = wireRow(ctx, request, day, assignees);
+  const isFull = row.view === 'full';
+  const medical = isFull && request.family === 'medical' ? await findMedical(ctx, request) : null;
+  if (medical) await noteHealthRead(ctx, request);
+  const seesPapers = isFull && (request.family !== 'medical' || request.isOwner || request.readsHealth);
+  const evidence = seesPapers ? await listEvidence(ctx, id) : [];
+  const events = await listEvents(ctx, id);
+  const { starts_on: from, ends_on: to } = request;
+  const isUpcoming = to !== null && to >= day;
+  const details = request.details as {
+    line?: string;
+    period?: string;
+    outcome?: (typeof claimOutcomes)[number];
+    resolvedAmount?: number | null;
+  };
+  const kind = await ctx.db
+    .selectFrom('request_kinds')
+    .select('source')
+    .where('code', '=', request.kind)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    reason: isFull ? request.reason : '',
+    source: isFull ? kind.source : '',
+    pay: isFull ? request.pay : ('none' as const),
+    evidence_rule: isFull ? request.evidence : ('none' as const),
+    evidence_due_on: isFull ? request.evidence_due_on : null,
+    returns_on: await returnDay(ctx, request),
+    events: events.map(({ at, onBehalfOf, ...event }) => ({
+      ...event,
+      on_behalf_of: onBehalfOf,
+      reason: isFull ? event.reason : '',
+      at: at.toISOString(),
+    })),
+    evidence: evidence.map(({ id: evidenceId, name, addedAt }) => ({
+      id: evidenceId,
+      name,
+      added_at: addedAt.toISOString(),
+    })),
+    can_add_evidence: canAddEvidence(request),
+    shifts: from && to && isUpcoming ? [...(await listShifts(ctx, request.person_id, from, to))] : [],
+    coverage: isUpcoming ? await coverageOf(ctx, request.person_id, from, to) : [],
+    balance: request.family === 'vacation' ? await balanceIn(ctx, request.person_id) : null,
+    medical,
+    claim:
+      request.family === 'claim'
+        ? {
+            line: details.line ?? '',
+            period: details.period ?? '',
+            outcome: details.outcome ?? null,
+            resolved_amount: details.resolvedAmount ?? null,
+          }
+        : null,
+  };
+}
+
+function wireRow(
+  ctx: Context,
+  request: RequestRecord,
+  day: string,
+  assignees: ReadonlyMap<string, { id: string; name: string }>,
+) {
+  const view = viewOf(standingOf(request), subjectOf(request)) === 'full' ? ('full' as const) : ('dates' as const);
+  const isFull = view === 'full';
+  const assignee = request.assignee_id === null ? undefined : assignees.get(request.assignee_id);
+  return {
+    id: request.id,
+    number: request.number,
+    kind: isFull ? request.kind : 'absence',
+    family: isFull ? request.family : 'absence',
+    name: isFull ? nameOf(ctx, request) : ctx.t('requests.absence'),
+    nature: request.nature,
+    unit: request.unit,
+    view,
+    person: { id: request.person_id, name: request.ownerName },
+    is_own: request.isOwner,
+    state: request.state,
+    starts_on: request.starts_on,
+    ends_on: request.ends_on,
+    from_minute: request.from_minute,
+    to_minute: request.to_minute,
+    hundredths: request.hundredths,
+    amount: request.amount === null ? null : Number(request.amount),
+    waits_for: request.waits_for,
+    assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
+    due_at: request.due_at?.toISOString() ?? null,
+    evidence_count: isFull ? request.evidenceCount : 0,
+    created_at: request.created_at.toISOString(),
+    version: request.version,
+    steps: stepsOf(ctx, request, day).map(({ action, blocked, needsReason }) => ({
+      action,
+      blocked: blocked === null ? null : `requests.${blocked}`,
+      needs_reason: needsReason,
+    })),
+  };
+}
+
+export function wireKind(ctx: Context, kind: KindRow) {
+  const es = ctx.language === 'es';
+  return {
+    code: kind.code,
+    family: kind.family,
+    name: es ? kind.name_es : kind.name_en,
+    note: es ? kind.note_es : kind.note_en,
+    shelf: kind.shelf,
+    nature: kind.nature,
+    pay: kind.pay,
+    unit: kind.unit,
+    counts: kind.counts,
+    max_days: kind.max_days,
+    evidence: kind.evidence,
+    evidence_days: kind.evidence_days,
+    is_emergency: kind.is_emergency,
+    notice_days: kind.notice_days,
+    decider: kind.decider,
+    is_sealed: kind.is_sealed,
+    source: kind.source,
+  };
+}
+
+export function wireManagedKind(ctx: Context, kind: KindRow) {
+  const { name_es, name_en, note_es, note_en, decide_hours, second_level_days, once_in_months, valid_until } = kind;
+  return {
+    ...wireKind(ctx, kind),
+    ...{ name_es, name_en, note_es, note_en, decide_hours, second_level_days, once_in_months, valid_until },
+    active: kind.active,
+    version: kind.version,
+  };
+}
+
+const nameOf = (ctx: Context, { nameEs, nameEn }: { nameEs: string; nameEn: string }) =>
+  ctx.language === 'es' ? nameEs : nameEn;

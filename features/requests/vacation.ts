@@ -1,0 +1,40 @@
+// A vacation balance is a ledger in hundredths of a day: 1,25 days a month are 125.
+
+/** Business days that a year of service gives when no parameter says otherwise (CST 186). */
+const yearlyDays = 15;
+
+/** At least so many business days in a row are enjoyed each year (CST 190). */
+const continuousDays = 6;
+
+/** Days of service that may pile up before the oldest ones are warned about: two years of them. */
+export const mostAccumulated = 2 * yearlyDays * 100;
+
+/** Complete months of service on a day; entering on the 31st completes a month on the last day of a shorter one. */
+export function serviceMonths(enteredOn: string, day: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = enteredOn.split('-').map(Number);
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const whole = (year - fromYear) * 12 + month - fromMonth;
+  const lastOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Math.max(0, dayOfMonth >= Math.min(fromDay, lastOfMonth) ? whole : whole - 1);
+}
+
+/** What so many months of service give, in hundredths. */
+export function accruedBy(months: number, daysAYear: number = yearlyDays): number {
+  return Math.round((months * daysAYear * 100) / 12);
+}
+
+/** What one month of service gives; the months of a year sum up to the year, whatever rounding does. */
+export function accrualOf(month: number, daysAYear: number = yearlyDays): number {
+  return accruedBy(month, daysAYear) - accruedBy(month - 1, daysAYear);
+}
+
+export type EntryKind = 'accrual' | 'consumption' | 'reversal' | 'adjustment' | 'expiry';
+
+/** Whether six days in a row stay possible this year of service: they are in this request, were taken, or are left. */
+export function keepsSixDays(
+  asked: { hundredths: number; balance: number; hasBlock: boolean },
+  days: number = continuousDays,
+): boolean {
+  const block = days * 100;
+  return asked.hasBlock || asked.hundredths >= block || asked.balance - asked.hundredths >= block;
+}

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { explainFailure } from '#platform/web/failure.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import { adjustment } from '../../request.ts';
+import { requests, type Account } from '../requests.ts';
+import { daysOf } from '../words.ts';
+
+/** Vacation balances within reach; one opens to be adjusted by an entry, and to note the week by which days count. */
+export function Accounts({ list }: { list: ListControls }) {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string>();
+  const { page, size, query } = list.state;
+  const asked = { page, size, ...(query ? { search: query } : {}) };
+  const found = useQuery({ ...requests.listAccounts.query({ query: asked }), placeholderData: keepPreviousData });
+  const open = found.data?.items.find((one) => one.person.id === openId);
+  return (
+    <>
+      <DataTable<Account>
+        list={{ ...list, narrowed: query !== '' }}
+        label={t('requests.managed.balances')}
+        searchLabel={t('requests.consolidate.search')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.person.id}
+        rowName={(row) => row.person.name}
+        columns={useColumns()}
+        card={(row) => ({ title: row.person.name, detail: row.position, after: daysOf(row.hundredths) })}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => setOpenId(row.person.id)}
+        {...(openId ? { openKey: openId } : {})}
+        empty={
+          <EmptyState
+            art={<PaperPage />}
+            title={t('requests.consolidate.empty')}
+            text={t('requests.consolidate.emptyText')}
+          />
+        }
+      />
+      {open ? <AccountPanel key={open.person.id} account={open} onClose={() => setOpenId(undefined)} /> : null}
+    </>
+  );
+}
+
+function AccountPanel({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['requests'] });
+  const id = account.person.id;
+  const form = useForm({
+    schema: adjustment,
+    initial: { hundredths: undefined as number | undefined, reason: '' },
+    prepare: (values) => ({ ...values, hundredths: Math.round((values.hundredths ?? 0) * 100) }),
+    submit: async (body) => {
+      await requests.adjustBalance({ params: { id }, body });
+      toast({ title: t('requests.accounts.adjusted') });
+      form.reset({ hundredths: undefined, reason: '' });
+      await refresh();
+    },
+  });
+  const toggle = async (day: number, on: boolean) => {
+    const weekdays = on ? [...account.weekdays, day] : account.weekdays.filter((one) => one !== day);
+    try {
+      await requests.setWeek({ params: { id }, body: { weekdays } });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+    await refresh();
+  };
+  return (
+    <SidePanel
+      onClose={onClose}
+      recordKey={id}
+      overline={account.position}
+      title={account.person.name}
+      under={<span className="medium">{daysOf(account.hundredths)}</span>}
+    >
+      <div className="stack gap16">
+        <fieldset className="stack gap8" style={{ border: 0, padding: 0, margin: 0 }}>
+          <legend className="t15 strong">{t('requests.accounts.week')}</legend>
+          {[1, 2, 3, 4, 5, 6].map((day) => (
+            <Checkbox
+              key={day}
+              label={t(`requests.weekday.${day}` as never)}
+              value={account.weekdays.includes(day)}
+              onChange={(on) => void toggle(day, on)}
+            />
+          ))}
+        </fieldset>
+        <Form form={form} submitLabel={t('requests.accounts.adjust')}>
+          <NumberField
+            {...form.field('hundredths')}
+            decimals
+            label={t('requests.accounts.days')}
+            description={t('requests.accounts.daysHint')}
+          />
+          <TextField {...form.field('reason')} label={t('requests.panel.reason')} maxLength={300} />
+        </Form>
+      </div>
+    </SidePanel>
+  );
+}
+
+function useColumns(): readonly Column<Account>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'person', header: t('requests.list.person'), cell: (row) => <span className="cut">{row.person.name}</span> },
+    { key: 'position', header: t('requests.accounts.position'), width: 260, from: 1280, cell: (row) => row.position },
+    { key: 'entered', header: t('requests.accounts.entered'), width: 150, cell: (row) => formatDay(row.entered_on) },
+    {
+      key: 'balance',
+      header: t('requests.panel.balance'),
+      width: 140,
+      align: 'end',
+      cell: (row) => daysOf(row.hundredths),
+    },
+    {
+      key: 'expiring',
+      header: t('requests.list.state'),
+      width: 220,
+      cell: (row) =>
+        row.is_expiring ? <StateMark state="pending">{t('requests.accounts.expiring')}</StateMark> : null,
+    },
+  ];
+}

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { origins, type Origin } from '../../medical.ts';
+import { asking } from '../../request.ts';
+import { requests, type Kind } from '../requests.ts';
+import { minutesOf } from '../words.ts';
+import css from './ask-form.module.css';
+import { AskPreview } from './ask-preview.tsx';
+
+interface Values {
+  starts_on: string;
+  ends_on: string;
+  span: 'days' | 'hours' | '';
+  from_minute: string;
+  to_minute: string;
+  reason: string;
+  files: readonly FileEntry[];
+  medical: {
+    origin: Origin | '';
+    issued_on: string;
+    entity: string;
+    certificate_number: string;
+    diagnosis_code: string;
+    diagnosis: string;
+  };
+  claim: { line: string; period: string; amount: number | undefined; line_id: string };
+}
+
+/** The fields that a kind needs, and beside them what sending them would mean. */
+export function AskForm({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const found: { line?: string; label?: string; period?: string; amount?: string } = useSearch({ strict: false });
+  const form = useForm({
+    schema: asking,
+    initial: initialOf(kind, found),
+    prepare: (values: Values) => sentOf(kind, values),
+    submit: async (input, values) => {
+      const evidence: string[] = [];
+      for (const { file } of values.files)
+        if (file) evidence.push((await requests.uploadEvidence({ files: { file } })).id);
+      const made = await requests.addRequest({ body: { ...input, evidence } });
+      toast({ title: t('requests.ask.sent') });
+      form.reset(values);
+      await queries.invalidateQueries({ queryKey: ['requests'] });
+      await queries.invalidateQueries({ queryKey: ['home'] });
+      void navigate({ to: '/solicitudes', search: { id: made.id } as never, ignoreBlocker: true });
+    },
+  });
+  const { values } = form;
+  const isPart = kind.unit === 'hours' || (kind.unit === 'either' && values.span === 'hours');
+  return (
+    <div className={css.page}>
+      <Card padded>
+        <Form form={form} submitLabel={t('requests.ask.send')} busyLabel={t('requests.ask.sending')}>
+          {kind.unit === 'either' ? (
+            <RadioCards
+              {...form.field('span')}
+              side
+              label={t('requests.ask.span')}
+              options={(['days', 'hours'] as const).map((value) => ({ value, label: t(`requests.ask.${value}`) }))}
+            />
+          ) : null}
+          {kind.unit === 'none' ? null : (
+            <div className={css.pair}>
+              <DateField {...form.field('starts_on')} label={t(isPart ? 'requests.ask.day' : 'requests.ask.from')} />
+              {isPart ? null : <DateField {...form.field('ends_on')} label={t('requests.ask.to')} />}
+            </div>
+          )}
+          {isPart ? (
+            <div className={css.pair}>
+              <TextField {...form.field('from_minute')} label={t('requests.ask.fromHour')} placeholder="08:00" />
+              <TextField {...form.field('to_minute')} label={t('requests.ask.toHour')} placeholder="12:00" />
+            </div>
+          ) : null}
+          {kind.family === 'medical' ? (
+            <>
+              <RadioCards
+                {...form.field<Origin | ''>('medical.origin')}
+                side
+                label={t('requests.ask.origin')}
+                options={origins.map((value) => ({ value, label: t(`requests.origin.${value}`) }))}
+              />
+              <div className={css.pair}>
+                <DateField {...form.field('medical.issued_on')} label={t('requests.ask.issued')} />
+                <TextField {...form.field('medical.certificate_number')} label={t('requests.ask.certificate')} />
+                <TextField {...form.field('medical.entity')} label={t('requests.ask.entity')} />
+                <TextField {...form.field('medical.diagnosis_code')} label={t('requests.ask.code')} placeholder="J11" />
+              </div>
+              <TextField
+                {...form.field('medical.diagnosis')}
+                label={t('requests.ask.diagnosis')}
+                description={t('requests.ask.diagnosisHint')}
+              />
+            </>
+          ) : null}
+          {kind.family === 'claim' ? (
+            <>
+              <div className={css.pair}>
+                <TextField {...form.field('claim.line')} label={t('requests.ask.line')} maxLength={120} />
+                <TextField {...form.field('claim.period')} label={t('requests.ask.period')} maxLength={40} />
+              </div>
+              <NumberField {...form.field<number | undefined>('claim.amount')} label={t('requests.ask.amount')} />
+            </>
+          ) : null}
+          <TextArea
+            {...form.field('reason')}
+            label={t(kind.family === 'claim' ? 'requests.ask.what' : 'requests.ask.reason')}
+            maxLength={1_000}
+          />
+          {kind.evidence === 'none' && kind.family !== 'claim' ? null : (
+            <FileField
+              {...form.field('files')}
+              label={t('requests.ask.evidence')}
+              description={t(`requests.ask.evidence_${kind.evidence}`, { days: kind.evidence_days })}
+              accept=".pdf,.png,.jpg,.jpeg,.webp"
+              maxMegabytes={10}
+              many
+            />
+          )}
+        </Form>
+        <UnsavedGuard when={form.dirty && !form.busy} />
+      </Card>
+      <AskPreview kind={kind} asked={sentOf(kind, values)} />
+    </div>
+  );
+}
+
+function initialOf(kind: Kind, found: { line?: string; label?: string; period?: string; amount?: string }): Values {
+  return {
+    starts_on: '',
+    ends_on: '',
+    span: kind.unit === 'either' ? 'hours' : 'days',
+    from_minute: '',
+    to_minute: '',
+    reason: '',
+    files: [],
+    medical: { origin: 'common', issued_on: '', entity: '', certificate_number: '', diagnosis_code: '', diagnosis: '' },
+    claim: {
+      line: found.label ?? '',
+      period: found.period ?? '',
+      amount: Number(found.amount) || undefined,
+      line_id: found.line ?? '',
+    },
+  };
+}
+
+/** What the fields hold as the call reads it. */
+function sentOf(kind: Kind, values: Values) {
+  const isPart = kind.unit === 'hours' || (kind.unit === 'either' && values.span === 'hours');
+  const { line_id, amount, ...said } = values.claim;
+  const claim = { ...said, amount: amount ?? null };
+  return {
+    kind: kind.code,
+    reason: values.reason,
+    ...(kind.unit === 'none' ? {} : { starts_on: values.starts_on || null }),
+    ...(kind.unit === 'none' || isPart ? {} : { ends_on: values.ends_on || values.starts_on || null }),
+    ...(isPart ? { from_minute: minutesOf(values.from_minute), to_minute: minutesOf(values.to_minute) } : {}),
+    ...(kind.family === 'medical'
+      ? { medical: { ...values.medical, diagnosis_code: values.medical.diagnosis_code.trim().toUpperCase() } }
+      : {}),
+    ...(kind.family === 'claim' ? { claim: { ...claim, ...(line_id ? { line_id } : {}) } } : {}),
+  };
+}

@@ -1,0 +1,58 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { formatDay } from '#platform/web/i18n.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { asking } from '../../request.ts';
+import { requests, type Kind } from '../requests.ts';
+import { daysOf } from '../words.ts';
+import { Coverage, Payers } from './request-panel.tsx';
+import css from './request-panel.module.css';
+
+/** What asking for it would mean, before it is sent: days, pay, balance, the team, and why it would be refused. */
+export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
+  const { t } = useTranslation();
+  const read = z.safeParse(asking, useDeferredValue(asked));
+  const isDated = read.success && (kind.unit === 'none' || Boolean(read.data.starts_on));
+  const found = useQuery({
+    ...requests.previewRequest.query({ body: read.success ? read.data : { kind: kind.code, reason: '' } }),
+    enabled: isDated && kind.unit !== 'none',
+    placeholderData: keepPreviousData,
+  });
+  const data = isDated ? found.data : undefined;
+  const facts: [string, string][] = [
+    [t('requests.panel.pay'), kind.pay === 'none' ? '' : t(`requests.pay.${kind.pay}`)],
+    [t('requests.panel.source'), kind.source],
+    [t('requests.ask.most'), kind.max_days === null ? '' : daysOf(kind.max_days * 100)],
+    [t('requests.list.length'), data && data.hundredths > 0 ? daysOf(data.hundredths) : ''],
+    [t('requests.panel.returns'), data?.returns_on ? formatDay(data.returns_on) : ''],
+    [t('requests.ask.proofUntil'), data?.evidence_due_on ? formatDay(data.evidence_due_on) : ''],
+    [t('requests.panel.balance'), data?.balance == null ? '' : daysOf(data.balance)],
+    [t('requests.ask.left'), data?.balance == null || data.problem ? '' : daysOf(data.balance - data.hundredths)],
+  ];
+  return (
+    <Card padded as="section">
+      <h2 className="t17 strong">{t('requests.ask.means')}</h2>
+      <p className="t13 ink2">{t(`requests.ask.decides_${kind.decider}`)}</p>
+      {data?.problem ? <Banner tone="warn" icon={<IconAlertTriangle size={18} />} text={data.problem.message} /> : null}
+      <section className={css.section} aria-live="polite">
+        <dl className={css.facts}>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd className="medium">{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {data?.is_extension ? <p className="t13 ink2">{t('requests.ask.extension')}</p> : null}
+      </section>
+      {data && data.payers.length > 0 ? <Payers payers={data.payers} /> : null}
+      {data && data.coverage.length > 0 ? <Coverage coverage={data.coverage} /> : null}
+    </Card>
+  );
+}

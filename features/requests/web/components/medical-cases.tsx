@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import { requests, type MedicalCase } from '../requests.ts';
+import { RequestPanel } from './request-panel.tsx';
+import { RequestState } from './request-state.tsx';
+
+/** Medical leaves that HR follows up, the longest chains first. No diagnosis stands in the list. */
+export function MedicalCases({ list }: { list: ListControls }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id }: { id?: string } = useSearch({ strict: false });
+  const { page, size, query } = list.state;
+  const asked = { page, size, ...(query ? { search: query } : {}) };
+  const found = useQuery({ ...requests.listMedicalCases.query({ query: asked }), placeholderData: keepPreviousData });
+  const go = (next: string | undefined) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false });
+  return (
+    <>
+      <DataTable<MedicalCase>
+        list={{ ...list, narrowed: query !== '' }}
+        label={t('requests.managed.medical')}
+        searchLabel={t('requests.inbox.search')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.request_id}
+        rowName={(row) => row.person.name}
+        columns={useColumns()}
+        card={(row) => ({
+          title: row.person.name,
+          detail: t('requests.medical.days', { count: row.chain_days }),
+          after: <Warning row={row} />,
+          calls: row.warning !== null,
+        })}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => go(row.request_id)}
+        {...(id ? { openKey: id } : {})}
+        empty={
+          <EmptyState art={<InboxZero />} title={t('requests.medical.empty')} text={t('requests.medical.emptyText')} />
+        }
+      />
+      {id ? <RequestPanel id={id} onClose={() => go(undefined)} /> : null}
+    </>
+  );
+}
+
+/** What is due: the warning that the chain has passed, or how far the next one is. */
+function Warning({ row }: { row: MedicalCase }) {
+  const { t } = useTranslation();
+  if (row.warning !== null)
+    return <StateMark state="pending">{t(`requests.medical.warn_${row.warning}` as never)}</StateMark>;
+  return <span className="ink2">{t('requests.medical.next', { count: row.days_to_next ?? 0 })}</span>;
+}
+
+function useColumns(): readonly Column<MedicalCase>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'person', header: t('requests.list.person'), cell: (row) => <span className="cut">{row.person.name}</span> },
+    {
+      key: 'chain',
+      header: t('requests.panel.chain'),
+      width: 120,
+      align: 'end',
+      cell: (row) => formatNumber(row.chain_days),
+    },
+    { key: 'warning', header: t('requests.medical.due'), width: 260, cell: (row) => <Warning row={row} /> },
+    {
+      key: 'state',
+      header: t('requests.list.state'),
+      width: 180,
+      cell: (row) => <RequestState row={{ state: row.state, waits_for: 'hr', is_own: false }} />,
+    },
+    { key: 'until', header: t('requests.medical.until'), width: 140, cell: (row) => formatDay(row.ends_on) },
+    {
+      key: 'payer',
+      header: t('requests.medical.payer'),
+      width: 160,
+      from: 1280,
+      cell: (row) => t(`requests.payer.${row.payer}` as never),
+    },
+    {
+      key: 'entity',
+      header: t('requests.panel.entity'),
+      width: 180,
+      from: 1280,
+      cell: (row) => <span className="cut">{row.entity}</span>,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import type { RequestDetail } from '../requests.ts';
+import css from './request-panel.module.css';
+
+export interface RequestHistoryProps {
+  events: RequestDetail['events'];
+  due: string | null;
+  assignee: string | null;
+}
+
+/** Every step that was taken, and who moves next until when. */
+export function RequestHistory({ events, due, assignee }: RequestHistoryProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.section}>
+      <h3 className="t15 strong">{t('requests.panel.history')}</h3>
+      {events.map((event) => (
+        <div key={event.seq} className={css.step}>
+          <StateGlyph state={refusals.includes(event.action) ? 'refused' : 'done'} />
+          <span>
+            {t(`requests.did.${event.action}` as never)}
+            <span className="ink3">{whoOf(event) ? ` · ${whoOf(event)}` : ''}</span>
+          </span>
+          <span className="t13 ink3">{formatMoment(event.at)}</span>
+          {event.on_behalf_of ? (
+            <span className={`${css.why} t13 ink2`}>{t('requests.panel.behalf', { name: event.on_behalf_of })}</span>
+          ) : null}
+          {event.reason ? <span className={`${css.why} t13 ink2`}>{event.reason}</span> : null}
+        </div>
+      ))}
+      {due ? (
+        <div className={css.step}>
+          <StateGlyph state="waiting" />
+          <span className="medium">
+            {assignee ? t('requests.panel.decides', { name: assignee }) : t('requests.panel.next')}
+          </span>
+          <span className="t13 ink3">{t('requests.panel.until', { moment: formatMoment(due) })}</span>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const refusals = ['reject', 'withdraw', 'deny', 'return', 'close_returned', 'ask_evidence'];
+const whoOf = (event: RequestDetail['events'][number]) => event.actor ?? '';

@@ -1,0 +1,207 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMoment, formatMoney, formatPercent } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { requests, type RequestDetail } from '../requests.ts';
+import { daysOf, lengthOf, titleOf } from '../words.ts';
+import css from './request-panel.module.css';
+import { RequestHistory } from './request-history.tsx';
+import { RequestState } from './request-state.tsx';
+import { RequestSteps } from './request-steps.tsx';
+
+/** One request: what it is, how it goes, who pays, how the team stands, and what the reader may do with it. */
+export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const found = useQuery(requests.getRequest.query({ params: { id } }));
+  const row = found.data;
+  return (
+    <SidePanel
+      onClose={onClose}
+      recordKey={id}
+      overline={row ? t('requests.panel.number', { number: row.number }) : null}
+      title={row ? (row.is_own ? titleOf(row) : `${row.person.name}: ${titleOf(row)}`) : t('requests.panel.loading')}
+      under={row ? <RequestState row={row} /> : null}
+      foot={row && row.steps.length > 0 ? <RequestSteps key={row.version} request={row} /> : null}
+    >
+      {row ? (
+        <Body request={row} />
+      ) : found.error ? (
+        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+      ) : (
+        <SkeletonRows rows={5} height={40} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Body({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation();
+  const { medical, claim } = request;
+  const facts: [string, string][] = [
+    [t('requests.list.length'), lengthOf(request)],
+    [t('requests.panel.returns'), request.returns_on ? formatDay(request.returns_on) : ''],
+    [t('requests.panel.pay'), request.view === 'full' && !claim ? t(`requests.pay.${request.pay}`) : ''],
+    [t('requests.panel.balance'), request.balance === null ? '' : daysOf(request.balance)],
+    [t('requests.panel.source'), request.source],
+    [t('requests.panel.line'), claim?.line ?? ''],
+    [t('requests.panel.period'), claim?.period ?? ''],
+    [t('requests.panel.outcome'), claim?.outcome ? t(`requests.outcome.${claim.outcome}`) : ''],
+    [t('requests.panel.resolved'), claim?.resolved_amount === null || !claim ? '' : formatMoney(claim.resolved_amount)],
+    [t('requests.panel.entity'), medical?.entity ?? ''],
+    [t('requests.panel.certificate'), medical?.certificate_number ?? ''],
+    [t('requests.panel.chain'), medical ? daysOf(medical.chain_days * 100) : ''],
+    [
+      t('requests.panel.diagnosis'),
+      medical?.diagnosis ? [medical.diagnosis_code, medical.diagnosis].filter(Boolean).join(' · ') : '',
+    ],
+  ];
+  return (
+    <div>
+      <section className={css.section}>
+        <dl className={css.facts}>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+        </dl>
+        {request.reason ? <p>{request.reason}</p> : null}
+        {request.nature === 'right' && !request.is_own && request.view === 'full' ? (
+          <p className="t13 ink2">{t('requests.panel.right')}</p>
+        ) : null}
+      </section>
+      {medical && medical.payers.length > 0 ? <Payers payers={medical.payers} /> : null}
+      {request.coverage.length > 0 ? <Coverage coverage={request.coverage} /> : null}
+      {request.shifts.length > 0 ? (
+        <section className={css.section}>
+          <h3 className="t15 strong">{t('requests.panel.shifts')}</h3>
+          <ul className={css.days}>
+            {request.shifts.map((shift) => (
+              <li key={`${shift.day}${shift.starts}`} className={`${css.day} t13`}>
+                <span>{formatDay(shift.day)}</span>
+                <span className="num">{t('requests.panel.shift', { starts: shift.starts, ends: shift.ends })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Evidence request={request} />
+      <RequestHistory events={request.events} due={request.due_at} assignee={request.assignee?.name ?? null} />
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="medium">{value}</dd>
+    </>
+  );
+}
+
+/** Who pays which days of a medical leave. */
+export function Payers({
+  payers,
+}: {
+  payers: RequestDetail['medical'] extends infer M | null ? (M extends { payers: infer P } ? P : never) : never;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.section}>
+      <h3 className="t15 strong">{t('requests.panel.payers')}</h3>
+      <dl className={css.facts}>
+        {payers.map((span) => (
+          <Fact
+            key={span.from}
+            name={t('requests.panel.payerDays', { from: span.from, to: span.to })}
+            value={t('requests.panel.payerPays', {
+              payer: t(`requests.payer.${span.payer}` as never),
+              share: formatPercent(span.rate / 10_000, span.rate % 100 === 0 ? 0 : 2),
+            })}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How many of the team are away on each of the days. */
+export function Coverage({ coverage }: { coverage: RequestDetail['coverage'] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.section}>
+      <h3 className="t15 strong">{t('requests.panel.coverage')}</h3>
+      <ul className={css.days}>
+        {coverage.map((one) => (
+          <li key={one.day} className={`${css.day} t13`}>
+            <span>{formatDay(one.day)}</span>
+            <span className="medium num">{t('requests.panel.away', { absent: one.absent, people: one.people })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Evidence({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  if (request.evidence.length === 0 && !request.can_add_evidence) return null;
+  const open = async (evidence: string) => {
+    try {
+      saveFile(await requests.getEvidence({ params: { id: request.id, evidence } }));
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  const add = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      await requests.addEvidence({ params: { id: request.id }, files: { file } });
+      toast({ title: t('requests.panel.added') });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+    await queries.invalidateQueries({ queryKey: ['requests'] });
+    await queries.invalidateQueries({ queryKey: ['home'] });
+  };
+  return (
+    <section className={css.section}>
+      <h3 className="t15 strong">{t('requests.panel.evidence')}</h3>
+      {request.evidence_due_on && request.evidence.length === 0 ? (
+        <p className="t13 ink2">{t('requests.panel.evidenceDue', { day: formatDay(request.evidence_due_on) })}</p>
+      ) : null}
+      {request.evidence.map((one) => (
+        <div key={one.id} className="row gap8">
+          <Button variant="soft" size="small" icon={<IconPaperclip size={16} />} onClick={() => void open(one.id)}>
+            {one.name}
+          </Button>
+          <span className="t13 ink3">{formatMoment(one.added_at)}</span>
+        </div>
+      ))}
+      {request.can_add_evidence ? (
+        <div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('requests.panel.file')}
+            accept=".pdf,image/png,image/jpeg,image/webp"
+            onChange={(event) => void add(event.target.files?.[0])}
+          />
+          <Button onClick={() => input.current?.click()}>{t('requests.panel.addEvidence')}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

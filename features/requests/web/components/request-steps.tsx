@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { claimOutcomes, type ClaimOutcome } from '../../claim.ts';
+import { requests, type RequestDetail } from '../requests.ts';
+
+const main = ['approve', 'endorse', 'accept', 'accept_cancellation', 'assign', 'file', 'recognise', 'pay', 'confirm'];
+const asks = ['withdraw', 'deny'];
+
+interface Wanted {
+  readonly action: string;
+  readonly needsReason: boolean;
+  readonly outcome?: ClaimOutcome;
+}
+
+/** A button for each step that the request offers; one that is blocked says why, one that needs a reason asks for it. */
+export function RequestSteps({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<Wanted>();
+  const [busy, setBusy] = useState('');
+  const word = (one: Wanted) =>
+    one.outcome ? t(`requests.resolve.${one.outcome}`) : t(`requests.do.${one.action}` as never);
+  const send = async ({ action, outcome }: Wanted, reason: string) => {
+    const body = { action, version: request.version, reason, ...(outcome ? { outcome } : {}) };
+    try {
+      await requests.takeStep({ params: { id: request.id }, body });
+      toast({ title: t('requests.panel.done') });
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['requests'] });
+      await queries.invalidateQueries({ queryKey: ['home'] });
+    }
+  };
+  const press = async (wanted: Wanted) => {
+    if (wanted.needsReason || asks.includes(wanted.action)) return setAsking(wanted);
+    setBusy(wanted.action);
+    try {
+      await send(wanted, '');
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    } finally {
+      setBusy('');
+    }
+  };
+  const wanted = request.steps.flatMap((step): (Wanted & { blocked: string | null })[] => {
+    const base = { action: step.action, needsReason: step.needs_reason, blocked: step.blocked };
+    return step.action === 'resolve' ? claimOutcomes.map((outcome) => ({ ...base, outcome })) : [base];
+  });
+  return (
+    <>
+      {[...wanted].reverse().map((one) => (
+        <Button
+          key={`${one.action}${one.outcome ?? ''}`}
+          variant={variantOf(one)}
+          busy={busy === one.action}
+          {...(one.blocked ? { blocked: t(one.blocked.replace('.', '.error.') as never) } : {})}
+          onClick={() => void press(one)}
+        >
+          {word(one)}
+        </Button>
+      ))}
+      {asking ? (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={`${word(asking)}: ${request.name}`}
+          text={t('requests.panel.confirm')}
+          action={word(asking)}
+          danger={['reject', 'withdraw', 'deny', 'convert'].includes(asking.action)}
+          {...(asking.needsReason
+            ? { reason: { label: t('requests.panel.reason'), required: true, maxLength: 1_000 } }
+            : {})}
+          onConfirm={(reason) => send(asking, reason)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function variantOf({ action, outcome }: Wanted): NonNullable<ButtonProps['variant']> {
+  if (main.includes(action) || outcome === 'accepted') return 'primary';
+  return action === 'reject' || action === 'withdraw' ? 'remove' : 'outline';
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import type { Selection } from '#platform/web/ui/use-selection.ts';
+import type { RequestRow } from '../requests.ts';
+import { lengthOf, titleOf } from '../words.ts';
+import { RequestPanel } from './request-panel.tsx';
+import { RequestState } from './request-state.tsx';
+
+interface Found {
+  items: RequestRow[];
+  total: number;
+}
+
+export interface RequestTableProps {
+  list: ListControls;
+  query: UseQueryOptions<Found, Error, Found, readonly unknown[]> | object;
+  label: string;
+  searchLabel: string;
+  /** Whose requests they are stands in its own column. */
+  people?: boolean;
+  empty: ReactNode;
+  selection?: Selection;
+  bulk?: readonly BulkAction[];
+}
+
+/** A list of requests; one opens in a panel that the URL names. */
+export function RequestTable({ list, query, label, searchLabel, people, empty, selection, bulk }: RequestTableProps) {
+  const navigate = useNavigate();
+  const { id }: { id?: string } = useSearch({ strict: false });
+  const found = useQuery<Found>({ ...(query as UseQueryOptions<Found>), placeholderData: keepPreviousData });
+  const go = useCallback(
+    (next: string | undefined) =>
+      void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false }),
+    [navigate],
+  );
+  const close = useCallback(() => go(undefined), [go]);
+  return (
+    <>
+      <DataTable<RequestRow>
+        list={list}
+        label={label}
+        searchLabel={searchLabel}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => (people ? `${row.person.name}, ${titleOf(row)}` : titleOf(row))}
+        columns={useColumns(people === true)}
+        card={(row) => ({
+          title: people ? row.person.name : titleOf(row),
+          detail: people ? titleOf(row) : lengthOf(row),
+          after: <RequestState row={row} />,
+        })}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => go(row.id)}
+        {...(id ? { openKey: id } : {})}
+        {...(selection ? { selection } : {})}
+        bulk={bulk}
+        empty={empty}
+      />
+      {id ? <RequestPanel id={id} onClose={close} /> : null}
+    </>
+  );
+}
+
+function useColumns(withPeople: boolean): readonly Column<RequestRow>[] {
+  const { t } = useTranslation();
+  const name: Column<RequestRow> = {
+    key: 'name',
+    header: t('requests.list.request'),
+    cell: (row) => <span className="cut">{titleOf(row)}</span>,
+  };
+  return [
+    ...(withPeople
+      ? [
+          {
+            key: 'person',
+            header: t('requests.list.person'),
+            cell: (row: RequestRow) => <span className="cut">{row.person.name}</span>,
+          },
+        ]
+      : []),
+    name,
+    { key: 'length', header: t('requests.list.length'), width: 110, cell: lengthOf },
+    { key: 'state', header: t('requests.list.state'), width: 210, cell: (row) => <RequestState row={row} /> },
+    {
+      key: 'due',
+      header: t('requests.list.due'),
+      width: 190,
+      from: 1280,
+      cell: (row) => (row.due_at ? formatMoment(row.due_at) : ''),
+    },
+    { key: 'sent', header: t('requests.list.sent'), width: 120, from: 1280, cell: (row) => formatDay(row.created_at) },
+  ];
+}

@@ -1,0 +1,111 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { requests } from '../requests.ts';
+import { datesOf } from '../words.ts';
+import css from './team-calendar.module.css';
+
+export interface TeamCalendarProps {
+  /** YYYY-MM; this month when absent. */
+  month: string | undefined;
+  onMonth: (month: string) => void;
+}
+
+/** Who of the team is away on each day of a month. Of what is sealed it only says that they are. */
+export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
+  const { t } = useTranslation();
+  const today = isoDay(now());
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted ?? '') ? wanted! : today.slice(0, 7);
+  const found = useQuery(requests.listAbsences.query({ query: { month } }));
+  const days = daysOfMonth(month);
+  const people = new Map<string, { name: string; absences: NonNullable<typeof found.data>['items'] }>();
+  for (const one of found.data?.items ?? []) {
+    const known = people.get(one.person.id) ?? { name: one.person.name, absences: [] };
+    people.set(one.person.id, { ...known, absences: [...known.absences, one] });
+  }
+  return (
+    <Card clip>
+      <div className={`${css.head} row gap8 between`}>
+        <IconButton
+          label={t('requests.calendar.before')}
+          icon={<IconChevronLeft />}
+          onClick={() => onMonth(moved(month, -1))}
+        />
+        <h2 className={`${css.month} t17 strong`}>{formatMonth(`${month}-01`)}</h2>
+        <IconButton
+          label={t('requests.calendar.after')}
+          icon={<IconChevronRight />}
+          onClick={() => onMonth(moved(month, 1))}
+        />
+      </div>
+      {found.error ? (
+        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+      ) : !found.data ? (
+        <SkeletonRows rows={6} height={32} />
+      ) : people.size === 0 ? (
+        <EmptyState art={<InboxZero />} title={t('requests.calendar.empty')} text={t('requests.calendar.emptyText')} />
+      ) : (
+        <div className={css.scroll} tabIndex={0} role="region" aria-label={t('requests.inbox.calendar')}>
+          <table className={css.grid}>
+            <thead>
+              <tr>
+                <th scope="col">{t('requests.list.person')}</th>
+                {days.map((day) => (
+                  <th key={day} scope="col" className={classNames('num', day === today && css.today)}>
+                    {Number(day.slice(8))}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...people].map(([id, person]) => (
+                <tr key={id}>
+                  <th scope="row">{person.name}</th>
+                  {days.map((day) => {
+                    const away = person.absences.find((one) => one.starts_on <= day && one.ends_on >= day);
+                    const isWaiting = away !== undefined && waiting.includes(away.state);
+                    const label = away && `${away.name}, ${datesOf(away)}`;
+                    return (
+                      <td
+                        key={day}
+                        className={classNames(away ? (isWaiting ? css.waiting : css.away) : isRest(day) && css.rest)}
+                        title={label}
+                      >
+                        {away ? <span className="visually-hidden">{label}</span> : null}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const waiting = ['submitted', 'evidence_requested', 'first_approved', 'reported', 'under_validation'];
+
+function daysOfMonth(month: string): string[] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
+}
+
+function moved(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+const isRest = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { AskForm } from '../components/ask-form.tsx';
+import { requests } from '../requests.ts';
+
+/** Asks for one kind of thing, and says before it is sent what that means. */
+export default function AskPage() {
+  const { t } = useTranslation();
+  const { kind: code }: { kind?: string } = useParams({ strict: false });
+  const found = useQuery(requests.listKinds.query());
+  if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (!found.data) return <SkeletonRows rows={6} height={48} />;
+  const kind = found.data.items.find((one) => one.code === code);
+  if (!kind)
+    return (
+      <EmptyState
+        art={<PaperPage />}
+        title={t('requests.ask.unknown')}
+        text={t('requests.ask.unknownText')}
+        actions={
+          <ButtonLink variant="primary" to={'/service'}>
+            {t('requests.ask.back')}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      <PageHeader title={kind.name} lead={t(`requests.nature.${kind.nature}`)} />
+      <AskForm key={kind.code} kind={kind} />
+    </>
+  );
+}

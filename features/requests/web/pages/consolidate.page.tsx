@@ -1,0 +1,117 @@
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDayRange, formatNumber, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { requests, type Summary } from '../requests.ts';
+import { daysOf } from '../words.ts';
+
+const spec = { filters: ['span'], size: 20 } as const;
+const spans = ['month', 'quarter', 'year'] as const;
+const lengths = { month: 30, quarter: 91, year: 365 } as const;
+
+/** Absences and balances of a span: one's own, and for a leader the team's. */
+export default function ConsolidatePage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const [isBusy, setIsBusy] = useState(false);
+  const mayExport = useHolds('requests:decide');
+  const span = spans.find((key) => key === list.state.filters.span?.[0]) ?? 'quarter';
+  const to = isoDay(now());
+  const from = isoDay(new Date(now().getTime() - lengths[span] * 86_400_000));
+  const { page, size, query } = list.state;
+  const asked = { page, size, from, to, ...(query ? { search: query } : {}) };
+  const found = useQuery({ ...requests.listSummaries.query({ query: asked }), placeholderData: keepPreviousData });
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      saveFile(await requests.exportSummaries({ query: { from, to } }));
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('requests.title.consolidate')}
+        lead={t('requests.consolidate.lead', { span: formatDayRange(from, to) })}
+        actions={
+          mayExport ? (
+            <Button icon={<IconDownload />} busy={isBusy} onClick={() => void download()}>
+              {t('requests.consolidate.export')}
+            </Button>
+          ) : null
+        }
+      />
+      <div className="row gap12" style={{ marginBlockEnd: 12 }}>
+        <Segmented
+          label={t('requests.consolidate.span')}
+          options={spans.map((key) => ({ key, label: t(`requests.consolidate.${key}`) }))}
+          value={span}
+          onChange={(key) => list.filter('span', key === 'quarter' ? [] : [key])}
+        />
+      </div>
+      <DataTable<Summary>
+        list={{ ...list, narrowed: query !== '' }}
+        label={t('requests.title.consolidate')}
+        searchLabel={t('requests.consolidate.search')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.person.id}
+        rowName={(row) => row.person.name}
+        columns={useColumns()}
+        card={(row) => ({
+          title: row.person.name,
+          detail: t('requests.consolidate.card', {
+            permits: daysOf(row.permit_hundredths),
+            vacations: daysOf(row.vacation_hundredths),
+          }),
+          after: daysOf(row.balance),
+        })}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        empty={
+          <EmptyState
+            art={<PaperPage />}
+            title={t('requests.consolidate.empty')}
+            text={t('requests.consolidate.emptyText')}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Summary>[] {
+  const { t } = useTranslation();
+  const figure = (key: string, header: string, cell: (row: Summary) => string): Column<Summary> => ({
+    key,
+    header,
+    width: 150,
+    align: 'end',
+    cell,
+  });
+  return [
+    { key: 'person', header: t('requests.list.person'), cell: (row) => <span className="cut">{row.person.name}</span> },
+    figure('waiting', t('requests.sheet.waiting'), (row) => formatNumber(row.waiting)),
+    figure('permits', t('requests.consolidate.permits'), (row) => daysOf(row.permit_hundredths)),
+    figure('medical', t('requests.consolidate.medical'), (row) => daysOf(row.medical_days * 100)),
+    figure('vacations', t('requests.consolidate.vacations'), (row) => daysOf(row.vacation_hundredths)),
+    figure('balance', t('requests.panel.balance'), (row) => daysOf(row.balance)),
+  ];
+}

@@ -1,0 +1,124 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useSelection } from '#platform/web/ui/use-selection.ts';
+import { DelegationCard } from '../components/delegation-card.tsx';
+import { RequestTable } from '../components/request-table.tsx';
+import { TeamCalendar } from '../components/team-calendar.tsx';
+import { requests } from '../requests.ts';
+import css from './requests.module.css';
+
+const spec = { filters: ['tab', 'month'], size: 20 } as const;
+const tabs = ['waiting', 'team', 'calendar', 'delegation'] as const;
+
+/** What waits for the reader's decision, one by one or many at once; their team's requests, calendar and delegations. */
+export default function InboxPage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const tab = tabs.find((key) => key === list.state.filters.tab?.[0]) ?? 'waiting';
+  return (
+    <>
+      <PageHeader title={t('requests.title.inbox')} lead={t('requests.inbox.lead')} />
+      <Tabs
+        label={t('requests.title.inbox')}
+        tabs={tabs.map((key) => ({ key, label: t(`requests.inbox.${key}`) }))}
+        value={tab}
+        onChange={(key) => list.filter('tab', key === 'waiting' ? [] : [key])}
+      >
+        <div className={css.panel}>
+          {tab === 'calendar' ? (
+            <TeamCalendar month={list.state.filters.month?.[0]} onMonth={(month) => list.filter('month', [month])} />
+          ) : tab === 'delegation' ? (
+            <DelegationCard />
+          ) : (
+            <Box key={tab} box={tab} />
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+function Box({ box }: { box: 'waiting' | 'team' }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const list = useListState(spec);
+  const selection = useSelection();
+  const [deciding, setDeciding] = useState<'approve' | 'reject' | 'ask_evidence'>();
+  const { page, size, query } = list.state;
+  const asked = requests.listInbox.query({ query: { page, size, box, ...(query ? { search: query } : {}) } });
+  const decide = async (action: 'approve' | 'reject' | 'ask_evidence', reason: string) => {
+    const { items } = await queries.ensureQueryData(asked);
+    const chosen = items.filter((row) => selection.keys.has(row.id)).map(({ id, version }) => ({ id, version }));
+    const results = await requests.decideMany({ body: { action, reason, items: chosen } });
+    const failed = results.items.filter((one) => !one.ok);
+    const done = results.items.length - failed.length;
+    if (done > 0) toast({ title: t('requests.inbox.decided', { count: done }) });
+    if (failed.length > 0)
+      toast({
+        tone: 'failed',
+        title: t('requests.inbox.failed', { count: failed.length, why: failed[0]?.message ?? '' }),
+      });
+    selection.clear();
+    await queries.invalidateQueries({ queryKey: ['requests'] });
+    await queries.invalidateQueries({ queryKey: ['home'] });
+  };
+  const approve = () => {
+    decide('approve', '').catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
+  };
+  return (
+    <>
+      <RequestTable
+        people
+        list={{ ...list, narrowed: query !== '' }}
+        query={asked}
+        label={t(`requests.inbox.${box}`)}
+        searchLabel={t('requests.inbox.search')}
+        empty={
+          <EmptyState
+            art={<InboxZero />}
+            title={t(`requests.inbox.${box}Empty`)}
+            text={t(`requests.inbox.${box}EmptyText`)}
+          />
+        }
+        {...(box === 'waiting'
+          ? {
+              selection,
+              bulk: [
+                {
+                  key: 'approve',
+                  label: t('requests.do.approve'),
+                  icon: <IconCheck size={16} />,
+                  main: true,
+                  onSelect: approve,
+                },
+                { key: 'ask', label: t('requests.do.ask_evidence'), onSelect: () => setDeciding('ask_evidence') },
+                { key: 'reject', label: t('requests.do.reject'), onSelect: () => setDeciding('reject') },
+              ],
+            }
+          : {})}
+      />
+      {deciding ? (
+        <ConfirmDialog
+          open
+          onClose={() => setDeciding(undefined)}
+          title={t('requests.inbox.confirm', { count: selection.keys.size })}
+          text={t('requests.inbox.confirmText')}
+          action={t(`requests.do.${deciding}`)}
+          danger={deciding === 'reject'}
+          reason={{ label: t('requests.panel.reason'), required: true, maxLength: 1_000 }}
+          onConfirm={(reason) => decide(deciding, reason)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useHolds } from '#platform/web/session.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import { Accounts } from '../components/accounts.tsx';
+import { KindList } from '../components/kind-list.tsx';
+import { MedicalCases } from '../components/medical-cases.tsx';
+import { RequestTable } from '../components/request-table.tsx';
+import { requests } from '../requests.ts';
+import css from './requests.module.css';
+
+const spec = { filters: ['tab'], size: 20 } as const;
+
+/** Every request within reach; for HR also medical leave to follow up, vacation balances, and the kinds with their rules. */
+export default function ManagedPage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const manages = useHolds('requests:manage');
+  const tabs = manages ? (['all', 'medical', 'balances', 'kinds'] as const) : (['all'] as const);
+  const tab = tabs.find((key) => key === list.state.filters.tab?.[0]) ?? 'all';
+  return (
+    <>
+      <PageHeader title={t('requests.title.managed')} lead={t('requests.managed.lead')} />
+      <Tabs
+        label={t('requests.title.managed')}
+        tabs={tabs.map((key) => ({ key, label: t(`requests.managed.${key}`) }))}
+        value={tab}
+        onChange={(key) => list.filter('tab', key === 'all' ? [] : [key])}
+      >
+        <div className={css.panel}>
+          {tab === 'medical' ? (
+            <MedicalCases list={list} />
+          ) : tab === 'balances' ? (
+            <Accounts list={list} />
+          ) : tab === 'kinds' ? (
+            <KindList />
+          ) : (
+            <All list={list} />
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+function All({ list }: { list: ListControls }) {
+  const { t } = useTranslation();
+  const { page, size, query } = list.state;
+  return (
+    <RequestTable
+      people
+      list={{ ...list, narrowed: query !== '' }}
+      query={requests.listManaged.query({ query: { page, size, ...(query ? { search: query } : {}) } })}
+      label={t('requests.managed.all')}
+      searchLabel={t('requests.inbox.search')}
+      empty={
+        <EmptyState art={<PaperPage />} title={t('requests.managed.empty')} text={t('requests.managed.emptyText')} />
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { RequestTable } from '../components/request-table.tsx';
+import { requests } from '../requests.ts';
+import css from './requests.module.css';
+
+const spec = { filters: ['group'], size: 20 } as const;
+const tabs = ['all', 'open', 'closed'] as const;
+
+/** What the person has asked for, and where each of it stands. */
+export default function MinePage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { page, size, query, filters } = list.state;
+  const group = tabs.find((key) => key === filters.group?.[0]) ?? 'all';
+  const asked = { page, size, ...(query ? { search: query } : {}), ...(group === 'all' ? {} : { group }) };
+  const ask = (
+    <ButtonLink variant="primary" to={'/service'} icon={<IconPlus />}>
+      {t('requests.mine.ask')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t('requests.title.mine')} lead={t('requests.mine.lead')} actions={ask} />
+      <Tabs
+        label={t('requests.title.mine')}
+        tabs={tabs.map((key) => ({ key, label: t(`requests.group.${key}`) }))}
+        value={group}
+        onChange={(key) => list.filter('group', key === 'all' ? [] : [key])}
+      >
+        <div className={css.panel}>
+          <RequestTable
+            list={{ ...list, narrowed: query !== '' }}
+            query={requests.listMine.query({ query: asked })}
+            label={t('requests.title.mine')}
+            searchLabel={t('requests.mine.search')}
+            empty={
+              <EmptyState art={<PaperPage />} title={t('requests.mine.empty')} text={t('requests.mine.emptyText')} />
+            }
+          />
+        </div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  IconBeach,
+  IconChevronRight,
+  IconHeartbeat,
+  IconSchool,
+  IconUsers,
+  IconWallet,
+  IconFileText,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SearchBox } from '#platform/web/ui/search-box.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { shelves, type Shelf } from '../../policy.ts';
+import { RequestState } from '../components/request-state.tsx';
+import { requests, type Kind } from '../requests.ts';
+import { daysOf, plainNumber, titleOf } from '../words.ts';
+import css from './service.module.css';
+
+const spec = { filters: [], size: 20 } as const;
+const icons = {
+  time: IconBeach,
+  health: IconHeartbeat,
+  family: IconUsers,
+  pay: IconWallet,
+  study: IconSchool,
+  contract: IconFileText,
+} as const satisfies Record<Shelf, unknown>;
+
+/** The catalogue from which every request starts, with the days that one has and what is on its way. */
+export default function ServicePage() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const kinds = useQuery(requests.listKinds.query());
+  const wanted = plain(list.state.query);
+  const found = (kinds.data?.items ?? []).filter((kind) => plain(`${kind.name} ${kind.note}`).includes(wanted));
+  return (
+    <>
+      <PageHeader title={t('requests.service.title')} lead={t('requests.service.lead')} />
+      <div className={css.page}>
+        <div className="stack gap16">
+          <SearchBox label={t('requests.service.search')} value={list.state.query} onSearch={list.search} large />
+          {kinds.error ? (
+            <ErrorState onRetry={() => void kinds.refetch()} requestId={requestIdOf(kinds.error)} />
+          ) : !kinds.data ? (
+            <SkeletonRows rows={8} height={40} />
+          ) : found.length === 0 ? (
+            <NoResults query={list.state.query} filters={[]} onClear={list.clear} />
+          ) : (
+            <div className={css.shelves}>
+              {shelves.map((shelf) => (
+                <ShelfCard key={shelf} shelf={shelf} kinds={found.filter((kind) => kind.shelf === shelf)} />
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={css.side}>
+          <Days />
+          <OnTheWay />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ShelfCard({ shelf, kinds }: { shelf: Shelf; kinds: readonly Kind[] }) {
+  const { t } = useTranslation();
+  const Icon = icons[shelf];
+  if (kinds.length === 0) return null;
+  return (
+    <Card as="section">
+      <div className={css.head}>
+        <span className={css.icon}>
+          <Icon size={18} aria-hidden="true" />
+        </span>
+        <h2 className="t15 strong">{t(`requests.shelf.${shelf}`)}</h2>
+      </div>
+      <ul className={css.list}>
+        {kinds.map((kind) => (
+          <li key={kind.code}>
+            <Link bare className={css.row} to={'/service/$kind'} params={{ kind: kind.code } as never}>
+              <span>{kind.name}</span>
+              <span className="row gap8 t13 ink2">
+                {kind.note}
+                <IconChevronRight size={16} aria-hidden="true" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The vacation balance, how it grew, and what comes next. */
+function Days() {
+  const { t } = useTranslation();
+  const { data } = useQuery(requests.getBalance.query());
+  if (!data) return null;
+  const most = Math.max(1, ...data.months.map((one) => one.hundredths));
+  return (
+    <Card padded as="section">
+      <h2 className="t15 strong">{t('requests.balance.title')}</h2>
+      <p>
+        <span className="h34 num">{plainNumber(data.hundredths / 100)}</span>{' '}
+        <span className="ink2">{t('requests.balance.days')}</span>
+      </p>
+      <div className={css.bars} aria-hidden="true">
+        {data.months.map((one) => (
+          <span
+            key={one.month}
+            className={css.bar}
+            style={{ blockSize: `${Math.max(6, (one.hundredths / most) * 100)}%` }}
+          />
+        ))}
+      </div>
+      <p className="t13 ink2">
+        {t('requests.balance.next', {
+          days: plainNumber(data.next_hundredths / 100),
+          day: data.next_on ? formatDay(data.next_on) : '',
+        })}
+      </p>
+      {data.waiting > 0 ? (
+        <p className="t13 ink2">{t('requests.balance.waiting', { days: daysOf(data.waiting) })}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+function OnTheWay() {
+  const { t } = useTranslation();
+  const { data } = useQuery(requests.listMine.query({ query: { page: 1, size: 4, group: 'open' } }));
+  if (!data || data.total === 0) return null;
+  return (
+    <Card padded as="section">
+      <div className="row between">
+        <h2 className="t15 strong">{t('requests.service.way')}</h2>
+        <Link to={'/solicitudes'}>{t('requests.service.all')}</Link>
+      </div>
+      {data.items.map((row) => (
+        <div key={row.id} className={css.way}>
+          <Link bare to={'/solicitudes'} search={{ id: row.id } as never}>
+            {titleOf(row)}
+          </Link>
+          <span className="t13">
+            <RequestState row={row} />
+          </span>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

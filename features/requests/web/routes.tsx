@@ -1,0 +1,44 @@
+import { IconCalendarCheck, IconClipboardList, IconInbox, IconReportAnalytics, IconFolders } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/service',
+    title: 'requests.title.service',
+    keywords: 'requests.menu.words',
+    menu: { group: 'mine', order: 3, label: 'requests.menu.service', icon: IconCalendarCheck },
+    load: () => import('./pages/service.page.tsx'),
+  }),
+  page({
+    path: '/service/$kind',
+    title: 'requests.title.ask',
+    parent: '/service',
+    load: () => import('./pages/ask.page.tsx'),
+  }),
+  page({
+    path: '/solicitudes',
+    title: 'requests.title.mine',
+    menu: { group: 'mine', order: 4, label: 'requests.menu.mine', icon: IconClipboardList },
+    load: () => import('./pages/mine.page.tsx'),
+  }),
+  page({
+    path: '/consolidate',
+    title: 'requests.title.consolidate',
+    menu: { group: 'mine', order: 5, label: 'requests.menu.consolidate', icon: IconReportAnalytics },
+    load: () => import('./pages/consolidate.page.tsx'),
+  }),
+  page({
+    path: '/equipo/solicitudes',
+    title: 'requests.title.inbox',
+    permission: 'requests:decide',
+    menu: { group: 'team', order: 2, label: 'requests.menu.inbox', icon: IconInbox },
+    load: () => import('./pages/inbox.page.tsx'),
+  }),
+  page({
+    path: '/gestion/solicitudes',
+    title: 'requests.title.managed',
+    permission: 'requests:read',
+    menu: { group: 'administration', order: 2, label: 'requests.menu.managed', icon: IconFolders },
+    load: () => import('./pages/managed.page.tsx'),
+  }),
+] as const;

@@ -1,0 +1,63 @@
+import i18next from 'i18next';
+import { formatDay, formatDayRange, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
+import type { RequestRow } from './requests.ts';
+
+const t = (key: string, params?: Record<string, unknown>) => i18next.t(key, params as never) as unknown as string;
+
+const done = ['approved', 'in_course', 'taken', 'accepted', 'recognised', 'paid', 'closed', 'accepted_by_employee'];
+const refused = ['rejected', 'denied', 'returned_final'];
+const gone = ['withdrawn', 'cancelled', 'converted'];
+const review = ['under_validation', 'assigned', 'in_review', 'filed', 'under_review', 'escalated'];
+
+/** The shape of a state: who has to move is dashed when it is the reader. */
+export function glyphOf(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>): StateGlyphName {
+  if (done.includes(row.state)) return 'done';
+  if (refused.includes(row.state)) return 'refused';
+  if (gone.includes(row.state)) return 'withdrawn';
+  if (review.includes(row.state)) return 'review';
+  const isMine = row.is_own ? row.waits_for === 'owner' : row.waits_for !== 'owner';
+  return isMine ? 'pending' : 'waiting';
+}
+
+/** The state in words that say who moves next. */
+export function stateWord(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>): string {
+  const waits = row.state === 'submitted' || row.state === 'first_approved' || row.state === 'reported';
+  if (waits && row.waits_for) return t(`requests.waits.${row.waits_for}`, { context: row.is_own ? 'own' : undefined });
+  return t(`requests.state.${row.state}`);
+}
+
+/** "5 días", "3 h", or pesos. */
+export function lengthOf(row: Pick<RequestRow, 'hundredths' | 'from_minute' | 'to_minute' | 'amount'>): string {
+  if (row.amount !== null) return formatMoney(row.amount);
+  if (row.from_minute !== null && row.to_minute !== null)
+    return t('requests.hours', { hours: formatNumber((row.to_minute - row.from_minute) / 60, 1) });
+  return row.hundredths === 0 ? '' : daysOf(row.hundredths);
+}
+
+export function daysOf(hundredths: number): string {
+  return t('requests.days', { count: hundredths / 100, days: plainNumber(hundredths / 100) });
+}
+
+/** Without figures behind the comma where there are none. */
+export function plainNumber(value: number): string {
+  return formatNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2);
+}
+
+export function datesOf({ starts_on, ends_on }: Pick<RequestRow, 'starts_on' | 'ends_on'>): string {
+  if (starts_on === null || ends_on === null) return '';
+  return starts_on === ends_on ? formatDay(starts_on) : formatDayRange(starts_on, ends_on);
+}
+
+/** "Vacaciones, 14 a 18 dic". */
+export function titleOf(row: RequestRow): string {
+  const dates = datesOf(row);
+  return dates === '' ? row.name : `${row.name}, ${dates}`;
+}
+
+/** 8:30 as minutes from midnight; null when it is no time. */
+export function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return Number(hours) * 60 + Number(minutes);
+}

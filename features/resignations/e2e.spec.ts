@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const nameOf = async (username: string) =>
+  (
+    await plaza.app.db
+      .selectFrom('employees')
+      .select('display_name')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).display_name;
+
+describe('resigning', () => {
+  it('writes a letter, signs it, and withdraws it', async () => {
+    const page = await plaza.open('/voluntary', { as: 'employee' });
+    await page.getByText('La ley recomienda avisar con 30 días').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'voluntary');
+    await page.getByLabel('Lo que quieras decir').fill('Gracias por estos años.');
+    await page.getByRole('button', { name: 'Preparar la carta' }).click();
+    await page.getByRole('heading', { name: 'Todavía no la has firmado' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar la carta' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^carta-renuncia-\d+\.pdf$/);
+    await page.getByRole('button', { name: 'Firmar y enviar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Otra persona');
+    await dialog.getByRole('button', { name: 'Firmar y enviar' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByRole('textbox').fill(await nameOf('employee'));
+    await dialog.getByRole('button', { name: 'Firmar y enviar' }).click();
+    await page.getByText('Espera a Gestión Humana').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'voluntary-sent');
+    await page.getByRole('button', { name: 'Retirar mi carta' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar mi carta' }).click();
+    await page.getByRole('heading', { name: 'Cartas anteriores' }).waitFor();
+    await page.getByRole('button', { name: 'Preparar la carta' }).waitFor();
+  });
+
+  it('stands in English on a phone', async () => {
+    const page = await plaza.open('/voluntary', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('heading', { name: 'Before you sign' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'voluntary-phone-dark');
+  });
+});
+
+describe('for HR', () => {
+  it('receives a letter, agrees on the day, ticks the exit list, and reads the report', async () => {
+    const page = await plaza.open('/solicitudes/voluntary', { as: 'hr' });
+    await page.getByText('Recibida').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'retiros');
+    const id = (
+      await plaza.app.db
+        .selectFrom('resignations')
+        .select('id')
+        .where('state', '=', 'submitted')
+        .where('has_pressure', '=', false)
+        .executeTakeFirstOrThrow()
+    ).id;
+    await page.goto(`${plaza.address}/solicitudes/voluntary?id=${id}`);
+    const panel = page.locator('[role=dialog]').filter({ hasText: 'Cómo va' });
+    await panel.getByRole('button', { name: 'Dar por recibida' }).click();
+    await page
+      .getByRole('dialog', { name: '¿Dar por recibida la carta?' })
+      .getByRole('button', { name: 'Dar por recibida' })
+      .click();
+    await panel.getByRole('button', { name: 'Acordar el último día' }).click();
+    await page
+      .getByRole('dialog', { name: '¿Acordar el último día?' })
+      .getByRole('button', { name: 'Acordar el último día' })
+      .click();
+    await panel.getByRole('checkbox', { name: 'Carné devuelto' }).check();
+    await panel
+      .getByText(await nameOf('hr'))
+      .first()
+      .waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'retiros-caso');
+    const report = await plaza.open('/solicitudes/voluntary?view=report', { as: 'hr' });
+    await report.getByRole('heading', { name: 'Por qué se van' }).waitFor();
+    expect(await plaza.axe(report)).toEqual([]);
+    await plaza.picture(report, 'retiros-informe');
+  });
+
+  it('is seen by leaders without its reasons, and by nobody else', async () => {
+    const leader = await plaza.open('/solicitudes/voluntary', { as: 'manager' });
+    await leader.getByRole('heading', { level: 1, name: 'Retiros voluntarios' }).waitFor();
+    expect(await leader.getByRole('tab', { name: 'Informe' }).count()).toBe(0);
+    const page = await plaza.open('/solicitudes/voluntary', { as: 'employee' });
+    await page.waitForURL('**/unauthorized');
+  });
+});

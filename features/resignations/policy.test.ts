@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mintScope } from '#platform/contract/scope.ts';
+import { lastDayAfter, noticeOf } from './last-day.ts';
+import { actions, actionsFor, canCheck, openStates, partsOf, states, transitions, type State } from './policy.ts';
+
+const place = { headquartersId: null, clientId: null, costCenterId: null, subCostCenterId: null, campaignId: 'nube' };
+const who = (personId: string, ...held: string[]) =>
+  mintScope({
+    kind: 'person',
+    personId,
+    sessionId: 's',
+    name: personId,
+    permissions: new Map(held.map((one) => [`resignations:${one}`, [{ kind: 'all', id: null }]])),
+    attributes: {},
+  });
+const ana = (state: State) => ({ personId: 'ana', place, state });
+
+describe('a resignation', () => {
+  test('cannot be rejected or refused: no step does it, and only the person begins one', () => {
+    expect(actions.filter((action) => /reject|refuse|approve|deny/.test(action))).toEqual([]);
+    expect(transitions.submit.who).toBe('owner');
+  });
+
+  test('is withdrawn freely until the day is agreed, and by HR’s answer from then on', () => {
+    const may = (state: State) => actionsFor(who('ana'), ana(state));
+    for (const state of ['draft', 'submitted', 'acknowledged'] as const) expect(may(state)).toContain('withdraw');
+    expect(may('accepted_date')).toEqual(['request_withdrawal']);
+    for (const state of ['maintained', 'in_exit', 'closed', 'withdrawn'] as const) expect(may(state)).toEqual([]);
+  });
+
+  test('is never handled as HR by the person who resigns', () => {
+    for (const state of states) {
+      const own = actionsFor(who('ana', 'manage', 'read', 'review'), ana(state));
+      expect(own.every((action) => transitions[action].who === 'owner')).toBe(true);
+      expect(canCheck(who('ana', 'manage'), ana(state))).toBe(false);
+    }
+  });
+
+  test('shows a leader that somebody leaves, not why; nobody sees what was not sent', () => {
+    expect(partsOf(who('leader', 'read'), ana('submitted'))).toEqual(['facts']);
+    expect(partsOf(who('labor', 'read', 'review'), ana('submitted'))).toEqual(['facts', 'pressure']);
+    expect(partsOf(who('hr', 'read', 'manage'), ana('submitted'))).toEqual(['facts', 'letter', 'pressure']);
+    expect(partsOf(who('hr', 'read', 'manage'), ana('draft'))).toEqual([]);
+    expect(partsOf(who('luis'), ana('closed'))).toEqual([]);
+  });
+
+  test('reaches no state without its steps, whatever is tried', () =>
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...actions), fc.boolean()), { maxLength: 40 }), (tries) => {
+        let state: State = 'draft';
+        const seen = new Set<State>([state]);
+        for (const [action, isOwner] of tries) {
+          const scope = isOwner ? who('ana') : who('hr', 'manage');
+          if (!actionsFor(scope, ana(state)).includes(action)) continue;
+          state = transitions[action].to;
+          seen.add(state);
+        }
+        if (seen.has('closed'))
+          for (const one of ['submitted', 'acknowledged', 'accepted_date', 'in_exit'] as const)
+            expect(seen.has(one)).toBe(true);
+        if (seen.has('maintained')) expect(seen.has('withdrawal_requested')).toBe(true);
+        expect(openStates.includes(state)).toBe(state !== 'closed' && state !== 'withdrawn');
+      }),
+    ));
+});
+
+describe('the last day', () => {
+  test.each([
+    ['2026-11-24', 30, '2026-12-24'],
+    ['2028-01-31', 30, '2028-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-11-24', 0, '2026-11-24'],
+  ])('of a letter of %s with %d days of notice is %s', (from, notice, day) => {
+    expect(lastDayAfter(from, notice)).toBe(day);
+    expect(noticeOf(from, day)).toBe(notice);
+  });
+
+  test('gives no negative notice', () => expect(noticeOf('2026-11-24', '2026-11-20')).toBe(0));
+});

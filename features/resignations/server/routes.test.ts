@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+interface Made {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+  readonly actions: string[];
+}
+const nameOf = async (as: string) =>
+  (await plaza.db.selectFrom('employees').select('display_name').where('username', '=', as).executeTakeFirstOrThrow())
+    .display_name;
+const write = (as: string, more: object = {}) =>
+  plaza.call('resignations.createDocument', { as, body: { last_day: '2026-12-24', has_pressure: false, ...more } });
+const move = (as: string, made: Made, action: string, more: object = {}) =>
+  plaza.call('resignations.updateStatus', { as, body: { id: made.id, version: made.version, action, ...more } });
+const get = (as: string, id: string) => plaza.call('resignations.getResign', { as, params: { id } });
+const submitted = async (as: string, more: object = {}): Promise<Made> => {
+  const made = (await write(as, more)).data;
+  return (await move(as, made, 'submit', { signature: await nameOf(as) })).data;
+};
+const textOf = async (bytes: Buffer) => {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1);
+  return (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
+};
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+describe('a letter of one’s own', () => {
+  test('200 the recommended last day follows the notice of the law, which is a dated number', async () => {
+    const { data } = await plaza.call('resignations.getOutlook', { as: 'employee' });
+    expect(data).toMatchObject({ current: null, notice: 30, today: '2026-11-24', last_day: '2026-12-24' });
+  });
+
+  test('200 is written, changed, signed with one’s name, received, agreed on, and closed with its certificate', async () => {
+    const first = (await write('employee', { reason: 'study', words: 'Gracias.' })).data;
+    expect((await get('hr', first.id)).status).toBe(404);
+    const made = (await write('employee', { last_day: '2026-12-10', reason: 'study', words: 'Gracias.' })).data;
+    expect(made).toMatchObject({ id: first.id, last_day: '2026-12-10', notice: 16, actions: ['submit', 'withdraw'] });
+    expect((await move('employee', made, 'submit')).problem.code).toBe('resignations.not_signed');
+    expect((await move('employee', made, 'submit', { signature: 'Otra Persona' })).problem.code).toBe(
+      'resignations.other_name',
+    );
+    const name = await nameOf('employee');
+    const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+    const sent = (await move('employee', made, 'submit', { signature: plain })).data;
+    expect(sent).toMatchObject({ state: 'submitted', actions: ['withdraw'] });
+    expect((await write('employee')).problem.code).toBe('resignations.already_open');
+    expect((await move('hr', made, 'acknowledge')).problem.code).toBe('conflict');
+    const letter = await plaza.call('resignations.getDocument', { as: 'hr', body: { id: made.id } });
+    expect(await textOf(letter.bytes)).toContain('presento mi renuncia voluntaria. Mi último día de trabajo será el');
+    const received = (await move('hr', sent, 'acknowledge')).data;
+    expect(
+      (await move('hr', received, 'accept_date', { last_day: '2026-12-20', reason: 'Lo acordamos hoy' })).problem.code,
+    ).toBe('resignations.later_than_asked');
+    expect((await move('hr', received, 'accept_date', { last_day: '2026-12-01' })).problem.code).toBe(
+      'resignations.reason_missing',
+    );
+    const agreed = (await move('hr', received, 'accept_date', { last_day: '2026-12-01', reason: 'Lo acordamos hoy' }))
+      .data;
+    expect(agreed).toMatchObject({ state: 'accepted_date', last_day: '2026-12-01', can_check: true });
+    const leaving = (await move('hr', agreed, 'begin_exit')).data;
+    const check = (item: string, done: boolean) =>
+      plaza.call('resignations.checkItem', { as: 'hr', params: { id: made.id }, body: { item, done } });
+    expect(
+      (await check('equipment', true)).data.checks.find((one: { item: string }) => one.item === 'equipment').done_at,
+    ).not.toBeNull();
+    expect(
+      (await check('equipment', false)).data.checks.every((one: { done_at: unknown }) => one.done_at === null),
+    ).toBe(true);
+    expect((await move('hr', leaving, 'close')).problem.code).toBe('resignations.not_yet');
+    plaza.clock.set('2026-12-02T15:00:00Z');
+    for (const as of ['hr', 'employee']) plaza.forgetSession(as);
+    expect((await move('hr', leaving, 'close')).data.state).toBe('closed');
+    const certificate = await plaza.call('resignations.getCertificate', { as: 'employee', params: { id: made.id } });
+    expect(await textOf(certificate.bytes)).toContain('trabajó en la empresa desde el');
+    await plaza.settle();
+    const told = await plaza.db
+      .selectFrom('notification_messages')
+      .select('title_key')
+      .where('kind', '=', 'resignation')
+      .where('link', '=', '/voluntary')
+      .orderBy('created_at')
+      .execute();
+    expect(told.map(({ title_key: key }) => key)).toEqual(
+      ['acknowledge', 'accept_date', 'begin_exit', 'close'].map((one) => `notifications.resignation.${one}`),
+    );
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    for (const as of ['hr', 'employee']) plaza.forgetSession(as);
+  });
+
+  test('200 its history is sealed, each step with the one before it', async () => {
+    const { data } = await plaza.call('resignations.listOwn', { as: 'employee' });
+    const events = await plaza.db
+      .selectFrom('resignation_events')
+      .selectAll()
+      .where('resignation_id', '=', data[0].id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(events.length).toBeGreaterThan(4);
+    events.slice(1).forEach((event, at) => expect(event.previous_hash).toBe(events[at]!.hash));
+  });
+
+  test('200 is withdrawn freely before the day is agreed; after it HR answers with reasons', async () => {
+    const early = await submitted('support');
+    expect((await move('support', early, 'withdraw')).data.state).toBe('withdrawn');
+    const again = await submitted('support');
+    const received = (await move('hr', again, 'acknowledge')).data;
+    const agreed = (await move('hr', received, 'accept_date')).data;
+    expect((await move('support', agreed, 'withdraw')).problem.code).toBe('resignations.wrong_state');
+    expect((await move('support', agreed, 'request_withdrawal', { reason: 'corto' })).problem.code).toBe(
+      'resignations.reason_missing',
+    );
+    const asked = (await move('support', agreed, 'request_withdrawal', { reason: 'Cambió mi situación' })).data;
+    expect((await move('hr', asked, 'maintain')).problem.code).toBe('resignations.reason_missing');
+    expect((await move('hr', asked, 'allow_withdrawal')).data.state).toBe('withdrawn');
+  });
+
+  test('200 brought along as a PDF comes back as it was; 415 what is none', async () => {
+    const form = { last_day: '2026-12-24', has_pressure: 'false', reason: 'growth' };
+    const send = (content: Buffer | string) =>
+      plaza.call('resignations.uploadDocument', {
+        as: 'pm',
+        form,
+        files: { file: { name: 'carta.pdf', content, type: 'application/pdf' } },
+      });
+    expect((await send('<html>')).status).toBe(415);
+    const made = (await send(pdf)).data;
+    expect(made.kind).toBe('uploaded');
+    const letter = await plaza.call('resignations.getDocument', { as: 'pm', body: { id: made.id } });
+    expect(letter.bytes.equals(pdf)).toBe(true);
+  });
+
+  test('400 a day that has passed or is too far', async () => {
+    expect((await write('planner', { last_day: '2026-11-23' })).problem.code).toBe('resignations.day_passed');
+    expect((await write('planner', { last_day: '2028-11-23' })).problem.code).toBe('resignations.day_too_far');
+    expect((await write('planner', { last_day: 'mañana' })).status).toBe(400);
+  });
+});
+
+describe('who sees what', () => {
+  test('403 and 404: a leader sees who leaves, not why; colleagues see nothing; nobody handles their own', async () => {
+    const made = await submitted('outsider', { reason: 'leader', words: 'No me escuchan.' });
+    for (const as of ['employee', 'content', 'payroll', 'manager']) {
+      expect((await get(as, made.id)).status, as).toBe(404);
+      expect((await plaza.call('resignations.getDocument', { as, body: { id: made.id } })).status).toBe(404);
+      expect((await move(as, made, 'acknowledge')).status).toBe(404);
+      expect((await plaza.call('resignations.getCertificate', { as, params: { id: made.id } })).status).toBe(404);
+    }
+    const seen = await get('auditor', made.id);
+    expect(seen.data).toMatchObject({ reason: null, words: null, can_read_letter: false, actions: [] });
+    expect(JSON.stringify(seen.data)).not.toContain('escuchan');
+    expect((await plaza.call('resignations.getDocument', { as: 'auditor', body: { id: made.id } })).status).toBe(404);
+    expect((await move('auditor', made, 'acknowledge')).problem.code).toBe('resignations.not_possible');
+    expect((await get('hr', made.id)).data).toMatchObject({ reason: 'leader', words: 'No me escuchan.' });
+    const own = await submitted('hr');
+    expect((await move('hr', own, 'acknowledge')).problem.code).toBe('resignations.not_possible');
+    expect(
+      (
+        await plaza.call('resignations.checkItem', {
+          as: 'hr',
+          params: { id: own.id },
+          body: { item: 'card', done: true },
+        })
+      ).status,
+    ).toBe(403);
+  });
+
+  test('200 pressure goes to labour relations alone, who note what they found', async () => {
+    const made = await submitted('wellbeing', { has_pressure: true });
+    const list = (as: string) => plaza.call('resignations.listResigns', { as, body: { pressure: true, size: 100 } });
+    const ids = async (as: string) => (await list(as)).data.map((one: { id: string }) => one.id) as string[];
+    expect(await ids('labor')).toContain(made.id);
+    expect(await ids('auditor')).toEqual([]);
+    expect((await get('auditor', made.id)).data.has_pressure).toBe(false);
+    const review = () =>
+      plaza.call('resignations.reviewPressure', {
+        as: 'labor',
+        params: { id: made.id },
+        body: { finding: 'Hablamos: lo decidió sola.' },
+      });
+    expect((await review()).data.reviewed_at).not.toBeNull();
+    expect((await review()).problem.code).toBe('resignations.wrong_state');
+  });
+
+  test('200 the list is found by name and state within reach', async () => {
+    const all = await plaza.call('resignations.listResigns', { as: 'hr', body: { size: 100 } });
+    expect(all.total).toBeGreaterThan(40);
+    const closed = await plaza.call('resignations.listResigns', { as: 'hr', body: { state: 'closed', size: 100 } });
+    expect(closed.data.every((one: Made) => one.state === 'closed')).toBe(true);
+    const name = closed.data[0].person.name as string;
+    const found = await plaza.call('resignations.listResigns', { as: 'hr', body: { search: name } });
+    expect(found.data.every((one: { person: { name: string } }) => one.person.name === name)).toBe(true);
+    const team = await plaza.call('resignations.listResigns', { as: 'manager', body: { size: 100 } });
+    expect(team.total).toBeLessThan(all.total);
+  });
+
+  test('200 the report never tells apart fewer than five people, and its parts add up', async () => {
+    const { data } = await plaza.call('resignations.getReport', { as: 'hr', query: { year: 2026 } });
+    const sum = (of: { people: number }[]) => of.reduce((total, { people }) => total + people, 0);
+    expect(data.total).toBeGreaterThan(20);
+    for (const part of [data.reasons, data.months, data.campaigns]) expect(sum(part)).toBe(data.total);
+    for (const { reason, people } of data.reasons) if (reason !== 'few') expect(people).toBeGreaterThanOrEqual(5);
+    for (const { name, people } of data.campaigns) if (name !== null) expect(people).toBeGreaterThanOrEqual(5);
+    const empty = await plaza.call('resignations.getReport', { as: 'hr', query: { year: 2010 } });
+    expect(empty.data).toMatchObject({ total: 0, months_here: null, reasons: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import * as actions from './actions.ts';
+import { certify, openLetter } from './letter.ts';
+import * as resignations from './queries.ts';
+import { getReport } from './report.ts';
+
+export const routes = handle(contract, {
+  getOutlook: async (ctx) => {
+    const { lastDay, ...outlook } = await resignations.getOutlook(ctx);
+    return { ...outlook, last_day: lastDay };
+  },
+  createDocument: async (ctx, { body }) => {
+    const { last_day: lastDay, has_pressure: hasPressure, ...letter } = body;
+    return whole(await actions.writeLetter(ctx, { ...letter, lastDay, hasPressure }));
+  },
+  uploadDocument: async (ctx, { form, files }) => {
+    const { last_day: lastDay, has_pressure: hasPressure, ...letter } = form;
+    return whole(await actions.writeLetter(ctx, { ...letter, lastDay, hasPressure, file: files[0]! }));
+  },
+  getDocument: (ctx, { body }) => openLetter(ctx, body.id),
+  updateStatus: async (ctx, { body }) => {
+    const { last_day: lastDay, ...move } = body;
+    return whole(await actions.moveResignation(ctx, { ...move, lastDay }));
+  },
+  listResigns: async (ctx, { body }) => {
+    const { page, size, ...filters } = body;
+    const { items, total } = await resignations.listResigns(ctx, filters, { page, size });
+    return { items: items.map(summary), total };
+  },
+  listOwn: async (ctx, { query }) => {
+    const { items, total } = await resignations.listOwn(ctx, query);
+    return { items: items.map(summary), total };
+  },
+  getReport: (ctx, { query }) => getReport(ctx, query.year),
+  getResign: async (ctx, { params }) => whole(await resignations.getResignation(ctx, params.id)),
+  checkItem: async (ctx, { params, body }) => whole(await actions.checkItem(ctx, params.id, body.item, body.done)),
+  reviewPressure: async (ctx, { params, body }) => whole(await actions.reviewPressure(ctx, params.id, body.finding)),
+  getCertificate: (ctx, { params }) => certify(ctx, params.id),
+});
+
+function summary(row: resignations.Summary) {
+  const { id, number, state, notice, version, actions: possible } = row;
+  return {
+    ...{ id, number, state, notice, version, actions: possible },
+    person: { id: row.personId, name: row.name, position: row.position },
+    last_day: row.lastDay,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    has_pressure: row.hasPressure,
+  };
+}
+
+function whole(row: resignations.Resignation) {
+  return {
+    ...summary(row),
+    ...{ kind: row.kind, reason: row.reason, words: row.words },
+    is_own: row.isOwn,
+    can_read_letter: row.canReadLetter,
+    can_check: row.canCheck,
+    can_certify: row.canCertify,
+    can_review: row.canReview,
+    reviewed_at: row.reviewedAt?.toISOString() ?? null,
+    events: row.events.map(({ action, state, by, reason, at }) => ({
+      action,
+      state,
+      by,
+      reason,
+      at: at.toISOString(),
+    })),
+    checks: row.checks.map(({ item, by, doneAt }) => ({ item, by, done_at: doneAt?.toISOString() ?? null })),
+  };
+}

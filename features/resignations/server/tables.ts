@@ -1,0 +1,65 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Action, CheckItem, Reason, State } from '../policy.ts';
+
+interface ResignationTable {
+  id: string;
+  number: GeneratedAlways<string>;
+  person_id: string;
+  kind: 'created' | 'uploaded';
+  state: Generated<State>;
+  written_on: string;
+  last_day: string;
+  asked_last_day: string;
+  reason: Reason | null;
+  words: string | null;
+  has_pressure: boolean;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  finding: string | null;
+  letter_file_id: string | null;
+  signature: string | null;
+  created_at: Date;
+  submitted_at: Date | null;
+  closed_at: Date | null;
+  version: Generated<number>;
+}
+
+interface EventTable {
+  id: string;
+  resignation_id: string;
+  action: Action | 'check' | 'review';
+  from_state: State;
+  to_state: State;
+  actor_id: string | null;
+  reason: string | null;
+  address: string;
+  at: Date;
+  previous_hash: string;
+  hash: string;
+}
+
+interface CheckTable {
+  resignation_id: string;
+  item: CheckItem;
+  done_at: Date;
+  done_by: string;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    resignations: ResignationTable;
+    resignation_events: EventTable;
+    resignation_checks: CheckTable;
+  }
+  interface Events {
+    'resignations.moved': {
+      eventId: string;
+      resignationId: string;
+      action: Action;
+      /** Whether the person is told, or those who take it from here: these learn no name. */
+      toPerson: boolean;
+      to: readonly string[];
+    };
+    'resignations.pressed': { resignationId: string; to: readonly string[] };
+  }
+}

@@ -1,0 +1,186 @@
+import { IconAlertTriangle, IconCertificate, IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import type { CheckItem } from '../../policy.ts';
+import { resignations, type Resignation } from '../resignations.ts';
+import { takeFile } from '../take-file.ts';
+import { Moves } from './moves.tsx';
+import { ResignationState } from './resignation-state.tsx';
+import { Steps } from './steps.tsx';
+
+/** One resignation over the list: what this person may know of it, and what they may do. */
+export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const {
+    data: item,
+    error,
+    refetch,
+  } = useQuery({ ...resignations.getResign.query({ params: { id } }), retry: false });
+  return (
+    <SidePanel
+      recordKey={id}
+      onClose={onClose}
+      title={item?.person.name ?? t('resignations.title.report')}
+      overline={item ? t('resignations.own.number', { number: item.number }) : undefined}
+      under={item ? <ResignationState state={item.state} /> : undefined}
+      foot={item && item.actions.length > 0 ? <Moves key={item.version} item={item} /> : undefined}
+    >
+      {error ? (
+        <ErrorState
+          title={t('resignations.case.failed')}
+          onRetry={() => void refetch()}
+          requestId={requestIdOf(error)}
+        />
+      ) : item ? (
+        <Case item={item} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Case({ item }: { item: Resignation }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack gap16">
+      {item.has_pressure ? <Pressure item={item} /> : null}
+      <p>
+        {item.person.position}
+        <br />
+        {t('resignations.own.lastDay')}: <b>{formatLongDay(item.last_day)}</b>
+      </p>
+      {item.can_read_letter ? (
+        <>
+          <p>
+            <span className="t13 ink3">{t('resignations.case.reason')}</span>
+            <br />
+            {item.reason ? t(`resignations.reason.${item.reason}`) : t('resignations.case.untold')}
+          </p>
+          {item.words ? (
+            <p>
+              <span className="t13 ink3">{t('resignations.case.words')}</span>
+              <br />
+              {item.words}
+            </p>
+          ) : null}
+          <div className="row wrap gap8">
+            <Button
+              variant="outline"
+              icon={<IconDownload />}
+              onClick={() => void takeFile(() => resignations.getDocument({ body: { id: item.id } }))}
+            >
+              {t('resignations.own.letter')}
+            </Button>
+            {item.can_certify ? (
+              <Button
+                variant="outline"
+                icon={<IconCertificate />}
+                onClick={() => void takeFile(() => resignations.getCertificate({ params: { id: item.id } }))}
+              >
+                {t('resignations.own.certificate')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
+      <Steps events={item.events} />
+      {item.can_check ? <Checks item={item} /> : null}
+    </div>
+  );
+}
+
+function Checks({ item }: { item: Resignation }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const key = resignations.getResign.key({ params: { id: item.id } });
+  const check = async (what: CheckItem, done: boolean) => {
+    const ticked = { done_at: done ? now().toISOString() : null, by: null };
+    queries.setQueryData(key, {
+      ...item,
+      checks: item.checks.map((one) => (one.item === what ? { ...one, ...ticked } : one)),
+    });
+    try {
+      const body = { item: what, done };
+      queries.setQueryData(key, await resignations.checkItem({ params: { id: item.id }, body }));
+    } catch (failure) {
+      queries.setQueryData(key, item);
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  return (
+    <section className="stack gap8">
+      <SectionTitle level={3}>{t('resignations.case.checks')}</SectionTitle>
+      <p className="t13 ink3">{t('resignations.case.checksText')}</p>
+      {item.checks.map((one) => (
+        <div key={one.item} className="row between gap8">
+          <Checkbox
+            label={t(`resignations.check.${one.item}`)}
+            value={one.done_at !== null}
+            onChange={(done) => void check(one.item, done)}
+          />
+          {one.done_at && one.by ? (
+            <span className="t13 ink3">{t('resignations.case.by', { by: one.by, at: formatDay(one.done_at) })}</span>
+          ) : null}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Pressure({ item }: { item: Resignation }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const review = async (finding: string) => {
+    await resignations.reviewPressure({ params: { id: item.id }, body: { finding } });
+    await queries.invalidateQueries({ queryKey: resignations.getResign.key() });
+  };
+  if (item.reviewed_at)
+    return (
+      <Banner
+        tone="calm"
+        icon={<IconShieldCheck size={20} />}
+        title={t('resignations.case.reviewed')}
+        text={formatMoment(item.reviewed_at)}
+      />
+    );
+  return (
+    <>
+      <Banner
+        tone="warn"
+        icon={<IconAlertTriangle size={20} />}
+        title={t('resignations.case.pressure')}
+        text={t('resignations.case.pressureText')}
+        action={
+          item.can_review ? (
+            <Button onClick={() => setIsAsking(true)}>{t('resignations.case.review')}</Button>
+          ) : undefined
+        }
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('resignations.case.review')}
+        text={t('resignations.case.pressureText')}
+        action={t('resignations.case.review')}
+        reason={{ label: t('resignations.case.finding'), required: true }}
+        onConfirm={review}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { transitions, type Action } from '../../policy.ts';
+import { resignations, type Resignation } from '../resignations.ts';
+
+const forward: readonly Action[] = ['acknowledge', 'accept_date', 'allow_withdrawal', 'begin_exit', 'close'];
+
+/** The steps that this person may take now, each asked about before it is done. Signing has its own form. */
+export function Moves({ item }: { item: Resignation }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<Action>();
+  const [lastDay, setLastDay] = useState(item.last_day);
+  const actions = item.actions.filter((action) => action !== 'submit');
+  const isShorter = asking === 'accept_date' && lastDay !== item.last_day;
+  const needsReason = asking !== undefined && (transitions[asking].needsReason === true || isShorter);
+  const go = async (action: Action, reason: string) => {
+    await resignations.updateStatus({
+      body: {
+        id: item.id,
+        version: item.version,
+        action,
+        ...(reason ? { reason } : {}),
+        ...(action === 'accept_date' ? { last_day: lastDay } : {}),
+      },
+    });
+    await queries.invalidateQueries({ queryKey: resignations.getResign.key() });
+    await queries.invalidateQueries({ queryKey: resignations.listResigns.key() });
+    await queries.invalidateQueries({ queryKey: resignations.listOwn.key() });
+    await queries.invalidateQueries({ queryKey: resignations.getOutlook.key() });
+    toast({ title: t(`resignations.step.${action}`) });
+  };
+  if (actions.length === 0) return null;
+  return (
+    <div className="row wrap gap8">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={forward.includes(action) ? 'primary' : 'outline'}
+          onClick={() => setAsking(action)}
+        >
+          {t(`resignations.action.${action}`)}
+        </Button>
+      ))}
+      {asking ? (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={t(`resignations.ask.${asking}`)}
+          text={
+            <span className="stack gap12">
+              <span>{t(`resignations.effect.${asking}`)}</span>
+              {asking === 'accept_date' ? (
+                <DateField
+                  label={t('resignations.own.lastDay')}
+                  required
+                  max={item.last_day}
+                  value={lastDay}
+                  onChange={setLastDay}
+                />
+              ) : null}
+            </span>
+          }
+          action={t(`resignations.action.${asking}`)}
+          {...(needsReason
+            ? { reason: { label: t(isShorter ? 'resignations.case.whyDay' : 'resignations.case.why'), required: true } }
+            : {})}
+          onConfirm={(reason) => go(asking, reason)}
+        />
+      ) : null}
+    </div>
+  );
+}

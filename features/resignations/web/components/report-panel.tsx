@@ -1,0 +1,107 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMonth, formatNumber } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { resignations, type Report } from '../resignations.ts';
+import { FigureBars } from './figure-bars.tsx';
+import css from './report-panel.module.css';
+
+const YEARS = 4;
+
+/** Why and when people leave, a year at a time, without telling anybody apart. */
+export function ReportPanel() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { year: chosen }: { year?: string } = useSearch({ strict: false });
+  const thisYear = now().getFullYear();
+  const year = Number(chosen) || thisYear;
+  const { data, error, refetch } = useQuery(resignations.getReport.query({ query: { year } }));
+  return (
+    <div className="stack gap16">
+      <div className={css.year}>
+        <SelectField
+          label={t('resignations.report.year')}
+          required
+          value={String(year)}
+          onChange={(next) => void navigate({ to: '.', search: { view: 'report', year: next } as never })}
+          options={Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((value) => ({
+            value,
+            label: value,
+          }))}
+        />
+      </div>
+      {error ? (
+        <ErrorState
+          title={t('resignations.report.failed')}
+          onRetry={() => void refetch()}
+          requestId={requestIdOf(error)}
+        />
+      ) : !data ? (
+        <SkeletonCard rows={8} />
+      ) : data.total + data.withdrawn === 0 ? (
+        <EmptyState
+          art={<PaperPage />}
+          title={t('resignations.report.empty')}
+          text={t('resignations.report.emptyText')}
+        />
+      ) : (
+        <Figures report={data} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const months = report.months_here === null ? undefined : Math.round(report.months_here);
+  const figures: [string, string][] = [
+    [t('resignations.report.total'), formatNumber(report.total)],
+    [t('resignations.report.withdrawn'), formatNumber(report.withdrawn)],
+    [t('resignations.report.tenure'), months === undefined ? '—' : t('resignations.report.months', { count: months })],
+    [t('resignations.report.pressure'), formatNumber(report.pressure)],
+  ];
+  return (
+    <>
+      <Card padded>
+        <dl className={css.figures}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt className="t13 ink3">{label}</dt>
+              <dd className="h20 num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <div className={css.charts}>
+        <FigureBars
+          title={t('resignations.report.reasons')}
+          bars={report.reasons.map(({ reason, people }) => ({ label: t(`resignations.reason.${reason}`), people }))}
+        />
+        <FigureBars
+          title={t('resignations.report.byMonth')}
+          bars={report.months.map(({ month, people }) => ({
+            label: formatMonth(`${month}-01`).split(' ')[0] ?? '',
+            people,
+          }))}
+        />
+        <FigureBars
+          title={t('resignations.report.campaigns')}
+          bars={report.campaigns.map(({ name, people }) => ({ label: name ?? t('resignations.report.few'), people }))}
+        />
+      </div>
+      <p className="row gap8 t13 ink3">
+        <IconEyeOff size={16} aria-hidden="true" />
+        {t('resignations.report.blind')}
+      </p>
+    </>
+  );
+}

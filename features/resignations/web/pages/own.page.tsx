@@ -1,0 +1,146 @@
+import { IconCertificate, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { LetterForm } from '../components/letter-form.tsx';
+import { Moves } from '../components/moves.tsx';
+import { ResignationState } from '../components/resignation-state.tsx';
+import { Signing } from '../components/signing.tsx';
+import { Steps } from '../components/steps.tsx';
+import { resignations, type Outlook, type Resignation } from '../resignations.ts';
+import { takeFile } from '../take-file.ts';
+import css from './own.module.css';
+
+/** One's own resignation: what to know, the letter, its signature, and where it stands. */
+export default function OwnPage() {
+  const { t } = useTranslation();
+  const found = useQuery(resignations.getOutlook.query());
+  return (
+    <>
+      <PageHeader title={t('resignations.title.own')} lead={t('resignations.own.lead')} />
+      {found.error ? (
+        <ErrorState
+          title={t('resignations.own.failed')}
+          onRetry={() => void found.refetch()}
+          requestId={requestIdOf(found.error)}
+        />
+      ) : found.data ? (
+        <div className={css.columns}>
+          <div className="stack gap16">
+            {found.data.current === null ? (
+              <Card padded>
+                <LetterForm outlook={found.data} />
+              </Card>
+            ) : (
+              <Current key={found.data.current} id={found.data.current} outlook={found.data} />
+            )}
+            <Earlier current={found.data.current} />
+          </div>
+          <Know outlook={found.data} />
+        </div>
+      ) : (
+        <SkeletonCard rows={8} />
+      )}
+    </>
+  );
+}
+
+function Current({ id, outlook }: { id: string; outlook: Outlook }) {
+  const { t } = useTranslation();
+  const [isChanging, setIsChanging] = useState(false);
+  const { data: item, error, refetch } = useQuery(resignations.getResign.query({ params: { id } }));
+  if (error)
+    return (
+      <ErrorState title={t('resignations.own.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+    );
+  if (!item) return <SkeletonCard />;
+  if (item.state === 'draft' && isChanging)
+    return (
+      <Card padded>
+        <LetterForm key={item.version} outlook={outlook} item={item} />
+      </Card>
+    );
+  if (item.state === 'draft') return <Signing item={item} outlook={outlook} onChange={() => setIsChanging(true)} />;
+  return <Sent item={item} />;
+}
+
+function Sent({ item }: { item: Resignation }) {
+  const { t } = useTranslation();
+  return (
+    <Card padded>
+      <div className="stack gap16">
+        <SectionTitle aside={<ResignationState state={item.state} />}>
+          {t('resignations.own.number', { number: item.number })}
+        </SectionTitle>
+        <p>
+          {t('resignations.own.lastDay')}: <b>{formatLongDay(item.last_day)}</b>
+        </p>
+        <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
+        <Steps events={item.events} />
+        <div className="row wrap gap8">
+          <Button
+            variant="outline"
+            icon={<IconDownload />}
+            onClick={() => void takeFile(() => resignations.getDocument({ body: { id: item.id } }))}
+          >
+            {t('resignations.own.letter')}
+          </Button>
+          {item.can_certify ? (
+            <Button
+              variant="outline"
+              icon={<IconCertificate />}
+              onClick={() => void takeFile(() => resignations.getCertificate({ params: { id: item.id } }))}
+            >
+              {t('resignations.own.certificate')}
+            </Button>
+          ) : null}
+        </div>
+        <Moves item={item} />
+      </div>
+    </Card>
+  );
+}
+
+function Earlier({ current }: { current: string | null }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(resignations.listOwn.query({ query: { page: 1, size: 20 } }));
+  const earlier = data?.items.filter(({ id }) => id !== current) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <Card padded>
+      <SectionTitle>{t('resignations.own.before')}</SectionTitle>
+      <ul className={css.earlier}>
+        {earlier.map((item) => (
+          <li key={item.id}>
+            <span>{t('resignations.own.number', { number: item.number })}</span>
+            <ResignationState state={item.state} />
+            <span className="ink3">{item.submitted_at ? formatDay(item.submitted_at) : ''}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Know({ outlook }: { outlook: Outlook }) {
+  const { t } = useTranslation();
+  return (
+    <Card padded>
+      <SectionTitle>{t('resignations.own.know')}</SectionTitle>
+      <ul className={css.know}>
+        <li>{t('resignations.own.knowNotice', { count: outlook.notice })}</li>
+        <li>{t('resignations.own.knowWithdraw')}</li>
+        <li>{t('resignations.own.knowPay')}</li>
+        <li>{t('resignations.own.knowTalk')}</li>
+      </ul>
+    </Card>
+  );
+}

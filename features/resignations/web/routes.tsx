@@ -1,0 +1,20 @@
+import { IconDoorExit, IconLogout } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/voluntary',
+    title: 'resignations.title.own',
+    keywords: 'resignations.menu.ownWords',
+    menu: { group: 'mine', order: 90, label: 'resignations.menu.own', icon: IconLogout },
+    load: () => import('./pages/own.page.tsx'),
+  }),
+  page({
+    path: '/solicitudes/voluntary',
+    title: 'resignations.title.report',
+    permission: 'resignations:read',
+    keywords: 'resignations.menu.reportWords',
+    menu: { group: 'team', order: 40, label: 'resignations.menu.report', icon: IconDoorExit },
+    load: () => import('./pages/cases.page.tsx'),
+  }),
+] as const;

@@ -1,0 +1,31 @@
+const length = 86_400_000;
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days later, `YYYY-MM-DD`; negative goes back. */
+export function plusDays(day: string, days: number): string {
+  return new Date(timeOf(day) + days * length).toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(timeOf(day)).getUTCDay();
+}
+
+/** The Monday of the week that holds the day. */
+export function mondayOf(day: string): string {
+  return plusDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/** Days from one to the other, both included, in order. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let time = timeOf(from); time <= timeOf(to); time += length)
+    days.push(new Date(time).toISOString().slice(0, 10));
+  return days;
+}
+
+/** The first and the last day of the month of a day. */
+export function monthOf(day: string): { from: string; to: string } {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}

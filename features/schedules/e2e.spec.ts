@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+describe('one’s own schedule', () => {
+  it('shows the week with today marked, answers a change, and the month', async () => {
+    const page = await plaza.open('/malla', { as: 'employee', size: DESKTOP });
+    await page.getByRole('heading', { name: '¿Aceptas el cambio del sáb 28 nov?' }).waitFor();
+    await page.getByText('mar, hoy').waitFor();
+    await shot(page, 'malla-semana');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByText('14:00 a 22:00').waitFor();
+    await page.getByText('Nocturnas: 3 h, 35 % más').first().waitFor();
+    await page
+      .getByRole('radio', { name: 'Mes' })
+      .or(page.getByRole('tab', { name: 'Mes' }))
+      .or(page.getByRole('button', { name: 'Mes' }))
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Tu mes' }).waitFor();
+    await page.getByRole('heading', { name: 'noviembre de 2026' }).waitFor();
+    await shot(page, 'malla-mes');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('goes to one’s own calendar by a secret address that can be revoked', async () => {
+    const page = await plaza.open('/malla', { as: 'employee' });
+    await page.getByRole('button', { name: 'Llevar a mi calendario' }).click();
+    await page.getByRole('button', { name: 'Crear dirección' }).click();
+    const address = await page.getByText(/\/api\/schedules\/feeds\//).innerText();
+    expect(await (await fetch(address)).text()).toContain('BEGIN:VCALENDAR');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Revocar' }).click();
+    await page.getByText('La dirección ya no funciona').waitFor();
+    expect((await fetch(address)).status).toBe(404);
+  });
+
+  it('is in English on a phone, with today marked', async () => {
+    const page = await plaza.open('/malla', { as: 'manager', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('heading', { level: 1, name: 'Your week' }).waitFor();
+    await page.getByText('Tue, today').waitFor();
+    await shot(page, 'malla-telefono');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+});
+
+describe('the schedule of a team', () => {
+  it('is planned with the keyboard and published', async () => {
+    const page = await plaza.open('/equipo/malla?dia=2027-01-12', { as: 'manager', size: DESKTOP });
+    await page.getByRole('grid', { name: 'Turnos de la semana' }).waitFor();
+    const cell = (column: number) => page.locator(`[data-cell="0 ${column}"]`);
+    await cell(0).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Entra').fill('07:00');
+    await page.getByLabel('Sale').fill('14:00');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await cell(0).getByText('07:00 a 14:00').waitFor();
+    await cell(0).focus();
+    await page.keyboard.press('d');
+    await cell(5).getByText('07:00 a 14:00').waitFor();
+    await cell(6).getByText('07:00 a 14:00').waitFor();
+    await page
+      .getByRole('img', { name: /49 h en la semana/ })
+      .or(page.getByLabel(/49 h en la semana/))
+      .first()
+      .waitFor();
+    await cell(6).focus();
+    await page.keyboard.press('Delete');
+    await cell(6).getByText('07:00 a 14:00').waitFor({ state: 'detached' });
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publicar semana' }).click();
+    await page.getByRole('button', { name: 'Publicar semana' }).last().click();
+    await page.getByText('6 días publicados').waitFor();
+    await cell(0).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Entra').fill('08:00');
+    await page.getByLabel('Sale').fill('15:00');
+    await page.getByLabel('Por qué cambia').fill('Refuerzo por la campaña');
+    await page.getByRole('button', { name: 'Proponer cambio' }).click();
+    await page.getByText('Propuesta enviada').waitFor();
+  });
+
+  it('tells every faulty row of a spreadsheet before anything is saved', async () => {
+    const page = await plaza.open('/equipo/malla', { as: 'planner', size: DESKTOP });
+    await page.getByRole('grid', { name: 'Turnos de la semana' }).waitFor();
+    await shot(page, 'malla-equipo');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Importar' }).click();
+    const person = await plaza.app.db
+      .selectFrom('employees')
+      .select('document_number')
+      .where('username', '=', 'employee')
+      .executeTakeFirstOrThrow();
+    const rows = `Documento;Día;Entra;Sale\n${person.document_number};2027-02-01;06:00;13:00\n1;2027-02-01;06:00;13:00\n`;
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'malla.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByText('1 de 2 filas se pueden guardar').waitFor();
+    await page.getByText('No hay una persona activa con ese documento').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar 1 día' }).click();
+    await page.getByText('1 día guardado como borrador').waitFor();
+  });
+
+  it('is not for who leads nobody', async () => {
+    const page = await plaza.open('/equipo/malla', { as: 'employee' });
+    await page.waitForURL('**/unauthorized');
+  });
+});

@@ -1,0 +1,35 @@
+import { anyCovers, type Place } from '#features/organization/policy.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
+
+export const permissions = ['schedules:read', 'schedules:plan', 'schedules:export'] as const;
+
+export const changeStates = ['proposed', 'accepted', 'refused', 'expired', 'imposed', 'withdrawn'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+/** Why a published shift may change without its person's word: each is counted. */
+export const exceptionCodes = ['safety', 'outage', 'absence_cover', 'force_majeure'] as const;
+export type ExceptionCode = (typeof exceptionCodes)[number];
+
+export const changeActions = ['accept', 'refuse', 'withdraw'] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+/** What the caller may do with a change now: its person answers, whoever plans takes it back. */
+export function changeActionsFor(
+  scope: Scope,
+  change: { personId: string; proposedBy: string; state: ChangeState; replyBy: Date },
+  now: Date,
+): ChangeAction[] {
+  if (change.state !== 'proposed' || change.replyBy <= now) return [];
+  if (change.personId === scope.personId) return ['accept', 'refuse'];
+  return change.proposedBy === scope.personId ? ['withdraw'] : [];
+}
+
+/** Nobody plans their own shifts, and nobody beyond their reach. */
+export function canPlan(scope: Scope, person: { id: string; place: Place }): boolean {
+  return person.id !== scope.personId && anyCovers(reachOf(scope, 'schedules:plan'), person.place);
+}
+
+/** One's own schedule, or that of somebody within reach. */
+export function canRead(scope: Scope, person: { id: string; place: Place }): boolean {
+  return person.id === scope.personId || anyCovers(reachOf(scope, 'schedules:read'), person.place);
+}

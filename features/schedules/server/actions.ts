@@ -1,0 +1,196 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { newId } from '#platform/contract/id.ts';
+import type { FailureFactory } from '#platform/contract/errors.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
+import { errors } from '../errors.ts';
+import { canPlan } from '../policy.ts';
+import { breachesOf, problemOf, type RuleBreach } from '../shift.ts';
+import { limitsOf, listDays } from './grid.ts';
+import { listAbsences, openClock } from './planned.ts';
+import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
+
+export { decideChange, expireChanges, proposeChange } from './change.ts';
+export { makeFeed, revokeFeed } from './feed.ts';
+
+export interface Cell extends HoursRow {
+  readonly person_id: string;
+  readonly day: string;
+  /** Takes the draft away. */
+  readonly clear?: boolean | undefined;
+}
+
+export interface Outcome {
+  readonly cell: Cell;
+  readonly failure: FailureFactory | undefined;
+}
+
+const longestPublication = 92;
+
+/**
+ * Writes drafts; every day has its own result, and what is refused leaves the others alone. Refused are people out of
+ * reach and oneself, days past, published or on leave, and hours that are too long.
+ */
+export async function planShifts(ctx: Context, cells: readonly Cell[]): Promise<Outcome[]> {
+  return ctx.tx(async (tx) => {
+    const outcomes = await judge(ctx, tx, cells);
+    const good = outcomes.filter(({ failure }) => failure === undefined).map(({ cell }) => cell);
+    await write(tx, good);
+    if (good.length > 0)
+      await tx.audit('schedules.planned', {
+        ...{ subject: 'schedule', subjectId: good[0]!.person_id },
+        after: { days: good.length, from: good.map(({ day }) => day).sort()[0] },
+      });
+    return outcomes;
+  });
+}
+
+/** What stands against each day, without writing. */
+export async function judge(ctx: Context, tx: Tx, cells: readonly Cell[]): Promise<Outcome[]> {
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  const ids = [...new Set(cells.map((cell) => cell.person_id))];
+  const days = cells.map(({ day }) => day).sort();
+  const [from = today, to = today] = [days[0], days.at(-1)];
+  const plannable = await plannableOf(tx, ids);
+  const published = new Set(
+    (await listDays(tx, ids, from, to)).filter((row) => row.is_published).map((row) => `${row.person_id} ${row.day}`),
+  );
+  const absences = await listAbsences(tx, ids, from, to);
+  return cells.map((cell) => {
+    const { person_id, day } = cell;
+    const hours = hoursOf(cell);
+    const problem = hours && problemOf(hours);
+    const isAway = absences.some((one) => one.person_id === person_id && one.starts_on <= day && day <= one.ends_on);
+    const failure =
+      person_id === tx.scope.personId
+        ? errors.own_shift
+        : !plannable.has(person_id)
+          ? errors.out_of_reach
+          : day < today
+            ? errors.in_the_past
+            : published.has(`${person_id} ${day}`)
+              ? errors.already_published
+              : cell.clear
+                ? undefined
+                : problem
+                  ? errors[problem]
+                  : hours && isAway
+                    ? errors.on_leave
+                    : undefined;
+    return { cell, failure };
+  });
+}
+
+/** One statement for all of them; published days are never touched, also when two planners write at once. */
+export async function write(tx: Tx, cells: readonly Cell[]): Promise<void> {
+  const cleared = cells.filter((cell) => cell.clear);
+  const kept = cells.filter((cell) => !cell.clear);
+  if (cleared.length > 0)
+    await sql`delete from shifts using jsonb_to_recordset(${JSON.stringify(cleared)}::jsonb) as cell (person_id uuid, day date)
+      where shifts.person_id = cell.person_id and shifts.day = cell.day and not shifts.is_published`.execute(tx.db);
+  if (kept.length > 0)
+    await sql`
+      insert into shifts (person_id, day, starts, ends, break_starts, break_ends, updated_at)
+      select distinct on (person_id, day) person_id, day, starts, ends, break_starts, break_ends, ${tx.now()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(kept.map((cell) => ({ ...cell, ...columnsOf(cell) })))}::jsonb)
+        as cell (person_id uuid, day date, starts smallint, ends smallint, break_starts smallint, break_ends smallint)
+      on conflict (person_id, day) do update set starts = excluded.starts, ends = excluded.ends,
+        break_starts = excluded.break_starts, break_ends = excluded.break_ends, updated_at = excluded.updated_at,
+        version = shifts.version + 1
+      where not shifts.is_published`.execute(tx.db);
+}
+
+/** Copies a week to those that follow; published days and absences stay. @throws nothing_to_copy, out_of_reach */
+export async function repeatWeek(
+  ctx: Context,
+  { people, monday: given, weeks }: { people: readonly string[]; monday: string; weeks: number },
+): Promise<{ written: number; kept: number }> {
+  const monday = mondayOf(given);
+  return ctx.tx(async (tx) => {
+    await requirePlannable(tx, people);
+    const source = await listDays(tx, people, monday, plusDays(monday, 6));
+    if (source.length === 0) throw errors.nothing_to_copy();
+    const cells = source.flatMap((row) =>
+      Array.from({ length: weeks }, (_one, at) => ({
+        ...columnsOf(row),
+        person_id: row.person_id,
+        day: plusDays(row.day, (at + 1) * 7),
+      })),
+    );
+    const good = (await judge(ctx, tx, cells)).flatMap(({ cell, failure }) => (failure ? [] : [cell]));
+    await write(tx, good);
+    await tx.audit('schedules.repeated', {
+      ...{ subject: 'schedule', subjectId: people[0]! },
+      after: { monday, weeks, people: people.length, written: good.length },
+    });
+    return { written: good.length, kept: cells.length - good.length };
+  });
+}
+
+/**
+ * Publishes drafts. Who would rest too little or work too many hours is left out and told; the others are published.
+ * @throws nothing_to_publish, out_of_reach, range_too_long
+ */
+export async function publishShifts(
+  ctx: Context,
+  { people, from, to }: { people: readonly string[]; from: string; to: string },
+): Promise<{ published: number; people: number; refused: (RuleBreach & { person_id: string })[] }> {
+  const days = daysBetween(from, to);
+  if (days.length > longestPublication) throw errors.range_too_long({ days: longestPublication });
+  return ctx.tx(async (tx) => {
+    await requirePlannable(tx, people);
+    const [first, last] = [mondayOf(from), plusDays(mondayOf(to), 6)];
+    const { table } = await openClock(tx, first, last);
+    const rows = await listDays(tx, people, plusDays(first, -1), last);
+    const limits = limitsOf(table);
+    const drafted = new Set(
+      rows.filter((row) => !row.is_published && row.day >= from && row.day <= to).map((row) => row.person_id),
+    );
+    if (drafted.size === 0) throw errors.nothing_to_publish();
+    const refused = [...drafted].flatMap((id) =>
+      breachesOf(
+        rows.filter((row) => row.person_id === id).map((row) => ({ day: row.day, hours: hoursOf(row) })),
+        limits,
+      )
+        .filter((one) => one.day >= first)
+        .map((one) => ({ ...one, person_id: id })),
+    );
+    const bad = new Set(refused.map((one) => one.person_id));
+    const good = [...drafted].filter((id) => !bad.has(id));
+    if (good.length === 0) return { published: 0, people: 0, refused };
+    const done = await tx.db
+      .updateTable('shifts')
+      .set({ is_published: true, published_at: tx.now(), updated_at: tx.now(), version: sql`version + 1` })
+      .where('person_id', '=', sql<string>`any(${good}::uuid[])`)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .where('is_published', '=', false)
+      .executeTakeFirst();
+    const published = Number(done.numUpdatedRows);
+    const key = newId();
+    await tx.audit('schedules.published', {
+      ...{ subject: 'schedule', subjectId: key },
+      after: { from, to, people: good.length, days: published },
+    });
+    await tx.emit('schedules.published', { key, personIds: good, from, to });
+    return { published, people: good.length, refused };
+  });
+}
+
+async function plannableOf(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const people = await employeeFacts(tx.db)
+    .where('employees.active', '=', true)
+    .where('employees.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(people.filter((one) => canPlan(tx.scope, { id: one.id, place: one })).map(({ id }) => id));
+}
+
+/** @throws out_of_reach when somebody may not be planned by the caller, who is one of them too */
+async function requirePlannable(tx: Tx, ids: readonly string[]): Promise<void> {
+  const plannable = await plannableOf(tx, ids);
+  if (ids.some((id) => !plannable.has(id))) throw errors.out_of_reach();
+}

@@ -1,0 +1,119 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { listCampaignsWithClients, reachCovers } from '#features/organization/server/queries.ts';
+import { employeeFacts, isInTeamOf, placeColumns } from '#features/people/server/queries.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
+import { errors } from '../errors.ts';
+import { canPlan } from '../policy.ts';
+import { breachesOf, type PlannedDay } from '../shift.ts';
+import { listAbsences, listOpenChanges, openClock } from './planned.ts';
+import { hoursOf } from './wire.ts';
+
+const mostPeople = 200;
+
+/** Active people whose schedule the caller may read: `mine` are those under them, else those of a campaign. */
+function peopleOf(read: Read, team: string) {
+  const { personId } = read.scope;
+  return employeeFacts(read.db)
+    .where('employees.active', '=', true)
+    .where(reachCovers(reachOf(read.scope, 'schedules:read'), placeColumns))
+    .where(
+      team === 'mine' ? isInTeamOf(personId, 'employees.id') : sql<boolean>`employees.campaign_id = ${team}::uuid`,
+    );
+}
+
+/** The caller's own team and the campaigns within reach that have people. */
+export async function listTeams(read: Read) {
+  const planned = reachOf(read.scope, 'schedules:plan').length > 0;
+  const own = await sql<{
+    people: number;
+  }>`select count(*)::int as people from (${peopleOf(read, 'mine')}) as team`.execute(read.db);
+  const { rows: counts } = await sql<{ id: string; people: number }>`
+    select team."campaignId" as id, count(*)::int as people
+    from (${employeeFacts(read.db)
+      .where('employees.active', '=', true)
+      .where(reachCovers(reachOf(read.scope, 'schedules:read'), placeColumns))}) as team
+    where team."campaignId" is not null group by team."campaignId"`.execute(read.db);
+  const byId = new Map(counts.map((one) => [one.id, one.people]));
+  const campaigns = (await listCampaignsWithClients(read)).flatMap((campaign) => {
+    const people = byId.get(campaign.id);
+    return people === undefined ? [] : [{ key: campaign.id, name: campaign.name, people, can_plan: planned }];
+  });
+  const mine = own.rows[0]?.people ?? 0;
+  return [...(mine > 0 ? [{ key: 'mine', name: '', people: mine, can_plan: planned }] : []), ...campaigns];
+}
+
+/**
+ * A week of a team: its first 200 people in Spanish order, their days with drafts, absences, open changes, and what
+ * breaks rest or weekly hours. The Sunday before counts for the rest of the Monday. @throws no_such_team
+ */
+export async function getGrid(
+  read: Read,
+  { team, day, search }: { team: string; day: string; search?: string | undefined },
+) {
+  const monday = mondayOf(day);
+  const sunday = plusDays(monday, 6);
+  const name = search?.trim() ?? '';
+  const people = await peopleOf(read, team)
+    .select(['employees.position', sql<number>`(count(*) over ())::int`.as('total')])
+    .$if(name !== '', (query) =>
+      query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${name}) || '%'`),
+    )
+    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .limit(mostPeople)
+    .execute();
+  if (people.length === 0 && name === '') throw errors.no_such_team();
+  const ids = people.map(({ id }) => id);
+  const { table, holidays, clock } = await openClock(read, monday, sunday);
+  const [rows, absences, changes] = [
+    await listDays(read, ids, plusDays(monday, -1), sunday),
+    await listAbsences(read, ids, monday, sunday),
+    await listOpenChanges(read, ids, monday, sunday),
+  ];
+  const limits = limitsOf(table);
+  const planned = new Map<string, PlannedDay[]>(ids.map((id) => [id, []]));
+  for (const row of rows) planned.get(row.person_id)?.push({ day: row.day, hours: hoursOf(row) });
+  return {
+    monday,
+    total: people[0]?.total ?? 0,
+    weekLimit: limits.weekLimit(monday),
+    days: daysBetween(monday, sunday).map((one) => {
+      const { nightStarts, nightEnds } = clock.rulesOn(one);
+      return { day: one, is_holiday: holidays.has(one), night_starts: nightStarts, night_ends: nightEnds };
+    }),
+    people: people.map((one) => ({
+      ...{ id: one.id, name: one.name, position: one.position },
+      can_plan: canPlan(read.scope, { id: one.id, place: one }),
+    })),
+    shifts: rows.filter((row) => row.day >= monday),
+    absences,
+    changes,
+    breaches: [...planned].flatMap(([id, days]) =>
+      breachesOf(days, limits)
+        .filter((one) => one.day >= monday)
+        .map((one) => ({ ...one, person_id: id })),
+    ),
+  };
+}
+
+/** Every planned day of people between two, drafts too. */
+export function listDays(read: Read, personIds: readonly string[], from: string, to: string) {
+  return read.db
+    .selectFrom('shifts')
+    .select(['person_id', 'day', 'starts', 'ends', 'break_starts', 'break_ends', 'is_published', 'version'])
+    .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+}
+
+/** Rest between shifts and hours of a week in minutes; a week in which the hours change counts by its Sunday. */
+export function limitsOf(table: Awaited<ReturnType<typeof openClock>>['table']) {
+  return {
+    rest: table.on('rest_between_shifts', '9999-12-31') * 60,
+    weekLimit: (monday: string) => table.on('weekly_hours', plusDays(monday, 6)) * 60,
+    mondayOf,
+  };
+}

@@ -1,0 +1,20 @@
+import { provideShifts } from '#features/requests/server/actions.ts';
+import { clockText } from '#features/parameters/clock-text.ts';
+import type { RoomJobs } from '#platform/server/room.ts';
+import { expireChanges } from './change.ts';
+import { listPublished } from './planned.ts';
+import { hoursOf } from './wire.ts';
+
+// The room of requests shows what a leave would take out of the published grid.
+provideShifts(async (read, personId, from, to) =>
+  (await listPublished(read, personId, from, to)).flatMap((row) => {
+    const hours = hoursOf(row);
+    return hours ? [{ day: row.day, starts: clockText(hours.starts), ends: clockText(hours.ends) }] : [];
+  }),
+);
+
+/** Changes that nobody answered end every quarter of an hour. */
+export const jobs: RoomJobs = {
+  work: { 'schedules.expireChanges': (ctx) => expireChanges(ctx) },
+  schedule: { 'schedules.expireChanges': '*/15 * * * *' },
+};

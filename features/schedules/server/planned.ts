@@ -1,0 +1,53 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
+import { personName } from '#features/people/server/queries.ts';
+import { listApprovedAbsences } from '#features/requests/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import { plusDays } from '../calendar-day.ts';
+import { LegalClock } from '../legal-clock.ts';
+import type { ChangeRow } from './wire.ts';
+
+/** Published days of a person between two days, both included, by day. */
+export async function listPublished(read: Read, personId: string, from: string, to: string) {
+  return read.db
+    .selectFrom('shifts')
+    .select(['day', 'starts', 'ends', 'break_starts', 'break_ends', 'published_at', 'version'])
+    .where('person_id', '=', personId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('is_published', '=', true)
+    .orderBy('day')
+    .execute();
+}
+
+/** Approved absences of people that touch the days between two, by whole days; when, never why. */
+export async function listAbsences(read: Read, personIds: readonly string[], from: string, to: string) {
+  const rows = await listApprovedAbsences(read, personIds, { from, to });
+  // A part of a day leaves the rest of it to the shift.
+  return rows
+    .filter((one) => one.fromMinute === null)
+    .map((one) => ({ person_id: one.personId, starts_on: one.startsOn, ends_on: one.endsOn }));
+}
+
+export function selectChanges(read: Read) {
+  return read.db.selectFrom('shift_changes').selectAll().select(personName('shift_changes.proposed_by').as('proposer'));
+}
+
+/** Open changes of people between two days. */
+export async function listOpenChanges(read: Read, personIds: readonly string[], from: string, to: string) {
+  if (personIds.length === 0) return [];
+  const rows: ChangeRow[] = await selectChanges(read)
+    .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('state', '=', 'proposed')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return rows;
+}
+
+/** The law and the holidays of the days between two, and the night that a shift of the last one runs into. */
+export async function openClock(read: Read, from: string, to: string) {
+  const [table, holidays] = [await loadLegalTable(read), await holidaySet(read, from, plusDays(to, 1))];
+  return { table, holidays, clock: new LegalClock(table, holidays) };
+}

@@ -1,0 +1,41 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { PendingSelect } from '#platform/server/pending.ts';
+import { canRead } from '../policy.ts';
+import type { Hours } from '../shift.ts';
+import { listAbsences, listPublished } from './planned.ts';
+import { hoursOf } from './wire.ts';
+
+export { getGrid, listTeams } from './grid.ts';
+export { listAbsences, listOpenChanges, listPublished, openClock } from './planned.ts';
+
+/** Facts of somebody whose schedule the caller may read. @throws not_found */
+export async function requireReadable(read: Read, personId: string) {
+  const person = await employeeFacts(read.db).where('employees.id', '=', personId).executeTakeFirst();
+  if (!person || !canRead(read.scope, { id: person.id, place: person })) throw platformErrors.not_found();
+  return person;
+}
+
+/** Whether an approved absence takes a whole day of somebody. */
+export async function isAway(read: Read, personId: string, day: string): Promise<boolean> {
+  return (await listAbsences(read, [personId], day, day)).length > 0;
+}
+
+/** The hours of the published shift of a day; null for rest or for a day that is not published. */
+export async function findHours(read: Read, personId: string, day: string): Promise<Hours | null> {
+  const [row] = await listPublished(read, personId, day, day);
+  return row ? hoursOf(row) : null;
+}
+
+/** Changes of the caller's own shifts that wait for their word. */
+export function pendingShiftChanges(read: Read): PendingSelect {
+  return sql`
+    select 'schedules' as source, id, 'schedules.pending.change' as title_key,
+      jsonb_build_object('day', to_char(day, 'YYYY-MM-DD')) as params, reply_by as due_at, proposed_at as created_at,
+      '/malla?dia=' || to_char(day, 'YYYY-MM-DD') as link
+    from shift_changes
+    where person_id = ${read.scope.personId || null}::uuid and state = 'proposed' and reply_by > ${read.now()}`;
+}

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { plusDays } from '../calendar-day.ts';
+import { expireChanges } from './actions.ts';
+
+let plaza: TestApp;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  const people = await plaza.db.selectFrom('employees').select(['id', 'username']).execute();
+  ids = Object.fromEntries(people.map(({ id, username }) => [username, id]));
+});
+afterAll(() => plaza.close());
+
+interface Day {
+  day: string;
+  starts: number | null;
+  is_planned: boolean;
+  segments: { category: string; from: number; to: number }[];
+  change: { id: string; version: number; actions: string[] } | null;
+}
+
+const month = (as: string, id = ids[as]!, query: Record<string, string> = {}) =>
+  plaza.call('schedules.listShiftsOf', { as, params: { id }, query });
+const dayOf = async (as: string, day: string): Promise<Day> =>
+  (await month(as, ids[as], { from: day, to: day })).data[0];
+const hours = (starts: number, ends: number) => ({
+  starts: starts * 60,
+  ends: ends * 60,
+  break_starts: null,
+  break_ends: null,
+});
+const rest = { starts: null, ends: null, break_starts: null, break_ends: null };
+const plan = (as: string, cells: object[]) => plaza.call('schedules.planShifts', { as, body: { cells } });
+const cell = (username: string, day: string, more: object = hours(6, 14)) => ({
+  person_id: ids[username],
+  day,
+  ...more,
+});
+const publish = (as: string, people: string[], from: string, to: string) =>
+  plaza.call('schedules.publishShifts', { as, body: { people, from, to } });
+const colleagues = async (count: number): Promise<string[]> =>
+  (await grid('manager', 'mine')).people
+    .filter((one: { can_plan: boolean; id: string }) => one.can_plan && one.id !== ids['employee'])
+    .slice(0, count)
+    .map((one: { id: string }) => one.id);
+const grid = async (as: string, team: string, day = '2026-11-24') =>
+  (await plaza.call('schedules.getGrid', { as, query: { team, day } })).data;
+
+describe('one’s own schedule', () => {
+  test('200 a month with every minute classified, and today among its days', async () => {
+    const { data, total } = await month('employee');
+    expect(total).toBe(30);
+    const today = data.find((one: Day) => one.day === '2026-11-24');
+    expect(today).toMatchObject({ starts: 360, is_planned: true, minutes: 420 });
+    expect(today.segments).toEqual([
+      { from: 360, to: 660, category: 'day', percent: 0 },
+      { from: 720, to: 840, category: 'day', percent: 0 },
+    ]);
+  });
+
+  test('404 for who has no reach over the person; 200 for their leader and planner', async () => {
+    expect((await month('outsider', ids['employee'])).status).toBe(404);
+    expect((await month('manager', ids['employee'])).status).toBe(200);
+    expect((await month('planner', ids['employee'])).status).toBe(200);
+  });
+
+  test('400 more than two months at once', async () => {
+    const wide = await month('employee', ids['employee'], { from: '2026-01-01', to: '2026-06-30' });
+    expect(wide.problem.code).toBe('schedules.range_too_long');
+  });
+
+  test('200 drafts stay with who plans', async () => {
+    expect(await dayOf('employee', '2026-12-16')).toMatchObject({ is_planned: false, starts: null, segments: [] });
+  });
+
+  test('200 a surcharge follows the date of the parameter, without a new version of the product', async () => {
+    const sunday = async () => {
+      const { data } = await month('employee', ids['employee'], { from: '2026-11-24', to: '2026-11-24' });
+      return data[0].segments[0].category;
+    };
+    const set = (holiday: boolean) =>
+      plaza.call('parameters.setHoliday', {
+        as: 'hr',
+        params: { day: '2026-11-24' },
+        body: { holiday, name: 'Día cívico', reason: 'Decreto del municipio' },
+      });
+    await set(true);
+    expect(await sunday()).toBe('rest_day');
+    await set(false);
+    expect(await sunday()).toBe('day');
+  });
+});
+
+describe('planning', () => {
+  test('200 a team of the leader, its shifts, absences and the hours of the week', async () => {
+    const found = await grid('manager', 'mine');
+    expect(found).toMatchObject({ monday: '2026-11-23', week_limit: 2520, can_plan: true });
+    expect(found.people.length).toBeGreaterThan(10);
+    expect(found.shifts).toHaveLength(found.people.length * 7);
+    expect(found.changes).toHaveLength(1);
+    expect((await plaza.call('schedules.listTeams', { as: 'manager' })).data[0].key).toBe('mine');
+    expect((await plaza.call('schedules.listTeams', { as: 'planner' })).data.length).toBeGreaterThan(5);
+  });
+
+  test('200 drafts are written, each day with its own answer', async () => {
+    const [someone] = await colleagues(1);
+    const day = '2027-01-12';
+    const { data } = await plan('manager', [
+      { person_id: someone, day, ...hours(6, 14) },
+      { person_id: someone, day: '2026-11-23', ...hours(6, 14) },
+      { person_id: someone, day: '2026-11-25', ...hours(6, 14) },
+      { person_id: someone, day: '2027-01-13', ...hours(6, 20) },
+      { person_id: someone, day: '2027-01-14', ...hours(6, 32) },
+      cell('manager', day),
+      cell('outsider', day),
+    ]);
+    expect(data.map((one: { code: string | null }) => one.code)).toEqual([
+      null,
+      'schedules.in_the_past',
+      'schedules.already_published',
+      'schedules.shift_too_long',
+      'schedules.shift_too_long',
+      'schedules.own_shift',
+      'schedules.out_of_reach',
+    ]);
+    expect(data[1].message).toContain('pasó');
+  });
+
+  test('200 a shift inside an approved leave is refused', async () => {
+    const row = await plaza.db
+      .selectFrom('requests')
+      .select(['id'])
+      .where('occupies', '=', true)
+      .where('person_id', '<>', ids['planner']!)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await plaza.db
+      .updateTable('requests')
+      .set({ starts_on: '2027-02-01', ends_on: '2027-02-05', state: 'approved', from_minute: null, to_minute: null })
+      .where('id', '=', row.id)
+      .execute();
+    const { person_id } = await plaza.db
+      .selectFrom('requests')
+      .select('person_id')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    const write = async (day: string) => (await plan('planner', [{ person_id, day, ...hours(6, 14) }])).data[0].code;
+    expect(await write('2027-02-03')).toBe('schedules.on_leave');
+    expect(await write('2027-02-08')).toBeNull();
+  });
+
+  test('200 nine hours between shifts and a week of 48 are left out of a publication and told; the others are published', async () => {
+    const [short, long, fine] = await colleagues(3);
+    const monday = '2027-03-01';
+    const week = (id: string, ends: number) =>
+      [0, 1, 2, 3, 4, 5].map((at) => ({ person_id: id, day: plusDays(monday, at), ...hours(6, ends) }));
+    await plan('planner', [
+      { person_id: short, day: monday, ...hours(14, 22) },
+      { person_id: short, day: plusDays(monday, 1), ...hours(7, 13) },
+      ...week(long!, 14),
+      ...week(fine!, 13),
+    ]);
+    const { data } = await publish('planner', [short!, long!, fine!], monday, plusDays(monday, 6));
+    expect(data).toMatchObject({ published: 6, people: 1 });
+    expect(data.refused).toEqual([
+      { person_id: short, rule: 'rest', day: '2027-03-02', minutes: 540, limit: 720 },
+      { person_id: long, rule: 'week', day: monday, minutes: 2880, limit: 2520 },
+    ]);
+    expect((await publish('planner', [fine!], monday, plusDays(monday, 6))).problem.code).toBe(
+      'schedules.nothing_to_publish',
+    );
+  });
+
+  test('200 a week is repeated, and what is published stays', async () => {
+    const [one] = await colleagues(1);
+    await plan('manager', [
+      { person_id: one, day: '2027-04-05', ...hours(6, 13) },
+      { person_id: one, day: '2027-04-06', ...rest },
+    ]);
+    const repeat = (weeks: number) =>
+      plaza.call('schedules.repeatWeek', { as: 'manager', body: { people: [one], monday: '2027-04-05', weeks } });
+    expect((await repeat(2)).data).toEqual({ written: 4, kept: 0 });
+    await publish('manager', [one!], '2027-04-12', '2027-04-18');
+    expect((await repeat(2)).data).toEqual({ written: 2, kept: 2 });
+  });
+});
+
+describe('changes after publishing', () => {
+  const propose = (as: string, day: string, body: object) =>
+    plaza.call('schedules.proposeChange', {
+      as,
+      body: { ...cell('employee', day, body), version: 1, reason: 'Refuerzo por la campaña', ...body },
+    });
+  const decide = (as: string, id: string, decision: string, version = 1) =>
+    plaza.call('schedules.decideChange', { as, params: { id }, body: { version, decision } });
+
+  test('200 the person accepts: only then the shift is another, and the planner is told', async () => {
+    const before = await dayOf('employee', '2026-11-28');
+    expect(before).toMatchObject({ starts: 360, change: { actions: ['accept', 'refuse'] } });
+    expect((await decide('outsider', before.change!.id, 'accept')).status).toBe(404);
+    expect((await decide('manager', before.change!.id, 'accept')).status).toBe(403);
+    expect((await decide('employee', before.change!.id, 'accept')).data.state).toBe('accepted');
+    expect(await dayOf('employee', '2026-11-28')).toMatchObject({ starts: 840, change: null });
+    expect((await decide('employee', before.change!.id, 'refuse', 2)).problem.code).toBe('schedules.not_pending');
+    await plaza.settle();
+    const notices = await plaza.call('notifications.list', { as: 'manager', query: { category: 'shift' } });
+    expect(JSON.stringify(notices.data)).toContain('Aceptaron el cambio de turno');
+  });
+
+  test('200 refused, the shift stays; 409 a second proposal, the same hours, a stale version, a draft', async () => {
+    const day = '2026-12-01';
+    const made = await propose('manager', day, hours(14, 22));
+    expect(made.data.state).toBe('proposed');
+    expect((await propose('manager', day, hours(13, 21))).problem.code).toBe('schedules.change_pending');
+    const pending = await plaza.call('home.listPending', { as: 'employee' });
+    expect(JSON.stringify(pending.data)).toContain(made.data.id);
+    expect((await decide('employee', made.data.id, 'refuse')).data.state).toBe('refused');
+    expect(await dayOf('employee', day)).toMatchObject({ starts: 360 });
+    const same = { starts: 360, ends: 840, break_starts: 660, break_ends: 720 };
+    expect((await propose('manager', day, same)).problem.code).toBe('schedules.same_shift');
+    expect((await propose('manager', day, { ...hours(14, 22), version: 9 })).problem.code).toBe('conflict');
+    expect((await propose('manager', '2026-12-16', hours(14, 22))).problem.code).toBe('schedules.not_published');
+    expect((await propose('manager', '2026-11-20', hours(14, 22))).problem.code).toBe('schedules.in_the_past');
+  });
+
+  test('200 a coded exception holds at once', async () => {
+    const day = '2026-12-02';
+    const { data } = await propose('manager', day, { ...hours(14, 22), exception: 'absence_cover' });
+    expect(data).toMatchObject({ state: 'imposed', exception: 'absence_cover' });
+    expect(await dayOf('employee', day)).toMatchObject({ starts: 840 });
+  });
+
+  test('an answer that never came ends the proposal', async () => {
+    const { data } = await propose('manager', '2026-12-03', hours(14, 22));
+    plaza.clock.advance(4 * 86_400_000);
+    expect(await expireChanges(await plaza.context())).toBe(1);
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    expect((await decide('employee', data.id, 'accept')).problem.code).toBe('schedules.not_pending');
+  });
+});
+
+describe('from and to a spreadsheet', () => {
+  const send = (rows: string, apply: 'yes' | 'no') =>
+    plaza.call('schedules.importShifts', {
+      as: 'planner',
+      form: { apply },
+      files: { file: { name: 'malla.csv', content: rows, type: 'text/csv' } },
+    });
+  const documentOf = async (username: string) =>
+    (
+      await plaza.db
+        .selectFrom('employees')
+        .select('document_number')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).document_number;
+
+  test('200 every faulty row is told, the others are written when asked', async () => {
+    const own = await documentOf('employee');
+    const rows = [
+      'Documento;Día;Entra;Sale;Inicio descanso;Fin descanso',
+      `${own};2027-05-03;22:00;06:00;02:00;03:00`,
+      `${own};04/05/2027;;;;`,
+      `${own};2027-05-03;06:00;14:00;;`,
+      `${own};31/02/2027;06:00;14:00;;`,
+      `${own};2027-05-05;seis;14:00;;`,
+      '1;2027-05-05;06:00;14:00;;',
+      `${own};2026-11-25;06:00;14:00;;`,
+      `${own};2027-05-06;06:00;23:00;;`,
+    ].join('\n');
+    const dry = await send(rows, 'no');
+    expect(dry.data).toMatchObject({ rows: 8, good: 2, written: 0 });
+    expect(dry.data.faults.map((one: { row: number }) => one.row)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect((await send(rows, 'yes')).data).toMatchObject({ good: 2, written: 2 });
+    const stored = await plaza.db
+      .selectFrom('shifts')
+      .select(['starts', 'ends', 'break_starts', 'is_published'])
+      .where('person_id', '=', ids['employee']!)
+      .where('day', '=', '2027-05-03')
+      .executeTakeFirst();
+    expect(stored).toEqual({ starts: 1320, ends: 1800, break_starts: 1560, is_published: false });
+  });
+
+  test('400 a wrong column, no rows, and what is no sheet', async () => {
+    expect((await send('Cédula;Fecha\n1;2', 'no')).problem.code).toBe('schedules.wrong_columns');
+    expect((await send('Documento;Día;Entra;Sale\n', 'no')).problem.code).toBe('schedules.empty_file');
+  });
+
+  test('200 the week of a team is a spreadsheet that can be imported again', async () => {
+    const { data } = await plaza.call('schedules.listTeams', { as: 'hr' });
+    const query = { team: data.at(-1).key, day: '2026-11-24' };
+    const sheet = await plaza.call('schedules.exportGrid', { as: 'hr', query });
+    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
+    const again = await plaza.call('schedules.importShifts', {
+      as: 'planner',
+      form: { apply: 'no' },
+      files: { file: { name: 'malla.xlsx', content: sheet.bytes } },
+    });
+    expect(again.data ?? again.problem).toMatchObject({ good: 0 });
+    expect(
+      again.data.faults.every((one: { message: string }) => /publicado|pasó|alcance|otra persona/.test(one.message)),
+    ).toBe(true);
+  });
+});
+
+describe('a calendar of one’s own', () => {
+  test('200 the address shows the shifts; a new one ends the one before, and revoking ends it', async () => {
+    const make = async () => (await plaza.call('schedules.makeFeed', { as: 'employee' })).data.path.split('/').at(-1);
+    const read = (token: string) => plaza.call('schedules.readFeed', { params: { token } });
+    const first = await make();
+    const calendar = await read(first);
+    expect(calendar.headers['content-type']).toContain('text/calendar');
+    expect(calendar.body).toContain('BEGIN:VEVENT');
+    expect(calendar.body).toContain('DTSTART:20261124T110000Z');
+    const second = await make();
+    expect((await read(first)).status).toBe(404);
+    expect((await read(second)).status).toBe(200);
+    expect((await plaza.call('schedules.getFeed', { as: 'employee' })).data.created_at).not.toBeNull();
+    await plaza.call('schedules.revokeFeed', { as: 'employee' });
+    expect((await read(second)).status).toBe(404);
+    expect((await plaza.call('schedules.getFeed', { as: 'employee' })).data.created_at).toBeNull();
+  });
+});

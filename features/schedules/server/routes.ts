@@ -1,0 +1,97 @@
+import { dayIn } from '#features/people/calendar.ts';
+import { handle } from '#platform/server/room.ts';
+import type { Context } from '#platform/server/context.ts';
+import { daysBetween, monthOf } from '../calendar-day.ts';
+import { contract } from '../contract.ts';
+import { errors } from '../errors.ts';
+import { paidMinutes, spansOf } from '../shift.ts';
+import * as actions from './actions.ts';
+import { exportGrid } from './export.ts';
+import { findFeed, readFeed } from './feed.ts';
+import { importShifts } from './import.ts';
+import * as queries from './queries.ts';
+import { changeOf, columnsOf, hoursOf } from './wire.ts';
+
+const longest = 62;
+
+export const routes = handle(contract, {
+  listShiftsOf: async (ctx, { params, query }) => {
+    const month = monthOf(query.from ?? query.to ?? dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
+    const items = await ownDays(ctx, params.id, query.from ?? month.from, query.to ?? month.to);
+    return { items, total: items.length };
+  },
+  listTeams: async (ctx) => {
+    const items = await queries.listTeams(ctx);
+    return { items, total: items.length };
+  },
+  getGrid: async (ctx, { query }) => {
+    const { weekLimit, changes, absences, shifts, breaches, people, ...grid } = await queries.getGrid(ctx, query);
+    return {
+      ...grid,
+      ...{ people, shifts, breaches },
+      week_limit: weekLimit,
+      can_plan: people.some((one) => one.can_plan),
+      absences: absences.map((one) => ({ person_id: one.person_id, from: one.starts_on, to: one.ends_on })),
+      changes: changes.map((row) => changeOf(ctx.scope, ctx.now(), row)),
+    };
+  },
+  planShifts: async (ctx, { body }) => {
+    const outcomes = await actions.planShifts(ctx, body.cells);
+    const items = outcomes.map(({ cell: { person_id, day }, failure }) => ({
+      ...{ person_id, day },
+      code: failure?.code ?? null,
+      message: failure ? ctx.t(`schedules.error.${failure.code.split('.')[1]!}`) : null,
+    }));
+    return { items, total: items.length };
+  },
+  repeatWeek: (ctx, { body }) => actions.repeatWeek(ctx, body),
+  publishShifts: (ctx, { body }) => actions.publishShifts(ctx, body),
+  proposeChange: async (ctx, { body }) => changeOf(ctx.scope, ctx.now(), await actions.proposeChange(ctx, body)),
+  decideChange: async (ctx, { params, body }) =>
+    changeOf(ctx.scope, ctx.now(), await actions.decideChange(ctx, params.id, body)),
+  importShifts: async (ctx, { form, files }) => {
+    const result = await importShifts(ctx, files[0]!, { apply: form.apply === 'yes' });
+    return { ...result, faults: [...result.faults] };
+  },
+  exportGrid: (ctx, { query }) => exportGrid(ctx, query.team, query.day),
+  getFeed: async (ctx) => {
+    const feed = await findFeed(ctx);
+    return { created_at: feed?.created_at.toISOString() ?? null, read_at: feed?.read_at?.toISOString() ?? null };
+  },
+  makeFeed: async (ctx) => {
+    const { token, createdAt } = await actions.makeFeed(ctx);
+    return { path: `/api/schedules/feeds/${token}`, created_at: createdAt.toISOString() };
+  },
+  revokeFeed: (ctx) => actions.revokeFeed(ctx),
+  readFeed: (ctx, { params }) => readFeed(ctx, params.token),
+});
+
+/** Each day of a range with what was published for it, every minute classified. @throws not_found, range_too_long */
+async function ownDays(ctx: Context, personId: string, from: string, to: string) {
+  if (to < from || daysBetween(from, to).length > longest) throw errors.range_too_long({ days: longest });
+  if (personId !== ctx.scope.personId) await queries.requireReadable(ctx, personId);
+  const { clock, holidays } = await queries.openClock(ctx, from, to);
+  const shifts = new Map((await queries.listPublished(ctx, personId, from, to)).map((row) => [row.day, row]));
+  const absences = await queries.listAbsences(ctx, [personId], from, to);
+  const changes = new Map((await queries.listOpenChanges(ctx, [personId], from, to)).map((row) => [row.day, row]));
+  const none = { starts: null, ends: null, break_starts: null, break_ends: null };
+  return daysBetween(from, to).map((day) => {
+    const row = shifts.get(day);
+    const hours = row ? hoursOf(row) : null;
+    const rules = clock.rulesOn(day);
+    const change = changes.get(day);
+    return {
+      day,
+      ...columnsOf(row ?? none),
+      is_planned: row !== undefined,
+      minutes: hours ? paidMinutes(hours) : 0,
+      segments: hours ? clock.classify(day, spansOf(hours)) : [],
+      night_ends: rules.nightEnds,
+      night_starts: rules.nightStarts,
+      is_holiday: holidays.has(day),
+      is_away: absences.some((one) => one.starts_on <= day && day <= one.ends_on),
+      published_at: row?.published_at?.toISOString() ?? null,
+      change: change ? changeOf(ctx.scope, ctx.now(), change) : null,
+    };
+  });
+}

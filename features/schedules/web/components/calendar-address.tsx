@@ -1,0 +1,102 @@
+import { IconCalendarDown, IconCopy } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { schedules } from '../schedules.ts';
+import css from './change-card.module.css';
+
+/** Makes, shows once and revokes the secret address of one's own calendar. */
+export function CalendarAddress() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<IconCalendarDown />} onClick={() => setOpen(true)}>
+        {t('schedules.mine.calendar')}
+      </Button>
+      {isOpen ? <AddressDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function AddressDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { data } = useQuery(schedules.getFeed.query());
+  const [address, setAddress] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: schedules.getFeed.query().queryKey });
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = () =>
+    act(async () => setAddress(new URL(`${(await schedules.makeFeed()).path}.ics`, location.href).href));
+  const revoke = () =>
+    act(async () => {
+      await schedules.revokeFeed();
+      setAddress(undefined);
+      toast({ title: t('schedules.calendar.revoked') });
+    });
+  const copy = async () => {
+    await navigator.clipboard.writeText(address ?? '');
+    toast({ title: t('schedules.calendar.copied') });
+  };
+  const exists = data?.created_at;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={t('schedules.calendar.title')}
+      text={t('schedules.calendar.text')}
+      actions={
+        <>
+          {exists ? (
+            <Button variant="remove" onClick={() => void revoke()}>
+              {t('schedules.calendar.revoke')}
+            </Button>
+          ) : null}
+          <Button variant={address ? 'outline' : 'primary'} onClick={() => void make()}>
+            {t(exists ? 'schedules.calendar.again' : 'schedules.calendar.make')}
+          </Button>
+          {address ? (
+            <Button variant="primary" onClick={onClose}>
+              {t('schedules.calendar.close')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={css.fields}>
+        {address ? (
+          <>
+            <p className={css.address} aria-label={t('schedules.calendar.address')}>
+              {address}
+            </p>
+            <p className="t13 ink2">{t('schedules.calendar.once')}</p>
+            <Button icon={<IconCopy />} onClick={() => void copy()}>
+              {t('schedules.calendar.copy')}
+            </Button>
+          </>
+        ) : exists ? (
+          <p className="t13 ink2">
+            {t('schedules.calendar.exists', { moment: formatMoment(exists) })}{' '}
+            {data.read_at ? t('schedules.calendar.read', { moment: formatMoment(data.read_at) }) : null}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

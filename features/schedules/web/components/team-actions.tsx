@@ -1,0 +1,100 @@
+import { IconDots, IconDownload, IconRepeat, IconSend, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { plusDays } from '../../calendar-day.ts';
+import { schedules, type Grid } from '../schedules.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
+
+/** What is done with a whole week: publish it, repeat it, import it, take it along. */
+export function TeamActions({ grid, team }: { grid: Grid; team: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'publish' | 'repeat' | 'import'>();
+  const mayExport = useHolds('schedules:export');
+  const people = grid.people.filter((one) => one.can_plan).map(({ id }) => id);
+  const plannable = new Set(people);
+  const drafts = grid.shifts.filter((one) => !one.is_published && plannable.has(one.person_id));
+  const to = plusDays(grid.monday, 6);
+  const publish = async () => {
+    const done = await schedules.publishShifts({ body: { people, from: grid.monday, to } });
+    await queries.invalidateQueries({ queryKey: ['schedules'] });
+    if (done.published > 0) toast({ title: t('schedules.team.publishedDone', { count: done.published }) });
+    const left = new Set(done.refused.map((one) => one.person_id)).size;
+    if (left > 0) toast({ tone: 'failed', title: t('schedules.team.refused', { count: left }) });
+  };
+  const take = async () => {
+    try {
+      saveFile(await schedules.exportGrid({ query: { team, day: grid.monday } }));
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    }
+  };
+  const items: MenuItem[] = [
+    ...(grid.can_plan
+      ? [
+          {
+            key: 'repeat',
+            label: t('schedules.team.repeat'),
+            icon: <IconRepeat />,
+            onSelect: () => setAsked('repeat'),
+          },
+          {
+            key: 'import',
+            label: t('schedules.team.import'),
+            icon: <IconUpload />,
+            onSelect: () => setAsked('import'),
+          },
+        ]
+      : []),
+    ...(mayExport
+      ? [{ key: 'export', label: t('schedules.team.export'), icon: <IconDownload />, onSelect: () => void take() }]
+      : []),
+  ];
+  return (
+    <div className="row gap">
+      {items.length > 0 ? (
+        <Menu
+          label={t('schedules.team.more')}
+          items={items}
+          trigger={(props) => (
+            <Button {...props} icon={<IconDots />}>
+              {t('schedules.team.more')}
+            </Button>
+          )}
+        />
+      ) : null}
+      {grid.can_plan ? (
+        <Button
+          variant="primary"
+          icon={<IconSend />}
+          blocked={drafts.length === 0 ? t('schedules.team.noDrafts') : undefined}
+          onClick={() => setAsked('publish')}
+        >
+          {t('schedules.team.publish')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asked === 'publish'}
+        onClose={() => setAsked(undefined)}
+        title={t('schedules.team.publishTitle', { day: formatDay(grid.monday) })}
+        text={t('schedules.team.publishText')}
+        action={t('schedules.team.publish')}
+        onConfirm={publish}
+      />
+      {asked === 'repeat' ? (
+        <RepeatDialog people={people} monday={grid.monday} onClose={() => setAsked(undefined)} />
+      ) : null}
+      {asked === 'import' ? <ImportDialog onClose={() => setAsked(undefined)} /> : null}
+    </div>
+  );
+}

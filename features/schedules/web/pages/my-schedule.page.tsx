@@ -1,0 +1,105 @@
+import { IconCalendarUser, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDayRange, formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useHolds, useSignedIn } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { mondayOf, monthOf, plusDays } from '../../calendar-day.ts';
+import { CalendarAddress } from '../components/calendar-address.tsx';
+import { ChangeCard } from '../components/change-card.tsx';
+import { HoursSummary } from '../components/hours-summary.tsx';
+import { MonthView } from '../components/month-view.tsx';
+import { WeekView } from '../components/week-view.tsx';
+import { schedules } from '../schedules.ts';
+import css from './my-schedule.module.css';
+
+/** One's own schedule by week or month, today marked, with what every minute counts as. */
+export default function MySchedulePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id } = useSignedIn();
+  const search = useSearch({ strict: false }) as unknown as { ver?: string; dia?: string };
+  const today = isoDay(now());
+  const day = /^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today;
+  const view = search.ver === 'mes' ? 'month' : 'week';
+  const mayPlan = useHolds('schedules:read');
+  const monday = mondayOf(day);
+  const range = view === 'month' ? monthOf(day) : { from: monday, to: plusDays(monday, 6) };
+  const asked = { from: view === 'month' ? range.from : plusDays(monday, -1), to: range.to };
+  const { data, error, refetch } = useQuery(schedules.listShiftsOf.query({ params: { id }, query: asked }));
+  const go = (next: { ver?: string; dia?: string }) => {
+    const ver = next.ver ?? search.ver;
+    const dia = next.dia ?? search.dia;
+    void navigate({
+      to: '.',
+      search: { ...(ver === 'mes' ? { ver } : {}), ...(dia && dia !== today ? { dia } : {}) } as never,
+    });
+  };
+  const step = (way: 1 | -1) =>
+    go({
+      dia: view === 'week' ? plusDays(monday, way * 7) : way > 0 ? plusDays(range.to, 1) : plusDays(range.from, -1),
+    });
+  const days = data?.items.filter((one) => one.day >= range.from) ?? [];
+  const change = days.find((one) => one.change?.actions.includes('accept'))?.change;
+  return (
+    <>
+      <PageHeader
+        title={t(`schedules.mine.${view}`)}
+        actions={
+          <div className={css.tools}>
+            <Segmented
+              label={t('schedules.mine.view')}
+              options={[
+                { key: 'week', label: t('schedules.mine.byWeek') },
+                { key: 'month', label: t('schedules.mine.byMonth') },
+              ]}
+              value={view}
+              onChange={(key) => go({ ver: key === 'month' ? 'mes' : 'semana' })}
+            />
+            <CalendarAddress />
+            {mayPlan ? (
+              <ButtonLink to={'/equipo/malla'} icon={<IconCalendarUser />}>
+                {t('schedules.mine.team')}
+              </ButtonLink>
+            ) : null}
+          </div>
+        }
+      />
+      <div className={css.turn}>
+        <IconButton label={t('schedules.mine.previous')} icon={<IconChevronLeft />} onClick={() => step(-1)} />
+        <h2 className="t17 strong" aria-live="polite">
+          {view === 'week' ? formatDayRange(range.from, range.to) : formatMonth(range.from)}
+        </h2>
+        <IconButton label={t('schedules.mine.next')} icon={<IconChevronRight />} onClick={() => step(1)} />
+        <Button size="small" onClick={() => go({ dia: today })}>
+          {t('schedules.mine.today')}
+        </Button>
+      </div>
+      {error ? (
+        <ErrorState title={t('schedules.mine.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+      ) : !data ? (
+        <SkeletonRows rows={7} height={72} />
+      ) : (
+        <div className={css.layout}>
+          {view === 'week' ? <WeekView days={data.items} from={range.from} /> : <MonthView days={days} />}
+          <div className={css.aside}>
+            {change ? <ChangeCard change={change} /> : null}
+            <HoursSummary
+              days={days}
+              title={t(view === 'week' ? 'schedules.mine.summaryWeek' : 'schedules.mine.summaryMonth')}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

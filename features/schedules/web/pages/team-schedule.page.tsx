@@ -1,0 +1,121 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDayRange, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SearchBox } from '#platform/web/ui/search-box.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { mondayOf, plusDays } from '../../calendar-day.ts';
+import { ShiftDialog } from '../components/shift-dialog.tsx';
+import { ShiftGrid } from '../components/shift-grid.tsx';
+import { TeamActions } from '../components/team-actions.tsx';
+import { schedules } from '../schedules.ts';
+import css from './team-schedule.module.css';
+
+interface Chosen {
+  readonly personId: string;
+  readonly day: string;
+}
+
+/** A week of a team: who works when, what the rules say, and the planner's hands on it. */
+export default function TeamSchedulePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as unknown as { equipo?: string; dia?: string };
+  const today = isoDay(now());
+  const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<Chosen>();
+  const teams = useQuery(schedules.listTeams.query());
+  const team = search.equipo ?? teams.data?.items[0]?.key;
+  const found = useQuery({
+    ...schedules.getGrid.query({
+      query: { team: team ?? 'mine', day: monday, ...(name === '' ? {} : { search: name.slice(0, 80) }) },
+    }),
+    enabled: team !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const go = (next: { equipo?: string; dia?: string }) => {
+    const equipo = next.equipo ?? search.equipo;
+    const dia = next.dia ?? search.dia;
+    void navigate({
+      to: '.',
+      search: { ...(equipo ? { equipo } : {}), ...(dia && mondayOf(dia) !== mondayOf(today) ? { dia } : {}) } as never,
+    });
+  };
+  const error = teams.error ?? found.error;
+  const grid = found.data;
+  if (teams.data?.items.length === 0)
+    return (
+      <>
+        <PageHeader title={t('schedules.title.team')} />
+        <EmptyState art={<SearchLantern />} title={t('schedules.team.none')} text={t('schedules.team.noneText')} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('schedules.title.team')}
+        lead={t('schedules.team.lead')}
+        actions={grid && team ? <TeamActions grid={grid} team={team} /> : null}
+      />
+      <div className={css.tools}>
+        <div className={css.team}>
+          <SelectField
+            label={t('schedules.team.team')}
+            value={team ?? ''}
+            options={(teams.data?.items ?? []).map((one) => ({
+              value: one.key,
+              label: one.key === 'mine' ? t('schedules.team.mine') : one.name,
+              detail: t('schedules.team.people', { count: one.people }),
+            }))}
+            onChange={(equipo) => (equipo === '' ? undefined : go({ equipo }))}
+          />
+        </div>
+        <SearchBox label={t('schedules.team.search')} value={name} onSearch={setName} />
+        <div className="row gap4">
+          <IconButton
+            label={t('schedules.team.previous')}
+            icon={<IconChevronLeft />}
+            onClick={() => go({ dia: plusDays(monday, -7) })}
+          />
+          <h2 className="t17 strong" aria-live="polite">
+            {formatDayRange(monday, plusDays(monday, 6))}
+          </h2>
+          <IconButton
+            label={t('schedules.team.next')}
+            icon={<IconChevronRight />}
+            onClick={() => go({ dia: plusDays(monday, 7) })}
+          />
+          <Button size="small" onClick={() => go({ dia: today })}>
+            {t('schedules.team.today')}
+          </Button>
+        </div>
+      </div>
+      {error ? (
+        <ErrorState
+          title={t('schedules.team.failed')}
+          onRetry={() => void found.refetch()}
+          requestId={requestIdOf(error)}
+        />
+      ) : !grid ? (
+        <SkeletonRows rows={16} height={34} />
+      ) : grid.people.length === 0 ? (
+        <p className="ink2">{t('schedules.team.nobody')}</p>
+      ) : (
+        <ShiftGrid grid={grid} today={today} onOpen={(personId, day) => setChosen({ personId, day })} />
+      )}
+      {chosen && grid ? <ShiftDialog grid={grid} {...chosen} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { newId } from '#platform/contract/id.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
+import { deviceOf } from '../device.ts';
+import { errors } from '../errors.ts';
+import type { EndReason, Outcome, SignInMethod } from '../policy.ts';
+import { countFailure, lockedFailure, passLock, type LockKeys } from './lock.ts';
+import { isInside } from './network.ts';
+import { hashToken, newToken } from './token.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+export interface Visitor {
+  readonly id: string;
+  readonly active: boolean;
+  readonly externalAccess: boolean;
+}
+
+export interface Admitted {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Opens a session for somebody who has proved who they are: a row with the hash of a new token, a line in the
+ * sign-in record, audit, event. With the directory or a provider the first sign-in makes the account.
+ * @throws locked, address_locked when the last try of a row of guesses came too late
+ * @throws account_disabled when the account is closed or the person no longer works here
+ * @throws inside_only from outside the company, where the person may not enter from there
+ */
+export async function recordAdmission(
+  ctx: Context,
+  tx: Tx,
+  person: Visitor,
+  how: { method: SignInMethod; keys: LockKeys; until?: Date | null | undefined },
+): Promise<Admitted> {
+  await passLock(tx, how.keys);
+  if (person.active && !person.externalAccess && !isInside(ctx)) throw errors.inside_only();
+  const now = tx.now();
+  await ensureAccount(tx, person.id, how.method);
+
+  const token = newToken();
+  const sessionId = newId();
+  const latest = now.getTime() + ctx.settings.SESSION_MAX_HOURS * HOUR;
+  const expiresAt = new Date(Math.min(latest, how.until?.getTime() ?? latest));
+  const idleUntil = new Date(now.getTime() + ctx.settings.SESSION_IDLE_MINUTES * MINUTE);
+  const visit = visitOf(ctx);
+  const opened = await openAndNote(tx, {
+    sessionId,
+    signInId: newId(),
+    personId: person.id,
+    tokenHash: hashToken(token),
+    method: how.method,
+    idleUntil,
+    expiresAt,
+    ...visit,
+  });
+  if (!person.active || opened.length === 0) throw errors.account_disabled();
+
+  await tx.audit('session.signed_in', {
+    subject: 'session',
+    subjectId: sessionId,
+    personId: person.id,
+    after: { method: how.method, device: visit.device, address: visit.address },
+  });
+  await tx.emit('session.started', { sessionId, personId: person.id });
+  return { token, sessionId, personId: person.id, expiresAt };
+}
+
+type Opening = {
+  readonly sessionId: string;
+  readonly signInId: string;
+  readonly personId: string;
+  readonly tokenHash: Buffer;
+  readonly method: SignInMethod;
+  readonly idleUntil: Date;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly device: string;
+};
+
+/** One statement looks whether the account is open, opens the session and notes the sign-in. No row when it is closed. */
+const openAndNote = prepared((tx, given: Opening) => {
+  const now = sql<Date>`${tx.now()}::timestamptz`;
+  return tx.db
+    .with('opened', (db) =>
+      db
+        .insertInto('sessions')
+        .columns([
+          ...(['id', 'person_id', 'token_hash', 'method', 'device', 'address', 'user_agent'] as const),
+          ...(['created_at', 'last_seen_at', 'idle_until', 'expires_at'] as const),
+        ])
+        .expression((query) =>
+          query
+            .selectFrom('accounts')
+            .select([
+              sql<string>`${given.sessionId}::uuid`.as('id'),
+              'person_id',
+              sql<Buffer>`${given.tokenHash}::bytea`.as('token_hash'),
+              sql<SignInMethod>`${given.method}`.as('method'),
+              sql<string>`${given.device}`.as('device'),
+              sql<string>`${given.address}`.as('address'),
+              sql<string>`${given.user_agent}`.as('user_agent'),
+              now.as('created_at'),
+              now.as('last_seen_at'),
+              sql<Date>`${given.idleUntil}::timestamptz`.as('idle_until'),
+              sql<Date>`${given.expiresAt}::timestamptz`.as('expires_at'),
+            ])
+            .where('person_id', '=', given.personId)
+            .where('disabled_at', 'is', null),
+        )
+        .returning(['id', 'person_id', 'method', 'device', 'address', 'user_agent', 'created_at']),
+    )
+    .insertInto('sign_ins')
+    .columns(['id', 'at', 'person_id', 'session_id', 'method', 'outcome', 'address', 'user_agent', 'device'])
+    .expression((query) =>
+      query
+        .selectFrom('opened')
+        .select([
+          sql<string>`${given.signInId}::uuid`.as('id'),
+          'created_at as at',
+          'person_id',
+          'id as session_id',
+          'method',
+          sql<Outcome>`'signed_in'::text`.as('outcome'),
+          'address',
+          'user_agent',
+          'device',
+        ]),
+    )
+    .returning('session_id');
+});
+
+/**
+ * Records a try that failed, and answers the failure to throw: the tries that are left, or how long the account
+ * is closed. What was typed is kept nowhere.
+ */
+export async function recordRefusal(
+  ctx: Context,
+  how: { method: SignInMethod; keys: LockKeys; outcome: Outcome; personId?: string | undefined },
+) {
+  const counted = await ctx.tx(async (tx) => {
+    const result = await countFailure(tx, ctx.settings, how.keys);
+    await noteSignIn(tx, ctx, how.method, how.outcome, how.personId ?? null, null);
+    await tx.audit('session.sign_in_failed', {
+      subject: 'account',
+      subjectId: how.personId ?? 'unknown',
+      personId: how.personId,
+      after: { method: how.method, outcome: how.outcome, address: ctx.address, locked: result.secondsLocked > 0 },
+    });
+    return result;
+  });
+  if (counted.secondsLocked > 0) return lockedFailure(counted.secondsLocked);
+  return counted.triesLeft === 1 ? errors.last_try() : errors.wrong_credentials({ tries: counted.triesLeft });
+}
+
+/** Ends open sessions, at once on every node, for every request reads these rows. Answers how many. */
+export async function recordEnd(
+  tx: Tx,
+  which: { personId: string; sessionId?: string; except?: string },
+  reason: EndReason,
+): Promise<number> {
+  const now = tx.now();
+  const ended = await tx.db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('person_id', '=', which.personId)
+    .where('ended_at', 'is', null)
+    .$if(which.sessionId !== undefined, (query) => query.where('id', '=', which.sessionId!))
+    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except!))
+    .returning('id')
+    .execute();
+  if (ended.length === 0) return 0;
+  const ids = ended.map((session) => session.id);
+  await tx.db.updateTable('sign_ins').set({ ended_at: now }).where('session_id', 'in', ids).execute();
+  await tx.audit('session.ended', {
+    subject: 'session',
+    subjectId: ids[0]!,
+    personId: which.personId,
+    after: { sessions: ids, reason },
+  });
+  for (const sessionId of ids) await tx.emit('session.ended', { sessionId, personId: which.personId });
+  return ids.length;
+}
+
+/** Where the proof came from outside the account is made now. An invitation or a local password needs one already. */
+async function ensureAccount(tx: Tx, personId: string, method: SignInMethod): Promise<void> {
+  if (method !== 'directory' && method !== 'azure' && method !== 'google') return;
+  await tx.db
+    .insertInto('accounts')
+    .values({ person_id: personId, created_at: tx.now() })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute();
+}
+
+async function noteSignIn(
+  tx: Tx,
+  ctx: Context,
+  method: SignInMethod,
+  outcome: Outcome,
+  personId: string | null,
+  sessionId: string | null,
+): Promise<void> {
+  await tx.db
+    .insertInto('sign_ins')
+    .values({ id: newId(), at: tx.now(), person_id: personId, session_id: sessionId, method, outcome, ...visitOf(ctx) })
+    .execute();
+}
+
+const visitOf = (ctx: Context) => ({
+  address: ctx.address,
+  user_agent: ctx.userAgent.slice(0, 400),
+  device: deviceOf(ctx.userAgent),
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readSettings } from '#platform/server/settings.ts';
+import { checkDirectory } from './directory.ts';
+import { startDirectory } from './testing.ts';
+
+let directory: Awaited<ReturnType<typeof startDirectory>>;
+let ask: (username: string, password: string) => ReturnType<typeof checkDirectory>;
+
+beforeAll(async () => {
+  directory = await startDirectory([
+    { uid: 'vgalindo', password: 'secreto-de-verónica', employeeNumber: '1032456789' },
+    { uid: 'arojas', password: 'secreto-de-andrés' },
+    { uid: 'raro(*)', password: 'paréntesis' },
+  ]);
+  ask = (username, password) => checkDirectory(readSettings(directory.settings), username, password);
+});
+beforeEach(() => void directory.binds.splice(0));
+afterAll(() => directory.stop());
+
+it('lets in who is in the directory with their password, and tells their document number', async () => {
+  expect(await ask('vgalindo', 'secreto-de-verónica')).toEqual({ documentNumber: '1032456789' });
+  expect(await ask('arojas', 'secreto-de-andrés')).toEqual({ documentNumber: undefined });
+});
+
+it('refuses a wrong password', async () => {
+  expect(await ask('vgalindo', 'otra cosa')).toBeUndefined();
+});
+
+it('refuses an empty password without asking, for a bind without one succeeds as nobody', async () => {
+  expect(await ask('vgalindo', '')).toBeUndefined();
+  expect(directory.binds).toEqual([]);
+});
+
+it('tries a bind also for somebody unknown, so that the time tells nothing', async () => {
+  expect(await ask('nadie', 'secreto')).toBeUndefined();
+  expect(directory.binds).toHaveLength(2);
+});
+
+it('takes a filter in the user name as text', async () => {
+  expect(await ask('*', 'secreto-de-verónica')).toBeUndefined();
+  expect(await ask('vgal*', 'secreto-de-verónica')).toBeUndefined();
+  expect(await ask('x)(|(uid=vgalindo)', 'secreto-de-verónica')).toBeUndefined();
+  expect(await ask('raro(*)', 'otra')).toBeUndefined();
+});
+
+it('throws when the directory does not answer', async () => {
+  const settings = readSettings({ ...directory.settings, LDAP_URL: 'ldap://127.0.0.1:1' });
+  await expect(checkDirectory(settings, 'vgalindo', 'x')).rejects.toThrow();
+});
+
+it('throws when our own account may not bind', async () => {
+  const settings = readSettings({ ...directory.settings, LDAP_BIND_PASSWORD: 'wrong' });
+  await expect(checkDirectory(settings, 'vgalindo', 'secreto-de-verónica')).rejects.toThrow();
+});

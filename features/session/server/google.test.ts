@@ -1,0 +1,50 @@
+import { generateKeyPair } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSettings, type Settings } from '#platform/server/settings.ts';
+import { errors } from '../errors.ts';
+import { readGoogleToken } from './google.ts';
+import { startGoogle } from './testing.ts';
+
+let google: Awaited<ReturnType<typeof startGoogle>>;
+let settings: Settings;
+const now = new Date('2026-11-24T15:42:00Z');
+const email = 'veronica.galindo@andina.test';
+
+beforeAll(async () => {
+  google = await startGoogle();
+  settings = readSettings(google.settings);
+});
+afterAll(() => google.stop());
+
+const refused = (token: string) =>
+  expect(readGoogleToken(settings, token, now)).rejects.toMatchObject({ code: errors.provider_refused.code });
+
+it('answers the verified e-mail', async () => {
+  expect(await readGoogleToken(settings, await google.sign({ email }, { at: now }), now)).toBe(email);
+});
+
+it('refuses a token for another application, of another issuer, or signed by another key', async () => {
+  const { privateKey } = await generateKeyPair('RS256');
+  await refused(await google.sign({ email }, { at: now, audience: 'somebody-else' }));
+  await refused(await google.sign({ email }, { at: now, issuer: 'https://elsewhere.test' }));
+  await refused(await google.sign({ email }, { at: now, key: privateKey }));
+});
+
+it('refuses one that has run out, that lies in the future, or that is no token', async () => {
+  await refused(await google.sign({ email }, { at: new Date(now.getTime() - 7_200_000) }));
+  await refused('this.is.nothing');
+});
+
+it('refuses an e-mail that is not verified, and one that is missing', async () => {
+  await refused(await google.sign({ email, email_verified: false }, { at: now }));
+  await refused(await google.sign({}, { at: now }));
+});
+
+it('tells when it is not set, and when Google does not answer', async () => {
+  const token = await google.sign({ email }, { at: now });
+  await expect(readGoogleToken(readSettings({}), token, now)).rejects.toMatchObject({
+    code: errors.provider_not_set.code,
+  });
+  const away = readSettings({ ...google.settings, GOOGLE_ISSUER: 'http://127.0.0.1:1' });
+  await expect(readGoogleToken(away, token, now)).rejects.toMatchObject({ code: errors.provider_unavailable.code });
+});

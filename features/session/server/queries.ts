@@ -1,0 +1,173 @@
+import './tables.ts';
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { mustAcceptTerms } from '#features/policies/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Read } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
+import { browserOf } from '../device.ts';
+import { builtInRoles, canSeeAccount, permissionsOf, primaryRole, type Granted } from '../policy.ts';
+
+export { timelineOfSignIns } from './timeline.ts';
+
+/** The person's grants that hold now, as one JSON value for a select list. Never null. */
+export function grantsOf(personId: Expression<unknown>, now: Date): RawBuilder<Granted[]> {
+  return sql<Granted[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'role', grants.role,
+      'reach', jsonb_build_object('kind', grants.reach_kind, 'id', grants.reach_id),
+      'permissions', to_jsonb(roles.permissions))), '[]'::jsonb)
+    from grants left join roles on roles.name = grants.role
+    where grants.person_id = ${personId}
+      and (grants.starts_at is null or grants.starts_at <= ${now})
+      and (grants.ends_at is null or grants.ends_at > ${now}))`;
+}
+
+/** The ids of the active people who hold the permission somewhere now. */
+export async function listHolders(read: Read, permission: string): Promise<string[]> {
+  const now = read.now();
+  const roles = Object.keys(builtInRoles).filter((role) => builtInRoles[role]?.includes(permission));
+  const { rows } = await sql<{ id: string }>`
+    select distinct grants.person_id as id from grants
+    join (${employeeFacts(read.db).where('employees.active', '=', true)}) facts on facts.id = grants.person_id
+    left join roles on roles.name = grants.role
+    where case when roles.permissions is null then grants.role = any(${roles}::text[])
+        else ${permission} = any(roles.permissions) end
+      and (grants.starts_at is null or grants.starts_at <= ${now})
+      and (grants.ends_at is null or grants.ends_at > ${now})`.execute(read.db);
+  return rows.map((row) => row.id);
+}
+
+/** Whom a user name or a document number means, in any spelling of case, and their password's hash. The user name wins. */
+export async function findPersonByLogin(read: Read, login: string) {
+  const lower = login.toLowerCase();
+  const [found] = await personByLogin(read, { login, lower, upper: login.toUpperCase() });
+  return found;
+}
+
+const personByLogin = prepared((read, { login, lower, upper }: Record<'login' | 'lower' | 'upper', string>) =>
+  employeeFacts(read.db)
+    .leftJoin('accounts', 'accounts.person_id', 'employees.id')
+    .select('accounts.password_hash as passwordHash')
+    .where((eb) =>
+      eb.or([eb('employees.username', '=', lower), eb('employees.document_number', 'in', [login, lower, upper])]),
+    )
+    .orderBy((eb) => eb('employees.username', '=', lower), 'desc')
+    .limit(1),
+);
+
+/** The employee with this document number or else this corporate e-mail, as a provider or the directory tells them. */
+export async function findPersonByIdentity(read: Read, identity: { documentNumber?: string; email?: string }) {
+  const email = identity.email?.toLowerCase();
+  if (identity.documentNumber) {
+    const found = await employeeFacts(read.db)
+      .where('employees.document_number', '=', identity.documentNumber)
+      .executeTakeFirst();
+    if (found) return found;
+  }
+  if (!email) return undefined;
+  return employeeFacts(read.db).where('employees.corporate_email', '=', email).executeTakeFirst();
+}
+
+/** Who a person is and where they belong. */
+export async function findPersonFacts(read: Read, personId: string) {
+  return employeeFacts(read.db).where('employees.id', '=', personId).executeTakeFirst();
+}
+
+/** The active people with these user names who have an account. */
+export async function listPeopleByUsername(read: Read, usernames: readonly string[]) {
+  return employeeFacts(read.db)
+    .innerJoin('accounts', 'accounts.person_id', 'employees.id')
+    .where('employees.username', 'in', usernames)
+    .where('employees.active', '=', true)
+    .execute();
+}
+
+export async function findAccount(read: Read, personId: string) {
+  return read.db.selectFrom('accounts').selectAll().where('person_id', '=', personId).executeTakeFirst();
+}
+
+/**
+ * One person's account: their facts, roles and permissions, language and theme.
+ * @throws not_found also when the caller may not see it
+ */
+export async function getAccount(read: Read, personId: string) {
+  const [row] = await accountById(read, { personId });
+  if (!row || !canSeeAccount(read.scope, personId, row)) throw platformErrors.not_found();
+  const { grants, ...facts } = row;
+  const roles = ['employee', ...new Set(grants.map((grant) => grant.role).filter((role) => role !== 'employee'))];
+  return { ...facts, roles, role: primaryRole(roles), permissions: permissionsOf(grants) };
+}
+
+const accountById = prepared((read, { personId }: { personId: string }) =>
+  employeeFacts(read.db)
+    .innerJoin('accounts', 'accounts.person_id', 'employees.id')
+    .select([
+      'accounts.language as chosenLanguage',
+      'accounts.theme',
+      'accounts.must_change_password as mustChangePassword',
+    ])
+    .select(grantsOf(sql.ref('employees.id'), read.now()).as('grants'))
+    .select(mustAcceptTerms(sql.ref('employees.id')).as('mustAcceptTerms'))
+    .where('employees.id', '=', personId),
+);
+
+/** When the caller's own session ends at the latest. */
+export async function getOwnSession(read: Read) {
+  return read.db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt', 'opened_at as openedAt', 'expires_at as expiresAt'])
+    .where('id', '=', read.scope.sessionId)
+    .executeTakeFirstOrThrow(() => platformErrors.unauthenticated());
+}
+
+/** The caller's sessions that are still open, the newest first. A person has few, so they come whole. */
+export async function listOwnSessions(read: Read) {
+  const now = read.now();
+  const rows = await read.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('person_id', '=', read.scope.personId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === read.scope.sessionId,
+    method: row.method,
+    device: row.device,
+    browser: browserOf(row.user_agent),
+    address: row.address,
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** What the caller typed under this key and has not sent. */
+export async function findDraft(read: Read, key: string) {
+  return read.db
+    .selectFrom('drafts')
+    .select(['content', 'saved_at as savedAt'])
+    .where('person_id', '=', read.scope.personId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Which of these sessions are over; push asks for the sockets that it holds. */
+export async function listEndedSessions(read: Read, sessionIds: readonly string[]): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  const now = read.now();
+  const open = await read.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .execute();
+  const alive = new Set(open.map((session) => session.id));
+  return sessionIds.filter((id) => !alive.has(id));
+}

@@ -1,0 +1,221 @@
+import './tables.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { recordExport } from '#features/people/server/actions.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
+import { browserOf } from '../device.ts';
+import { errors } from '../errors.ts';
+import type { Outcome, SignInMethod } from '../policy.ts';
+
+const DAY = 86_400_000;
+const MOST_DAYS = 92;
+const MOST_ROWS = 50_000;
+/** Rows that the report reads at once. */
+const PAGE = 1_000;
+
+/** Calendar days in the company's zone, both included. */
+export interface SignInFilter {
+  readonly from: string;
+  readonly to: string;
+  readonly search?: string | undefined;
+  readonly method?: SignInMethod | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly headquarters?: string | undefined;
+  readonly campaign?: string | undefined;
+}
+
+/** Where the facts of a person keep the parts of their place. */
+const factColumns = {
+  headquarters: 'facts.headquartersId',
+  client: 'facts.clientId',
+  cost_center: 'facts.costCenterId',
+  sub_cost_center: 'facts.subCostCenterId',
+  campaign: 'facts.campaignId',
+} as const;
+
+type Zoned = Read & Pick<Context, 'settings'>;
+
+/**
+ * Sign-ins and refusals, the newest first, of the people within the caller's `session:audit`. What somebody unknown
+ * tried belongs to nobody, and is shown to who audits everywhere.
+ * @throws range_too_long for more than 92 days
+ */
+export async function listSignIns(ctx: Zoned, filter: SignInFilter & { page: number; size: number }) {
+  const matching = select(ctx, filter);
+  const [items, counted] = await Promise.all([
+    rowsOf(matching, filter.size, (filter.page - 1) * filter.size),
+    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: counted.total };
+}
+
+/** @throws range_too_long */
+export async function sumSignIns(ctx: Zoned, filter: SignInFilter) {
+  const matching = select(ctx, filter);
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
+  const day = sql<string>`(sign_ins.at at time zone ${sql.lit(zone)})::date::text`;
+  const entered = sql<number>`(count(*) filter (where sign_ins.outcome = 'signed_in'))::int`;
+  const refused = sql<number>`(count(*) filter (where sign_ins.outcome <> 'signed_in'))::int`;
+  const [total, days, methods] = await Promise.all([
+    matching
+      .select([sql<number>`count(distinct sign_ins.person_id)::int`.as('people')])
+      .select([entered.as('signedIn'), refused.as('refused')])
+      .executeTakeFirstOrThrow(),
+    matching
+      .select([day.as('day'), entered.as('signedIn'), refused.as('refused')])
+      .groupBy(day)
+      .orderBy(day)
+      .execute(),
+    matching
+      .select(['sign_ins.method', entered.as('signedIn')])
+      .groupBy('sign_ins.method')
+      .orderBy(entered, 'desc')
+      .execute(),
+  ]);
+  return { ...total, days: everyDay(filter, days), methods };
+}
+
+/**
+ * The same report as a spreadsheet, which names who took it and when; the export is logged.
+ * @throws forbidden, range_too_long, report_too_long for more than 50,000 rows
+ */
+export async function downloadSignIns(ctx: Context, filter: SignInFilter): Promise<FileAnswer> {
+  if (!holds(ctx.scope, 'session:export')) throw platformErrors.forbidden();
+  const matching = select(ctx, filter, 'session:export');
+  const { rows } = await matching.select(sql<number>`count(*)::int`.as('rows')).executeTakeFirstOrThrow();
+  if (rows > MOST_ROWS) throw errors.report_too_long({ rows: MOST_ROWS });
+  await ctx.tx(async (tx) => {
+    const people = select({ ...tx, settings: ctx.settings }, filter, 'session:export');
+    await recordExport(tx, people.select('sign_ins.person_id as personId'), ['document']);
+    await tx.audit('session.sign_ins_exported', {
+      subject: 'report',
+      subjectId: 'sign_ins',
+      after: { ...filter, rows },
+    });
+  });
+  const moment = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: ctx.settings.COMPANY_TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return spreadsheet(`${ctx.t('session.signIns.file')} ${filter.from} ${filter.to}`, {
+    title: ctx.t('session.signIns.title'),
+    note: ctx.t('session.signIns.taken', { name: ctx.scope.name, at: moment.format(ctx.now()) }),
+    heads: exported.map((head) => ctx.t(`session.signIns.${head}`)),
+    widths: [20, 30, 16, 18, 24, 26, 26, 14, 16, 18, 20],
+    pages: pagesOf(matching, (row) => cellsOf(ctx, row, moment)),
+  });
+}
+
+const exported = [
+  'at',
+  'name',
+  'document',
+  'headquarters',
+  'campaign',
+  'method',
+  'outcome',
+  'device',
+  'browser',
+  'address',
+  'ended',
+] as const;
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function cellsOf(ctx: Context, row: Row, moment: Intl.DateTimeFormat): Cell[] {
+  const told = (key: string, value: string) => ctx.t(`session.${key}.${value}`);
+  return [
+    moment.format(row.at),
+    row.name ?? ctx.t('session.signIns.unknown'),
+    row.documentNumber,
+    row.headquarters,
+    row.campaign,
+    told('signIns.method', row.method),
+    told('signIns.outcome', row.outcome),
+    told('mine.device', row.device),
+    row.browser,
+    row.address,
+    row.endedAt && moment.format(row.endedAt),
+  ];
+}
+
+/** The report page by page, each beginning where the one before ended. */
+async function* pagesOf(matching: ReturnType<typeof select>, cells: (row: Row) => Cell[]) {
+  for (let after: Row | undefined; ;) {
+    const from = after;
+    const rest = from
+      ? matching.where(sql<SqlBool>`(sign_ins.at, sign_ins.id) < (${from.place}::timestamptz, ${from.id}::uuid)`)
+      : matching;
+    const rows = await rowsOf(rest, PAGE, 0);
+    yield rows.map(cells);
+    after = rows.at(-1);
+    if (rows.length < PAGE) return;
+  }
+}
+
+function select(ctx: Zoned, filter: SignInFilter, permission = 'session:audit') {
+  const days = (Date.parse(filter.to) - Date.parse(filter.from)) / DAY;
+  if (days < 0 || days >= MOST_DAYS) throw errors.range_too_long({ days: MOST_DAYS });
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
+  const reaches = reachOf(ctx.scope, permission);
+  return ctx.db
+    .selectFrom('sign_ins')
+    .leftJoin(employeeFacts(ctx.db).as('facts'), 'facts.id', 'sign_ins.person_id')
+    .where(sql<SqlBool>`sign_ins.at >= (${filter.from}::date::timestamp at time zone ${zone})`)
+    .where(sql<SqlBool>`sign_ins.at < ((${filter.to}::date + 1)::timestamp at time zone ${zone})`)
+    .where(reachCovers(reaches, factColumns))
+    .$if(filter.method !== undefined, (all) => all.where('sign_ins.method', '=', filter.method!))
+    .$if(filter.outcome !== undefined, (all) => all.where('sign_ins.outcome', '=', filter.outcome!))
+    .$if(filter.headquarters !== undefined, (all) => all.where('facts.headquartersId', '=', filter.headquarters!))
+    .$if(filter.campaign !== undefined, (all) => all.where('facts.campaignId', '=', filter.campaign!))
+    .$if(Boolean(filter.search?.trim()), (all) =>
+      all.where('sign_ins.person_id', 'in', peopleNamed(ctx, filter.search!)),
+    );
+}
+
+/** The ids of those whose names begin so, or whose document number does. */
+function peopleNamed(read: Read, search: string): Expression<string> {
+  const words = search
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 6);
+  const [number = ''] = words;
+  const all = employeeFacts(read.db).clearSelect().select('employees.id');
+  if (words.length === 0) return all.where(sql<SqlBool>`false`) as never;
+  if (words.length === 1 && /^\d{4,}$/.test(number))
+    return all.where('employees.document_number', 'like', `${number}%`) as never;
+  const begin = words.map((word) => sql`employees.search_text like '% ' || plaza_fold(${word}) || '%'`);
+  return all.where(sql<SqlBool>`(${sql.join(begin, sql` and `)})`) as never;
+}
+
+async function rowsOf(matching: ReturnType<typeof select>, limit: number, offset: number) {
+  const rows = await matching
+    .select(['sign_ins.id', 'sign_ins.at', 'sign_ins.person_id as personId', 'sign_ins.method', 'sign_ins.outcome'])
+    .select(['sign_ins.device', 'sign_ins.user_agent as userAgent', 'sign_ins.address', 'sign_ins.ended_at as endedAt'])
+    .select(['facts.name', 'facts.documentNumber', sql<string>`sign_ins.at::text`.as('place')])
+    .select([nameOf('campaigns', 'facts.campaignId').as('campaign')])
+    .select([nameOf('headquarters', 'facts.headquartersId').as('headquarters')])
+    .orderBy('sign_ins.at', 'desc')
+    .orderBy('sign_ins.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ userAgent, ...row }) => ({ ...row, browser: browserOf(userAgent) }));
+}
+
+/** The days without any sign-in as well, so that a chart tells the truth. */
+function everyDay(filter: SignInFilter, known: readonly { day: string; signedIn: number; refused: number }[]) {
+  const found = new Map(known.map((one) => [one.day, one]));
+  const days = [];
+  for (let at = Date.parse(filter.from); at <= Date.parse(filter.to); at += DAY) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    days.push(found.get(day) ?? { day, signedIn: 0, refused: 0 });
+  }
+  return days;
+}

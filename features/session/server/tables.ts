@@ -1,0 +1,118 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ReachKind } from '#features/organization/policy.ts';
+import type { EndReason, Outcome, SignInMethod } from '../policy.ts';
+
+type Device = 'Mobile' | 'Desktop';
+
+interface AccountTable {
+  person_id: string;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  must_change_password: Generated<boolean>;
+  disabled_at: Date | null;
+  language: 'es' | 'en' | null;
+  theme: 'light' | 'dark' | 'auto' | null;
+  created_at: Date;
+}
+
+interface SessionTable {
+  id: string;
+  person_id: string;
+  token_hash: Uint8Array;
+  method: SignInMethod;
+  device: Device;
+  address: string;
+  user_agent: string;
+  created_at: Date;
+  opened_at: Date | null;
+  last_seen_at: Date;
+  /** Moves with `last_seen_at`; how far ahead of it is the idle time that was set at sign-in. */
+  idle_until: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: EndReason | null;
+}
+
+interface SignInTable {
+  id: string;
+  at: Date;
+  person_id: string | null;
+  session_id: string | null;
+  method: SignInMethod;
+  outcome: Outcome;
+  address: string;
+  user_agent: string;
+  device: Device;
+  ended_at: Date | null;
+}
+
+interface SignInLockTable {
+  key: string;
+  failures: number;
+  level: number;
+  since_at: Date;
+  last_failed_at: Date;
+  locked_until: Date | null;
+}
+
+interface RoleTable {
+  name: string;
+  /** Null where the matrix decides. */
+  permissions: string[] | null;
+  version: Generated<number>;
+}
+
+interface GrantTable {
+  id: string;
+  person_id: string;
+  role: string;
+  reach_kind: ReachKind;
+  reach_id: string | null;
+  granted_by: string | null;
+  granted_at: Date;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+interface InvitationTable {
+  id: string;
+  person_id: string;
+  kind: 'invitation' | 'portal';
+  token_hash: Uint8Array;
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  session_expires_at: Date | null;
+  used_at: Date | null;
+}
+
+interface DraftTable {
+  person_id: string;
+  key: string;
+  content: JSONColumnType<Record<string, unknown>>;
+  saved_at: Date;
+}
+
+interface SealingKeyTable {
+  purpose: string;
+  secret: Uint8Array;
+  created_at: Date;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    accounts: AccountTable;
+    sessions: SessionTable;
+    sign_ins: SignInTable;
+    sign_in_locks: SignInLockTable;
+    roles: RoleTable;
+    grants: GrantTable;
+    invitations: InvitationTable;
+    drafts: DraftTable;
+    sealing_keys: SealingKeyTable;
+  }
+  interface Events {
+    'session.started': { sessionId: string; personId: string };
+    'session.ended': { sessionId: string; personId: string };
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { enter, goToAzure, session } from '../sign-in.ts';
+import css from './entry.module.css';
+
+/** Begins the visit to the corporate provider, or ends it: who comes back brings a code. */
+export function AzureReturn() {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    void comeBack().catch((error: unknown) =>
+      setFailure(error instanceof Refused ? t('session.azure.cancelled') : explainFailure(error)),
+    );
+  }, [t]);
+  if (failure === undefined)
+    return (
+      <div className={css.middle} role="status">
+        <h1 className="h1">{t('session.azure.title')}</h1>
+        <p className="ink2">{t('session.azure.text')}</p>
+      </div>
+    );
+  return (
+    <div className={css.middle}>
+      <h1 className="h1">{t('session.azure.failed')}</h1>
+      <div className={css.form}>
+        <div className={css.failure} role="alert">
+          <StateGlyph state="broken" size={17} />
+          <span>{failure}</span>
+        </div>
+        <Button
+          variant="primary"
+          size="large"
+          full
+          onClick={() => void goToAzure().catch((error: unknown) => setFailure(explainFailure(error)))}
+        >
+          {t('session.azure.again')}
+        </Button>
+        <LinkButton onClick={() => location.assign('/login')}>{t('session.azure.other')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+class Refused extends Error {}
+
+let coming: Promise<void> | undefined;
+
+/** Once for a page, however often React asks: a code is spent by its first use. */
+function comeBack(): Promise<void> {
+  coming ??= (async () => {
+    const answer = new URLSearchParams(location.search);
+    const code = answer.get('code');
+    history.replaceState(null, '', location.pathname);
+    if (answer.has('error')) throw new Refused();
+    if (code === null) return goToAzure();
+    const state = answer.get('state');
+    await enter(await session.signInWithAzure({ body: { code, ...(state === null ? {} : { state }) } }));
+  })();
+  return coming;
+}

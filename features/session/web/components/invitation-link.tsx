@@ -1,0 +1,46 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+
+export interface InvitationLinkProps {
+  name: string;
+  invited: { link: string; expires_at: string; mailed_to: string | null };
+  onClose: () => void;
+}
+
+/** The one-time link, this one time. */
+export function InvitationLink({ name, invited, onClose }: InvitationLinkProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(invited.link);
+    toast({ title: t('session.entrance.copied'), text: name });
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={t('session.entrance.linkTitle', { name })}
+      text={t('session.entrance.linkText', { until: formatMoment(invited.expires_at) })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('session.entrance.done')}
+          </Button>
+          <Button variant="primary" icon={<IconCopy size={16} />} data-autofocus onClick={() => void copy()}>
+            {t('session.entrance.copy')}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t('session.entrance.link')} value={invited.link} onChange={() => undefined} readOnly />
+      {invited.mailed_to ? (
+        <p className="t13 ink2">{t('session.entrance.linkMailed', { email: invited.mailed_to })}</p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatNumber } from '#platform/web/i18n.ts';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
+import type { Column, RowCard } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { permissionWord, type Role } from '../administration.ts';
+import { session } from '../sign-in.ts';
+import css from './access.module.css';
+import { RolePanel } from './role-panel.tsx';
+
+const spec = { size: 50 } as const;
+
+/** Every role, what it allows and how many hold it; a row opens the permissions. */
+export function RoleList() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const found = useQuery(session.listRoles.query());
+  const { rol } = useSearch({ strict: false }) as unknown as { rol?: string };
+  const show = useCallback(
+    (name: string | undefined) =>
+      void navigate({ to: '.', search: ((before: object) => ({ ...before, rol: name })) as never, resetScroll: false }),
+    [navigate],
+  );
+  const close = useCallback(() => show(undefined), [show]);
+  const open = found.data?.items.find((role) => role.name === rol);
+  return (
+    <>
+      <DataTable<Role>
+        list={list}
+        label={t('session.access.roles')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.name}
+        rowName={(row) => t(`session.role.${row.name}`)}
+        columns={useColumns()}
+        card={useCard()}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => show(row.name)}
+        openKey={rol}
+        empty={<EmptyState art={<SearchLantern />} title={t('session.roles.empty')} text={t('session.roles.none')} />}
+      />
+      {open ? <RolePanel key={`${open.name} ${open.version}`} role={open} onClose={close} /> : null}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Role>[] {
+  const { t } = useTranslation();
+  const words = usePermissionWords();
+  return [
+    { key: 'name', header: t('session.roles.role'), width: 220, cell: (row) => t(`session.role.${row.name}`) },
+    {
+      key: 'permissions',
+      header: t('session.roles.permissions'),
+      cell: (row) => <span className={`cut ${css.words}`}>{words(row)}</span>,
+    },
+    { key: 'state', header: t('session.roles.state'), width: 160, cell: (row) => <RoleMark role={row} /> },
+    {
+      key: 'people',
+      header: t('session.roles.people'),
+      width: 90,
+      align: 'end',
+      cell: (row) => formatNumber(row.people),
+    },
+  ];
+}
+
+function useCard(): (row: Role) => RowCard {
+  const { t } = useTranslation();
+  const words = usePermissionWords();
+  return (row) => ({
+    title: t(`session.role.${row.name}`),
+    detail: words(row),
+    after: (
+      <span className="t13 ink3">
+        {t('session.access.count', { count: row.people, shown: formatNumber(row.people) })}
+      </span>
+    ),
+  });
+}
+
+function usePermissionWords(): (role: Role) => string {
+  const { t } = useTranslation();
+  return ({ permissions }) =>
+    permissions.length === 0
+      ? t('session.roles.none')
+      : permissions.map((one) => t(`session.permission.${permissionWord(one)}`, { defaultValue: one })).join(', ');
+}
+
+function RoleMark({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const isChanged = [...role.permissions].sort().join() !== [...role.defaults].sort().join();
+  return isChanged ? (
+    <StateMark state="review">{t('session.roles.changed')}</StateMark>
+  ) : (
+    <StateMark state="done">{t('session.roles.asBuilt')}</StateMark>
+  );
+}

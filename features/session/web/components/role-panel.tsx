@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/i18n.ts';
+import { explainFailure } from '#platform/web/failure.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { allPermissions } from '../../policy.ts';
+import { permissionWord, type Role } from '../administration.ts';
+import { session } from '../sign-in.ts';
+import css from './access.module.css';
+import { useRefreshAccess } from './refresh-access.ts';
+
+/** What one role allows, to be ticked. */
+export function RolePanel({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { t } = useTranslation();
+  const refresh = useRefreshAccess();
+  const [chosen, setChosen] = useState<readonly string[]>(role.permissions);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const name = t(`session.role.${role.name}`);
+  const isSame = (list: readonly string[]) => [...list].sort().join() === [...chosen].sort().join();
+  const put = (permission: string, on: boolean) =>
+    setChosen(on ? [...chosen, permission] : chosen.filter((one) => one !== permission));
+  const save = async () => {
+    setBusy(true);
+    try {
+      const body = { permissions: [...chosen], version: role.version };
+      await session.changeRole({ params: { name: role.name }, body });
+      toast({ title: t('session.roles.saved', { role: name }) });
+      await refresh();
+      onClose();
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SidePanel
+      onClose={onClose}
+      recordKey={role.name}
+      overline={t('session.roles.role')}
+      title={name}
+      under={
+        <span className="t13 ink3">
+          {t('session.access.count', { count: role.people, shown: formatNumber(role.people) })}
+        </span>
+      }
+      foot={
+        role.own ? undefined : (
+          <>
+            {isSame(role.defaults) && isSame(role.permissions) ? null : (
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                {t('session.roles.restore')}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              busy={isBusy}
+              busyLabel={t('session.roles.saving')}
+              onClick={() => (isSame(role.permissions) ? onClose() : void save())}
+            >
+              {t('session.roles.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <section className={css.section}>
+        <SectionTitle
+          level={3}
+          aside={
+            <ButtonLink size="small" variant="quiet" to={'/gestion/accesos'} search={{ role: role.name }}>
+              {t('session.roles.see')}
+            </ButtonLink>
+          }
+        >
+          {t('session.roles.allows')}
+        </SectionTitle>
+        <p className="t13 ink2">{role.own ? t('session.roles.own') : t('session.roles.help')}</p>
+        <div className={css.checks}>
+          {allPermissions.map((permission) => (
+            <Checkbox
+              key={permission}
+              label={t(`session.permission.${permissionWord(permission)}`, { defaultValue: permission })}
+              value={chosen.includes(permission)}
+              disabled={role.own}
+              onChange={(on) => put(permission, on)}
+            />
+          ))}
+        </div>
+      </section>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('session.roles.restoreTitle', { role: name })}
+        text={t('session.roles.restoreText')}
+        action={t('session.roles.restore')}
+        onConfirm={async () => {
+          await session.restoreRole({ params: { name: role.name } });
+          await refresh();
+        }}
+      />
+    </SidePanel>
+  );
+}

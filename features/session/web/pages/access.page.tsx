@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { AccessList } from '../components/access-list.tsx';
+import css from '../components/access.module.css';
+import { RoleList } from '../components/role-list.tsx';
+
+const tabs = ['people', 'roles'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Who may do what: people with their roles, and what each role allows. */
+export default function AccessPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as unknown as { vista?: string };
+  const tab: Tab = search.vista === 'roles' ? 'roles' : 'people';
+  const open = (key: Tab) => void navigate({ to: '.', search: (key === 'roles' ? { vista: key } : {}) as never });
+  return (
+    <>
+      <PageHeader title={t('session.title.access')} lead={t('session.access.lead')} />
+      <Tabs
+        label={t('session.title.access')}
+        tabs={tabs.map((key) => ({ key, label: t(`session.access.${key}`) }))}
+        value={tab}
+        onChange={open}
+      >
+        <div className={css.tab}>{tab === 'people' ? <AccessList /> : <RoleList />}</div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconLogin2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '#platform/web/session.ts';
+import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
+import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
+import { AnchorButton, ButtonLink } from '#platform/web/ui/button-link.tsx';
+import css from './unauthorized.module.css';
+
+/** What somebody sees who has no session, or whose role does not open the screen that was asked for. */
+export default function UnauthorizedPage() {
+  const { t } = useTranslation();
+  const person = usePerson();
+  const [expired] = useState(() => sessionStorage.getItem('expired') !== null);
+  const why = person ? 'signedIn' : expired ? 'expired' : 'signedOut';
+  return (
+    <main className={css.page}>
+      <div className={css.brand}>
+        <PlazaMark size={32} />
+        <b>{'Plaza'}</b>
+      </div>
+      <div className={css.notice}>
+        <ClosedGate />
+        <h1 className="h1">{t('session.unauthorized.message')}</h1>
+        <p className="ink2">{t(`session.unauthorized.${why}`)}</p>
+        {person ? (
+          <ButtonLink variant="primary" to={'/home'}>
+            {t('session.unauthorized.home')}
+          </ButtonLink>
+        ) : (
+          <AnchorButton variant="primary" size="large" href="/login" icon={<IconLogin2 />}>
+            {t('session.unauthorized.signIn')}
+          </AnchorButton>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const idOf = async (title: string) =>
+  (await plaza.app.db.selectFrom('surveys').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const group = (page: Page, name: RegExp) => page.getByRole('group', { name });
+const saved = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.ok());
+
+describe('answering', () => {
+  it('lists what waits by deadline, keeps a draft by itself and goes on with it on another computer', async () => {
+    const page = await plaza.open('/forms', { as: 'employee' });
+    await page.getByRole('link', { name: 'Tallas de uniforme 2027', exact: true }).waitFor();
+    expect(await page.title()).toBe('Encuestas y formularios · Plaza');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Responder: Tallas de uniforme 2027' }).click();
+    await page.getByRole('combobox', { name: /Talla de camiseta/ }).click();
+    await page.getByRole('option', { name: 'M', exact: true }).click();
+    const kept = saved(page);
+    await group(page, /Corte/).getByText('Recto').click();
+    await kept;
+    await page.getByText(/Borrador guardado/).waitFor();
+
+    const other = await plaza.open('/forms', { as: 'employee', size: PHONE });
+    await other.getByRole('link', { name: 'Continuar: Tallas de uniforme 2027' }).click();
+    await other.getByText('2 de 5 respondidas').waitFor();
+    expect(await other.getByRole('combobox', { name: /Talla de camiseta/ }).inputValue()).toBe('M');
+    expect(await plaza.axe(other)).toEqual([]);
+    await group(other, /chaqueta para el turno/)
+      .getByText('Sí', { exact: true })
+      .click();
+    await other.getByText('de 6 respondidas').waitFor();
+    await button(other, 'Enviar respuestas').click();
+    await other.getByText('Falta revisar 1 pregunta.').waitFor();
+    await group(other, /chaqueta para el turno/)
+      .getByText('No', { exact: true })
+      .click();
+    await button(other, 'Enviar respuestas').click();
+    await other.getByText('¡Gracias! Tus respuestas quedaron guardadas.').waitFor();
+    await other.getByRole('link', { name: 'Ver mis respuestas' }).click();
+    await other.getByText('Recto').waitFor();
+    expect(await plaza.axe(other)).toEqual([]);
+
+    const id = await idOf('Tallas de uniforme 2027');
+    await page.goto(`${plaza.address}/forms/details/${id}`);
+    await page.getByText('Ya respondiste esta encuesta.').waitFor();
+    const answers = await plaza.open(`/forms/details/answers/${id}`, { as: 'employee' });
+    await answers.getByText('Recto').waitFor();
+  });
+
+  it('takes a file and a typed signature, part by part', async () => {
+    const id = await idOf('Soporte de vacunación');
+    const page = await plaza.open(`/forms/details/${id}`, { as: 'employee' });
+    await page.getByText('Parte 1 de 2').waitFor();
+    await button(page, 'Siguiente').click();
+    await page.getByText('Falta revisar 2 preguntas.').waitFor();
+    await page.getByRole('textbox', { name: /Fecha de la última dosis/ }).fill('2/10/2026');
+    await page.getByLabel(/Foto o PDF del carné: Elige/).setInputFiles({
+      name: 'carné.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    });
+    await button(page, 'Siguiente').click();
+    await page.getByText('Parte 2 de 2').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByLabel('Acepto').check();
+    await page.getByText('Escribir', { exact: true }).click();
+    await page.getByLabel('Tu nombre completo').fill('Verónica Galindo');
+    await button(page, 'Enviar respuestas').click();
+    await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
+    await page.getByRole('link', { name: /carné\.pdf/ }).waitFor();
+    await page.getByText('Verónica Galindo').last().waitFor();
+  });
+
+  it('is done with the keyboard alone: figures by their number, an order by its arrows', async () => {
+    const page = await plaza.open(`/forms/details/${await idOf('Clima laboral 2026')}`, { as: 'labor' });
+    await page.getByText('Es anónima.').waitFor();
+    await page.getByRole('radio', { name: '0', exact: true }).focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('0');
+    expect(await page.getByRole('radio', { name: '10', exact: true }).isChecked()).toBe(true);
+    await group(page, /se espera de mí/)
+      .getByRole('radio')
+      .first()
+      .focus();
+    await page.keyboard.press('4');
+    await group(page, /herramientas/)
+      .getByRole('radio')
+      .first()
+      .focus();
+    await page.keyboard.press('5');
+    await button(page, 'Siguiente').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Parte 2 de 2').waitFor();
+    for (const row of ['Me escucha', 'Me da retroalimentación útil', 'Reconoce lo que hago bien']) {
+      await page.getByRole('radio', { name: `${row}: Nunca` }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+    }
+    await button(page, 'Subir Las pausas').focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Mover Las pausas').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    expect(await plaza.axe(page)).toEqual([]);
+    await button(page, 'Enviar respuestas').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nadie puede saber cuáles son las tuyas').waitFor();
+  });
+
+  it('shows nobody what is not for them, and reads in English in the dark', async () => {
+    const outsider = await plaza.open(`/forms/details/${await idOf('Soporte de vacunación')}`, { as: 'outsider' });
+    await outsider.getByRole('heading', { name: 'Esta encuesta no está para ti' }).waitFor();
+    expect(await plaza.axe(outsider)).toEqual([]);
+    const english = await plaza.open('/forms?show=filled', {
+      as: 'employee',
+      language: 'en',
+      theme: 'dark',
+      size: PHONE,
+    });
+    await english.getByRole('link', { name: 'Menú de octubre' }).click();
+    await english.getByRole('heading', { name: 'You said, we did' }).waitFor();
+    await english.getByText('Desde noviembre hay dos cajas').waitFor();
+    expect(await plaza.axe(english)).toEqual([]);
+  });
+});
+
+describe('the safe passage', () => {
+  it('gives a colour, a sign and a word for the day, which no address can change, and security sees it', async () => {
+    const page = await plaza.open('/forms', { as: 'employee' });
+    await page.getByRole('link', { name: 'Hacer mi paso seguro' }).click();
+    await group(page, /fiebre/)
+      .getByText('No', { exact: true })
+      .click();
+    await group(page, /contacto cercano/)
+      .getByText('Sí', { exact: true })
+      .click();
+    await page.getByLabel('Acepto').check();
+    expect(await plaza.axe(page)).toEqual([]);
+    await button(page, 'Declarar y ver resultado').click();
+    await page.getByRole('heading', { name: 'Necesitas revisión' }).waitFor();
+    await page.waitForURL('**/forms/safe/passage/review');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.goto(`${plaza.address}/forms/safe/passage/allowed`);
+    await page.getByRole('heading', { name: 'Necesitas revisión' }).waitFor();
+    await page.waitForURL('**/forms/safe/passage/review');
+
+    const guessed = await plaza.open('/forms/safe/passage/not_allowed', { as: 'employee', size: PHONE });
+    await guessed.getByRole('heading', { name: 'Necesitas revisión' }).waitFor();
+
+    const security = await plaza.open('/gestion/paso-seguro?q=Verónica', { as: 'security' });
+    await security.getByText('Verónica Galindo').waitFor();
+    await security.getByRole('table').getByText('Necesita revisión').waitFor();
+    expect(await plaza.axe(security)).toEqual([]);
+    const forbidden = await plaza.open('/gestion/paso-seguro', { as: 'employee' });
+    await forbidden.waitForURL('**/unauthorized**');
+  });
+});
+
+describe('writing', () => {
+  it('builds a form with a condition, tries it, publishes it, and its people answer it at once', async () => {
+    const page = await plaza.open('/gestion/forms', { as: 'content' });
+    await page.getByRole('link', { name: 'Clima laboral 2026' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await button(page, 'Crear encuesta').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Título/).fill('Turno de diciembre');
+    await dialog.getByText('Con nombre').click();
+    await dialog.getByRole('button', { name: 'Crear encuesta' }).click();
+    await page.waitForURL(/gestion\/forms\/[0-9a-f-]{36}/);
+
+    await button(page, 'Agregar pregunta').click();
+    await page.getByRole('menuitem', { name: 'Sí o no' }).click();
+    await page.getByRole('textbox', { name: /^Pregunta/ }).fill('¿Trabajas el 24?');
+    await button(page, 'Agregar pregunta').click();
+    await page.getByRole('menuitem', { name: 'Texto corto' }).click();
+    await button(page, 'Publicar encuesta').click();
+    await page.getByText('Escribe la pregunta.').waitFor();
+    await page.getByRole('textbox', { name: /^Pregunta/ }).fill('¿En qué horario?');
+    await button(page, 'Agregar condición').click();
+    await page.getByText('Se muestra solo si…').waitFor();
+    await page.getByText(/Borrador guardado/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+
+    await button(page, 'Vista previa').click();
+    const preview = page.getByRole('dialog');
+    await preview.getByText('0 de 1 respondidas').waitFor();
+    await preview.getByText('Sí', { exact: true }).click();
+    await preview.getByText('1 de 2 respondidas').waitFor();
+    await preview.getByRole('button', { name: 'Cerrar' }).last().click();
+    await button(page, 'Subir ¿En qué horario?').click();
+    await button(page, 'Publicar encuesta').click();
+    await page.getByText(/La condición mira una pregunta/).waitFor();
+    await button(page, 'Bajar ¿En qué horario?').click();
+    await button(page, 'Publicar encuesta').click();
+    await page
+      .getByRole('dialog')
+      .getByText(/La recibirán/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar encuesta' }).click();
+    await page.getByText('Encuesta publicada. Los avisos ya van en camino.').waitFor();
+    await page.getByText('Todavía no se muestran resultados').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+
+    const reader = await plaza.open('/forms', { as: 'planner' });
+    await reader.getByRole('link', { name: 'Responder: Turno de diciembre' }).click();
+    await group(reader, /Trabajas el 24/)
+      .getByText('No', { exact: true })
+      .click();
+    await button(reader, 'Enviar respuestas').click();
+    await reader.getByText('¡Gracias!').waitFor();
+  });
+
+  it('tells a second writer that the first has changed the form', async () => {
+    const path = `/gestion/forms/${await idOf('Rutas de transporte')}`;
+    const first = await plaza.open(path, { as: 'content' });
+    const second = await plaza.open(path, { as: 'admin' });
+    await second.goto(`${plaza.address}${path}`);
+    await first.getByRole('textbox', { name: /Título/ }).fill('Rutas de transporte 2027');
+    await first.getByText(/Borrador guardado/).waitFor();
+    await second.getByRole('textbox', { name: 'Descripción' }).fill('Otra cosa');
+    await second.getByText('Alguien más cambió esta encuesta').first().waitFor();
+  });
+
+  it('shows charts with their tables, by campaign, who is missing, and what was done', async () => {
+    const id = await idOf('Clima laboral 2026');
+    const page = await plaza.open(`/gestion/forms/${id}`, { as: 'content' });
+    await page.getByText(/NPS [+-]?\d/).waitFor();
+    await page.getByRole('img', { name: /recomiendes la empresa/ }).waitFor();
+    await page.getByText('Ver como tabla').first().click();
+    expect(await plaza.axe(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await button(page, 'Descargar en Excel').click();
+    expect((await download).suggestedFilename()).toBe('Clima laboral 2026.xlsx');
+    await page.getByRole('combobox', { name: 'Campaña' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByText(/Answers in|Respuestas en estos resultados/).waitFor();
+    await page.getByRole('tab', { name: 'Personas' }).click();
+    await button(page, 'Recordar a quienes faltan').click();
+    await page.getByText('Recordatorio enviado').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+
+    await page.goto(`${plaza.address}/gestion/forms/${await idOf('Pulso de bienestar de octubre')}?tab=actions`);
+    await page.getByText('Las personas esperan saber qué se hizo.').waitFor();
+    await button(page, 'Publicar acciones').click();
+    await page.getByLabel(/Ustedes dijeron/).fill('Las pausas se quedan cortas');
+    await page.getByLabel(/Hicimos/).fill('Desde diciembre son de doce minutos.');
+    await button(page, 'Publicar acciones').click();
+    await page.getByText('Publicado. Las personas ya reciben el aviso.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('is nobody’s who may not read results', async () => {
+    const page = await plaza.open('/gestion/forms', { as: 'employee' });
+    await page.waitForURL('**/unauthorized**');
+  });
+});

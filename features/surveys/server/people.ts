@@ -1,0 +1,72 @@
+import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
+import { audienceOf, dimensions, type Audience, type Dimension } from '#features/organization/audience.ts';
+import { nameOf } from '#features/organization/server/queries.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import { resultsReach } from '../policy.ts';
+import { getReadable } from './desk.ts';
+
+export interface PeopleFilter {
+  readonly page: number;
+  readonly size: number;
+  readonly show: 'missing' | 'filled';
+  readonly search?: string | undefined;
+}
+
+/** Who has answered a form, or is missing, in Spanish order; never what they answered. @throws not_found */
+export async function listPeople(
+  read: Read,
+  surveyId: string,
+  zone: string,
+  { page, size, show, search }: PeopleFilter,
+) {
+  const survey = await getReadable(read, surveyId);
+  const reach = resultsReach(read.scope);
+  const words = search?.match(/[\p{L}\p{Nd}]+/gu)?.slice(0, 6) ?? [];
+  let found = employeeFacts(read.db)
+    .clearSelect()
+    .leftJoin('survey_participations as own', (join) =>
+      join.onRef('own.person_id', '=', 'employees.id').on('own.survey_id', '=', surveyId),
+    );
+  found =
+    show === 'filled'
+      ? found.where('own.person_id', 'is not', null)
+      : found
+          .where('own.person_id', 'is', null)
+          .where('employees.active', '=', true)
+          .where(isMeant(audienceOf(survey)));
+  if (reach !== 'all') found = found.where(sql<SqlBool>`employees.campaign_id = any(${reach}::uuid[])`);
+  for (const word of words)
+    found = found.where(
+      sql<SqlBool>`' ' || plaza_fold(employees.display_name) like '% ' || plaza_fold(${word}) || '%'`,
+    );
+  const items = await found
+    .select(['employees.id', 'employees.display_name as name', 'employees.position'])
+    .select(nameOf('campaigns', 'employees.campaign_id').as('campaign'))
+    .select(sql<string | null>`(own.filled_at at time zone ${zone})::date::text`.as('filledOn'))
+    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy('employees.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+const columns = {
+  clients: 'employees.client_id',
+  campaigns: 'employees.campaign_id',
+  costCenters: 'employees.cost_center_id',
+  headquarters: 'employees.headquarters_id',
+  profiles: 'employees.profile_id',
+  people: 'employees.id',
+} as const satisfies Record<Dimension, string>;
+
+function isMeant(audience: Audience) {
+  const conditions = dimensions.flatMap((dimension) => {
+    const ids = audience[dimension];
+    return ids?.length ? [sql`${sql.ref(columns[dimension])} = any(${[...ids]}::uuid[])`] : [];
+  });
+  return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}

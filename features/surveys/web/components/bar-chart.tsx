@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import css from './results.module.css';
+
+export interface Bar {
+  readonly label: string;
+  /** 0 to 1. */
+  readonly size: number;
+  readonly value: string;
+  readonly share?: string;
+}
+
+const WIDE = 100;
+const SHORT = 3;
+
+/** Bars one under the other, drawn here, and the same figures as a table for whoever wants them so. */
+export function BarChart({ label, bars, head }: { label: string; bars: readonly Bar[]; head: string }) {
+  const { t } = useTranslation();
+  return (
+    <figure className={css.figure}>
+      <div
+        className={classNames(css.chart, bars.every((bar) => bar.label.length <= SHORT) && css.inline)}
+        role="img"
+        aria-label={t('surveys.results.chart', {
+          label,
+          bars: bars.map((bar) => `${bar.label}: ${bar.share ?? bar.value}`).join('; '),
+        })}
+      >
+        {bars.map((bar) => (
+          <div key={bar.label} className={css.row}>
+            <span>{bar.label}</span>
+            <svg className={css.bar} viewBox={`0 0 ${WIDE} 1`} preserveAspectRatio="none">
+              <rect className={css.size} width={WIDE * Math.min(1, bar.size)} height={1} />
+            </svg>
+            <span className="num ink2">{bar.share ? `${bar.value} · ${bar.share}` : bar.value}</span>
+          </div>
+        ))}
+      </div>
+      <details className={css.table}>
+        <summary className="t13">{t('surveys.results.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('surveys.export.option')}</th>
+              <th scope="col">{head}</th>
+              {bars.some((bar) => bar.share) ? <th scope="col">{t('surveys.export.share')}</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td className="num">{bar.value}</td>
+                {bar.share ? <td className="num">{bar.share}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { surveys } from '../surveys.ts';
+
+type Sort = 'anonymous' | 'named' | 'passage';
+
+/** Begins a form: its name, and whether answers carry theirs. */
+export function NewSurvey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [title, setTitle] = useState('');
+  const [sort, setSort] = useState<Sort | ''>('anonymous');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const create = async () => {
+    setBusy(true);
+    try {
+      const made = await surveys.draftSurvey({
+        body: {
+          kind: sort === 'passage' ? 'passage' : 'survey',
+          title,
+          description: '',
+          document: { layout: 'page', questions: [] },
+          anonymous: sort === 'anonymous',
+          repeatable: false,
+          for_all: false,
+          audience: {},
+          opens_at: null,
+          closes_at: null,
+        },
+      });
+      queries.setQueryData(surveys.getManaged.key({ params: { id: made.id } }), made);
+      await navigate({ to: '/gestion/forms/$id', params: { id: made.id } as never });
+    } catch (error) {
+      setFailure(explainFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={t('surveys.new.title')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('ui.back')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            blocked={title.trim() === '' ? t('surveys.new.nameFirst') : false}
+            onClick={() => void create()}
+          >
+            {t('surveys.desk.create')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap16">
+        <TextField label={t('surveys.new.name')} required value={title} onChange={setTitle} maxLength={160} />
+        <RadioCards
+          label={t('surveys.new.sort')}
+          value={sort}
+          onChange={setSort}
+          options={(['anonymous', 'named', 'passage'] as const).map((value) => ({
+            value,
+            label: t(`surveys.new.${value}`),
+            detail: t(`surveys.new.${value}Text`),
+          }))}
+        />
+        {failure ? (
+          <p role="alert" className="due-broken">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

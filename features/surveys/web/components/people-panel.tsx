@@ -1,0 +1,108 @@
+import { IconBell } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { surveys, type ManagedSurvey } from '../surveys.ts';
+import css from './results.module.css';
+
+const spec = { filters: ['show'] } as const;
+
+type Row = Awaited<ReturnType<typeof surveys.listPeople>>['items'][number];
+
+/** Who is missing and who has answered; never what. */
+export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { query, page, size, filters } = list.state;
+  const show = filters.show?.[0] === 'filled' ? 'filled' : 'missing';
+  const found = useQuery({
+    ...surveys.listPeople.query({
+      params: { id: survey.id },
+      query: { page, size, show, ...(query === '' ? {} : { search: query.slice(0, 80) }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: readonly Column<Row>[] = [
+    { key: 'name', header: t('surveys.people.person'), cell: (row) => row.name },
+    { key: 'position', header: t('surveys.people.position'), cell: (row) => row.position, from: 1280 },
+    { key: 'campaign', header: t('surveys.export.campaign'), width: 220, cell: (row) => row.campaign ?? '' },
+    ...(show === 'filled' && !survey.anonymous
+      ? [
+          {
+            key: 'day',
+            header: t('surveys.export.day'),
+            width: 130,
+            cell: (row: Row) => (row.filled_on ? formatDay(row.filled_on) : ''),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className={css.panel}>
+      <div className={css.tools}>
+        <Segmented
+          label={t('surveys.tab.people')}
+          options={(['missing', 'filled'] as const).map((key) => ({ key, label: t(`surveys.people.${key}`) }))}
+          value={show}
+          onChange={(key) => list.filter('show', key === 'missing' ? [] : [key])}
+        />
+        <Remind survey={survey} />
+      </div>
+      <DataTable<Row>
+        list={list}
+        label={t(`surveys.people.${show}`)}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={columns}
+        card={(row) => ({ title: row.name, detail: row.campaign ?? row.position })}
+        searchLabel={t('surveys.people.search')}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        empty={
+          <EmptyState
+            art={<InboxZero />}
+            title={t(`surveys.people.${show}None`)}
+            text={t(`surveys.people.${show}NoneText`)}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function Remind({ survey }: { survey: ManagedSurvey }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  if (!survey.actions.includes('remind')) return null;
+  const remind = async () => {
+    setBusy(true);
+    try {
+      const params = { id: survey.id };
+      const changed = await surveys.remindMissing({ params, body: { version: survey.version } });
+      queries.setQueryData(surveys.getManaged.key({ params }), changed);
+      toast({ title: t('surveys.people.reminded') });
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<IconBell size={16} />} busy={busy} onClick={() => void remind()}>
+      {t('surveys.people.remind')}
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import type { Question } from '../../question.ts';
+import { keysOf } from '../../tally.ts';
+import type { Results } from '../surveys.ts';
+import { BarChart, type Bar } from './bar-chart.tsx';
+import css from './results.module.css';
+
+type Tally = Results['tallies'][number];
+
+/** What all said to one question: a chart with its table, a grid, or their words. */
+export function QuestionResult({ question, tally }: { question: Question; tally: Tally }) {
+  const { t } = useTranslation();
+  return (
+    <Card padded className={css.question}>
+      <div className="row between gap12">
+        <h3 className="t17 strong">{question.title}</h3>
+        <span className="t13 ink3 num nowrap">
+          {t('surveys.results.answers', { count: tally.answers, shown: formatNumber(tally.answers) })}
+        </span>
+      </div>
+      <Summary tally={tally} />
+      {tally.answers === 0 ? (
+        <p className="ink3">{t('surveys.results.none')}</p>
+      ) : (
+        <Body question={question} tally={tally} />
+      )}
+    </Card>
+  );
+}
+
+function Summary({ tally }: { tally: Tally }) {
+  const { t } = useTranslation();
+  if (tally.mean === null) return null;
+  return (
+    <p className="row gap12">
+      {tally.nps === null ? null : (
+        <span className="strong">{t('surveys.results.nps', { nps: tally.nps > 0 ? `+${tally.nps}` : tally.nps })}</span>
+      )}
+      <span className="ink2">{t('surveys.results.mean', { mean: formatNumber(tally.mean, 2) })}</span>
+    </p>
+  );
+}
+
+function Body({ question, tally }: { question: Question; tally: Tally }) {
+  const { t } = useTranslation();
+  const labelOf = (key: string) => {
+    if (question.type === 'yes_no' || question.type === 'consent')
+      return t(`surveys.answer.${key === 'yes' ? 'yes' : 'no'}`);
+    if (question.type === 'file' || question.type === 'signature') return t('surveys.results.given');
+    return question.options?.find(({ id }) => id === key)?.label ?? key;
+  };
+  if (question.type === 'matrix') return <Grid question={question} tally={tally} />;
+  if (tally.words.length > 0)
+    return (
+      <div className={css.words} role="region" aria-label={question.title} tabIndex={0}>
+        <ul>
+          {tally.words.map((word, at) => (
+            <li key={at}>{word}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  const isRanking = question.type === 'ranking';
+  const bars = keysOf(question).map((key): Bar => {
+    const count = tally.counts[key] ?? 0;
+    const mean = count / tally.answers;
+    return isRanking
+      ? {
+          label: labelOf(key),
+          size: (keysOf(question).length + 1 - mean) / keysOf(question).length,
+          value: formatNumber(mean, 2),
+        }
+      : { label: labelOf(key), size: mean, value: formatNumber(count), share: formatPercent(mean) };
+  });
+  const sorted = isRanking ? [...bars].sort((a, b) => b.size - a.size) : bars;
+  return (
+    <BarChart
+      label={question.title}
+      bars={sorted}
+      head={t(isRanking ? 'surveys.export.place' : 'surveys.export.answers')}
+    />
+  );
+}
+
+function Grid({ question, tally }: { question: Question; tally: Tally }) {
+  const { rows = [], options = [] } = question;
+  return (
+    <div className={css.grid} tabIndex={0} role="region" aria-label={question.title}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {options.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const counts = tally.rows[row.id] ?? {};
+            const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+            return (
+              <tr key={row.id}>
+                <th scope="row">{row.label}</th>
+                {options.map(({ id }) => {
+                  const share = all === 0 ? 0 : (counts[id] ?? 0) / all;
+                  return (
+                    <td key={id} className="num">
+                      <span className={css.heat} style={{ opacity: 0.08 + share * 0.5 }} aria-hidden="true" />
+                      <span className={css.share}>{formatPercent(share)}</span>
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { IconDownload, IconEyeOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { leastAnswers } from '../../suppression.ts';
+import { surveys, type ManagedSurvey, type Results } from '../surveys.ts';
+import { QuestionResult } from './question-result.tsx';
+import css from './results.module.css';
+
+/** What the answers say together, edition by edition, and for the campaigns that are large enough. */
+export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
+  const { t } = useTranslation();
+  const [edition, setEdition] = useState(survey.edition);
+  const [campaign, setCampaign] = useState('');
+  const found = useQuery({
+    ...surveys.getResults.query({
+      params: { id: survey.id },
+      query: { edition, ...(campaign === '' ? {} : { campaign }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (found.error && !found.data)
+    return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (!found.data) return <SkeletonCard rows={8} />;
+  const results = found.data;
+  return (
+    <div className={css.panel}>
+      <div className={css.tools}>
+        {survey.editions.length > 1 ? (
+          <Segmented
+            label={t('surveys.results.edition')}
+            options={survey.editions.map((one) => ({
+              key: String(one.edition),
+              label: t('surveys.results.editionOf', one),
+            }))}
+            value={String(edition)}
+            onChange={(key) => {
+              setEdition(Number(key));
+              setCampaign('');
+            }}
+          />
+        ) : null}
+        {results.campaigns.length > 0 ? (
+          <div className={css.campaign}>
+            <SelectField
+              label={t('surveys.results.campaign')}
+              value={campaign}
+              placeholder={t('surveys.results.all')}
+              options={results.campaigns.map(({ id, name, answers }) => ({
+                value: id,
+                label: name,
+                detail: t('surveys.results.answers', { count: answers, shown: formatNumber(answers) }),
+              }))}
+              onChange={setCampaign}
+            />
+          </div>
+        ) : null}
+        <Export survey={survey} edition={edition} results={results} />
+      </div>
+      <Figures results={results} />
+      {survey.anonymous ? (
+        <Banner
+          tone="info"
+          icon={<IconEyeOff size={20} />}
+          text={t('surveys.results.anonymous', { least: leastAnswers })}
+        />
+      ) : null}
+      {results.hidden ? (
+        <EmptyState
+          art={<ClosedGate />}
+          title={t('surveys.results.hidden')}
+          text={t('surveys.results.hiddenText', { least: leastAnswers })}
+        />
+      ) : (
+        results.document.questions.map((question) =>
+          question.type === 'section' ? (
+            <h2 key={question.id} className="h20">
+              {question.title}
+            </h2>
+          ) : (
+            <QuestionResult
+              key={question.id}
+              question={question}
+              tally={results.tallies.find((one) => one.question === question.id)!}
+            />
+          ),
+        )
+      )}
+      {results.hidden_campaigns > 0 ? (
+        <p className="t13 ink3">
+          {t('surveys.results.hiddenCampaigns', { count: results.hidden_campaigns, least: leastAnswers })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Figures({ results }: { results: Results }) {
+  const { t } = useTranslation();
+  const share = results.people === 0 ? 0 : results.filled / results.people;
+  const figures = [
+    [formatNumber(results.answers), t('surveys.results.counted')],
+    [
+      formatPercent(Math.min(1, share)),
+      t('surveys.results.share', { filled: formatNumber(results.filled), people: formatNumber(results.people) }),
+    ],
+    ...(results.mean_points === null
+      ? []
+      : [
+          [
+            formatNumber(results.mean_points, 1),
+            t('surveys.results.points', { of: formatNumber(results.points_of ?? 0) }),
+          ],
+        ]),
+  ] as const;
+  return (
+    <Card padded as="dl" className={css.figures}>
+      {figures.map(([figure, label]) => (
+        <div key={label}>
+          <dt className="t13 ink3">{label}</dt>
+          <dd className="h1 num">{figure}</dd>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Export({ survey, edition, results }: { survey: ManagedSurvey; edition: number; results: Results }) {
+  const { t } = useTranslation();
+  const mayExport = useHolds('surveys:export');
+  const mayName = useHolds('surveys:read-answers');
+  const [busy, setBusy] = useState<'figures' | 'people'>();
+  if (!mayExport) return null;
+  const save = async (rows: 'figures' | 'people') => {
+    setBusy(rows);
+    try {
+      saveFile(await surveys.exportResults({ params: { id: survey.id }, query: { edition, rows } }));
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <span className="row">
+      {mayName && !survey.anonymous ? (
+        <Button
+          variant="quiet"
+          icon={<IconDownload size={16} />}
+          busy={busy === 'people'}
+          onClick={() => void save('people')}
+        >
+          {t('surveys.results.exportPeople')}
+        </Button>
+      ) : null}
+      <Button
+        icon={<IconDownload size={16} />}
+        busy={busy === 'figures'}
+        blocked={results.hidden ? t('surveys.error.too_few_answers', { least: leastAnswers }) : false}
+        onClick={() => void save('figures')}
+      >
+        {t('surveys.results.export')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,180 @@
+import { IconArchive, IconCopy, IconLock, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { ActionsPanel } from '../components/actions-panel.tsx';
+import { Builder } from '../components/builder.tsx';
+import { PeoplePanel } from '../components/people-panel.tsx';
+import { ResultsPanel } from '../components/results-panel.tsx';
+import { SurveyState } from '../components/survey-state.tsx';
+import { WithoutForm } from '../components/without-form.tsx';
+import { surveys, type ManagedSurvey } from '../surveys.ts';
+
+const tabNames = ['results', 'people', 'questions', 'actions'] as const;
+type TabName = (typeof tabNames)[number];
+
+/** One form at the desk: written while it is a draft, and followed once it is out. */
+export default function SurveyPage() {
+  const { id = '' } = useParams({ strict: false });
+  const found = useQuery(surveys.getManaged.query({ params: { id } }));
+  useCrumb(found.data?.title);
+  if (!found.data) return <WithoutForm error={found.error} onRetry={() => void found.refetch()} />;
+  return <Survey key={found.data.id} survey={found.data} />;
+}
+
+function Survey({ survey }: { survey: ManagedSurvey }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const can = (action: ManagedSurvey['actions'][number]) => survey.actions.includes(action);
+  const isOut = survey.state !== 'draft' && survey.kind === 'survey';
+  const tabs = tabNames
+    .filter((name) => (name === 'questions' ? can('edit') : name === 'actions' ? can('answer') : isOut))
+    .map((key) => ({ key, label: t(`surveys.tab.${key}`) }));
+  const tab = tabs.find(({ key }) => key === search.tab)?.key ?? tabs[0]?.key ?? 'questions';
+  const show = (key: TabName) => void navigate({ to: '.', search: { tab: key } as never, resetScroll: false });
+  const published = (done: ManagedSurvey) => {
+    toast({
+      title: t(done.edition > 1 ? 'surveys.publish.doneEdition' : 'surveys.publish.done', { edition: done.edition }),
+    });
+    show(done.kind === 'survey' ? 'results' : 'questions');
+  };
+  return (
+    <>
+      <PageHeader
+        title={survey.title}
+        lead={
+          <span className="row gap12">
+            <SurveyState survey={survey} />
+            {survey.closes_at ? (
+              <span className="ink3">
+                {t(survey.state === 'published' ? 'surveys.list.until' : 'surveys.list.closed', {
+                  moment: formatMoment(survey.closes_at),
+                })}
+              </span>
+            ) : null}
+          </span>
+        }
+        actions={<Steps survey={survey} />}
+      />
+      {tabs.length > 1 ? (
+        <Tabs label={survey.title} tabs={tabs} value={tab} onChange={show}>
+          <Panel survey={survey} tab={tab} onPublished={published} />
+        </Tabs>
+      ) : (
+        <Panel survey={survey} tab={tab} onPublished={published} />
+      )}
+    </>
+  );
+}
+
+function Panel({
+  survey,
+  tab,
+  onPublished,
+}: {
+  survey: ManagedSurvey;
+  tab: TabName;
+  onPublished: (done: ManagedSurvey) => void;
+}) {
+  switch (tab) {
+    case 'results':
+      return <ResultsPanel survey={survey} />;
+    case 'people':
+      return <PeoplePanel survey={survey} />;
+    case 'actions':
+      return <ActionsPanel survey={survey} />;
+    case 'questions':
+      return survey.actions.includes('edit') ? <Builder survey={survey} onPublished={onPublished} /> : null;
+  }
+}
+
+/** What can be done with the form as a whole. */
+function Steps({ survey }: { survey: ManagedSurvey }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState<'close' | 'archive' | 'remove'>();
+  const { id, version } = survey;
+  const can = (action: ManagedSurvey['actions'][number]) => survey.actions.includes(action);
+  const refresh = async (changed: ManagedSurvey, told: string) => {
+    queries.setQueryData(surveys.getManaged.key({ params: { id } }), changed);
+    await queries.invalidateQueries({ queryKey: surveys.listManaged.key() });
+    setOpen(undefined);
+    toast({ title: t(told) });
+  };
+  const copy = async () => {
+    const made = await surveys.copySurvey({
+      params: { id },
+      body: { title: t('surveys.desk.copyOf', { title: survey.title }).slice(0, 160) },
+    });
+    toast({ title: t('surveys.desk.copied') });
+    await navigate({ to: '/gestion/forms/$id', params: { id: made.id } as never });
+  };
+  return (
+    <>
+      {can('copy') ? (
+        <Button variant="quiet" icon={<IconCopy size={16} />} onClick={() => void copy()}>
+          {t('surveys.desk.copy')}
+        </Button>
+      ) : null}
+      {can('remove') ? (
+        <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => setOpen('remove')}>
+          {t('surveys.desk.remove')}
+        </Button>
+      ) : null}
+      {can('close') ? (
+        <Button icon={<IconLock size={16} />} onClick={() => setOpen('close')}>
+          {t('surveys.desk.close')}
+        </Button>
+      ) : null}
+      {can('archive') ? (
+        <Button icon={<IconArchive size={16} />} onClick={() => setOpen('archive')}>
+          {t('surveys.desk.archive')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={isOpen === 'close'}
+        onClose={() => setOpen(undefined)}
+        title={t('surveys.desk.closeTitle')}
+        text={t('surveys.desk.closeText')}
+        action={t('surveys.desk.close')}
+        onConfirm={async () =>
+          refresh(await surveys.closeSurvey({ params: { id }, body: { version } }), 'surveys.desk.closedNow')
+        }
+      />
+      <ConfirmDialog
+        open={isOpen === 'archive'}
+        onClose={() => setOpen(undefined)}
+        title={t('surveys.desk.archiveTitle')}
+        text={t('surveys.desk.archiveText')}
+        action={t('surveys.desk.archive')}
+        onConfirm={async () =>
+          refresh(await surveys.archiveSurvey({ params: { id }, body: { version } }), 'surveys.desk.archived')
+        }
+      />
+      <ConfirmDialog
+        open={isOpen === 'remove'}
+        onClose={() => setOpen(undefined)}
+        danger
+        title={t('surveys.desk.removeTitle')}
+        text={t('surveys.desk.removeText')}
+        action={t('surveys.desk.remove')}
+        onConfirm={async () => {
+          await surveys.removeDraft({ params: { id } });
+          await queries.invalidateQueries({ queryKey: surveys.listManaged.key() });
+          toast({ title: t('surveys.desk.removed') });
+          await navigate({ to: '/gestion/forms' });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { newId } from '#platform/contract/id.ts';
+import type { SeedContext } from '#platform/server/room.ts';
+import './tables.ts';
+
+type Kind = 'about' | 'first_steps' | 'benefits' | 'culture';
+type Draft = readonly [Kind, string, string, readonly string[]];
+
+const spanish: readonly Draft[] = [
+  [
+    'about',
+    'Quiénes somos',
+    'Seiscientas personas que contestan, ayudan y resuelven desde tres ciudades.',
+    [
+      'Andina Contacto atiende a los clientes de otras empresas: por teléfono, por chat y por correo. Cuando alguien se queda sin línea o no entiende su factura, quien le responde eres tú.',
+      'Trabajamos en Bogotá, Medellín y Pereira. Cada persona pertenece a una campaña y a un equipo pequeño, con un líder que conoces por su nombre.',
+      'Llevamos doce años creciendo con una regla simple: a quien llama se le escucha primero.',
+    ],
+  ],
+  [
+    'first_steps',
+    'Tu primer día',
+    'Qué traer, a qué hora llegar y quién te espera.',
+    [
+      'Llega 20 minutos antes de tu turno con tu documento. En portería te entregan una tarjeta de visitante; el carné lo encuentras en este portal desde el primer día.',
+      'Tu líder te recibe en la entrada y te muestra tu puesto, los baños, la cafetería y la sala de pausas.',
+      'La primera semana es de formación: no tomas llamadas solo hasta que te sientas listo.',
+    ],
+  ],
+  [
+    'first_steps',
+    'Lo que haces en el portal',
+    'Cuatro cosas, diez minutos, y quedas al día.',
+    [
+      'Crea tu contraseña en esta misma página. Nadie más la conoce y nadie te la va a pedir.',
+      'Lee y firma tus documentos: el contrato, el acuerdo de confidencialidad y el acta de tu diadema.',
+      'Revisa tus datos y tu malla. Si algo no está bien, dilo desde ahí mismo.',
+    ],
+  ],
+  [
+    'benefits',
+    'Lo que ganas además del salario',
+    'Convenios, estudio y tiempo para ti.',
+    [
+      'Desde el primer mes tienes convenios en gimnasios, universidades y farmacias de tu ciudad.',
+      'Si estudias, tu malla puede acomodarse: se pide una vez por semestre.',
+      'Por cada persona que refieras y se quede tres meses, recibes un bono.',
+    ],
+  ],
+  [
+    'culture',
+    'Cómo nos tratamos',
+    'De tú, con respeto y sin rodeos.',
+    [
+      'Aquí se pregunta sin pena. Nadie nació sabiendo usar seis sistemas al tiempo.',
+      'El acoso y la discriminación no se toleran. El comité de convivencia escucha en reserva y responde.',
+      'Cuando alguien hace algo bien, lo decimos en voz alta: para eso están los reconocimientos.',
+    ],
+  ],
+];
+
+const english: readonly Draft[] = [
+  [
+    'about',
+    'Who we are',
+    'Six hundred people who answer, help and solve from three cities.',
+    [
+      'Andina Contacto looks after the customers of other companies, by phone, chat and mail. When somebody loses their line or cannot read their bill, the one who answers is you.',
+      'We work in Bogotá, Medellín and Pereira. Everyone belongs to a campaign and to a small team, with a leader you know by name.',
+      'We have grown for twelve years on one simple rule: whoever calls is listened to first.',
+    ],
+  ],
+  [
+    'first_steps',
+    'Your first day',
+    'What to bring, when to come and who is waiting for you.',
+    [
+      'Arrive 20 minutes before your shift with your ID. You get a visitor card at the gate; your own ID card is in this portal from day one.',
+      'Your leader meets you at the entrance and shows you your seat, the cafeteria and the break room.',
+      'The first week is training: you take no calls alone until you feel ready.',
+    ],
+  ],
+  [
+    'first_steps',
+    'What you do in the portal',
+    'Four things, ten minutes, and you are done.',
+    [
+      'Create your password on this very page. Nobody else knows it and nobody will ask you for it.',
+      'Read and sign your documents: the contract, the confidentiality agreement and the receipt for your headset.',
+      'Check your details and your shifts. If something is wrong, say so right there.',
+    ],
+  ],
+  [
+    'benefits',
+    'What you get beyond the salary',
+    'Agreements, study and time for yourself.',
+    [
+      'From the first month you have agreements with gyms, universities and pharmacies in your city.',
+      'If you study, your shifts can be fitted around it: you ask once a semester.',
+      'Everyone you refer who stays three months earns you a bonus.',
+    ],
+  ],
+  [
+    'culture',
+    'How we treat each other',
+    'Warmly, with respect and plainly.',
+    [
+      'Questions are welcome here. Nobody was born knowing six systems at once.',
+      'Harassment and discrimination are not tolerated. The committee listens in confidence and answers.',
+      'When somebody does something well we say it out loud: that is what recognitions are for.',
+    ],
+  ],
+];
+
+/** The brochures of the demo company, in both languages. */
+export async function seed(ctx: SeedContext): Promise<void> {
+  const rows = [
+    ...spanish.map((draft, at) => rowOf('es', draft, at)),
+    ...english.map((draft, at) => rowOf('en', draft, at)),
+  ];
+  await ctx.db.insertInto('brochures').values(rows).execute();
+
+  function rowOf(language: 'es' | 'en', [kind, title, summary, body]: Draft, position: number) {
+    return {
+      id: newId(),
+      kind,
+      language,
+      title,
+      summary,
+      body: [...body],
+      cover_seed: `folleto-${kind}-${position}`,
+      position,
+      published: true,
+      created_at: ctx.now(),
+    };
+  }
+}

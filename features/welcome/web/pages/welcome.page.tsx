@@ -1,0 +1,83 @@
+import { IconLogin2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { contract as sessionContract } from '#features/session/contract.ts';
+import { client } from '#platform/web/client.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { Cover } from '#platform/web/ui/art/cover.tsx';
+import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
+import { AnchorButton } from '#platform/web/ui/button-link.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import type { contract } from '../../contract.ts';
+import { Brochure } from '../components/brochure.tsx';
+import { FirstPassword } from '../components/first-password.tsx';
+import css from './welcome.module.css';
+
+const welcome = client<typeof contract>('welcome');
+const session = client<typeof sessionContract>('session');
+
+/** The drawing of the hero is always the same. */
+const HERO_SEED = 'bienvenida';
+
+/** Before the first day: who we are, what comes first, and the password that opens the portal. */
+export default function WelcomePage() {
+  const { t, i18n } = useTranslation();
+  const { token } = useSearch({ strict: false }) as unknown as { token: string };
+  const language = i18n.language === 'en' ? 'en' : 'es';
+  const options = useQuery({ ...session.getSignInOptions.query(), staleTime: Infinity });
+  const brochures = useQuery(welcome.listBrochures.query({ params: { a: 1 }, body: { language } }));
+  const company = options.data?.company.name ?? '';
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        <PlazaMark size={32} />
+        <b className={css.brand}>{'Plaza'}</b>
+        <span className="ink3 cut">{company}</span>
+        <AnchorButton href="/login" variant="quiet" className="end" icon={<IconLogin2 />}>
+          {t('welcome.page.sign_in')}
+        </AnchorButton>
+      </header>
+      <main className={css.main}>
+        <div className={css.hero}>
+          <Cover title={HERO_SEED} kind="fachadas" ratio={5.2} first />
+          <div className={css.greeting}>
+            <h1 className="h34">{t('welcome.page.hello')}</h1>
+            <p className="t17">{t('welcome.page.lead')}</p>
+          </div>
+        </div>
+        <div className={css.columns}>
+          <section aria-label={t('welcome.page.read')}>
+            {brochures.error ? (
+              <ErrorState
+                title={t('welcome.page.failed')}
+                onRetry={() => void brochures.refetch()}
+                requestId={requestIdOf(brochures.error)}
+              />
+            ) : !brochures.data ? (
+              <SkeletonText lines={8} />
+            ) : brochures.data.items.length === 0 ? (
+              <p className="ink2">{t('welcome.page.nothing')}</p>
+            ) : (
+              brochures.data.items.map((brochure) => <Brochure key={brochure.id} brochure={brochure} />)
+            )}
+          </section>
+          <aside className={css.aside}>
+            <Card padded calls={token ? 'must-read' : undefined}>
+              {token ? (
+                <FirstPassword token={token} />
+              ) : (
+                <>
+                  <h2 className="h20">{t('welcome.invitation.none_title')}</h2>
+                  <p className="ink2">{t('welcome.invitation.none_text')}</p>
+                </>
+              )}
+            </Card>
+          </aside>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The moment at which the clocks of a time zone show this day (`YYYY-MM-DD`) and this time of day (`HH:MM`). */
+export function momentAt(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  // A zone's offset may change between the guess and the moment itself, so it is looked up again there.
+  const guess = wanted - offsetAt(wanted, timeZone);
+  return new Date(wanted - offsetAt(guess, timeZone));
+}
+
+/** The day some days later, or earlier where it is negative. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetAt(moment: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const shown = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value;
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(shown ?? '') ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === '-' ? -offset : offset;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** A record's id: uuid v7, made by the application. */
+export const id = z.uuid();
+
+/** A trimmed line of text of 1 to `max` characters. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** Text that may be empty, of at most `max` characters. */
+export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** A moment on the wire: ISO 8601 with its offset. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** A calendar day on the wire: YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** Path parameters `{a}/{b}`: page from 1, and 1 to 100 rows a page. */
+export const pageParams = z.object({
+  a: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)),
+  b: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)),
+});
+
+/** Query parameters of our own lists: `?page=1&size=20`. */
+export const pageQuery = {
+  page: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+};
+
+export const idParams = z.object({ id });
+
+/** Optimistic lock: the version that the caller saw. */
+export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));

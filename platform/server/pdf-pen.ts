@@ -1,0 +1,90 @@
+import type { Color, PDFFont, PDFPage } from '@cantoo/pdf-lib';
+
+/** A page of letter size, in points. */
+export const letter = { width: 612, height: 792, margin: 48 };
+/** From black to white. */
+export const ink = { dark: 0.12, soft: 0.42, line: 0.82 };
+
+interface Style {
+  readonly size: number;
+  readonly isBold?: boolean;
+  readonly tone?: number;
+  readonly x?: number;
+  /** Where the text ends, for sums. */
+  readonly end?: number;
+}
+
+interface Means {
+  readonly plain: PDFFont;
+  readonly bold: PDFFont;
+  readonly writable: (text: string) => string;
+  readonly gray: (tone: number) => Color;
+}
+
+/** Writes down a page and goes on to the next when it is full. */
+export class Pen {
+  readonly #add: () => PDFPage;
+  readonly #means: Means;
+  readonly #pages: PDFPage[];
+  #y: number = letter.height - letter.margin;
+
+  constructor(add: () => PDFPage, means: Means) {
+    this.#add = add;
+    this.#means = means;
+    this.#pages = [add()];
+  }
+
+  down(by: number): this {
+    this.#y -= by;
+    if (this.#y < letter.margin + 40) {
+      this.#pages.push(this.#add());
+      this.#y = letter.height - letter.margin;
+    }
+    return this;
+  }
+
+  text(words: string, { size, isBold, tone = ink.dark, x = letter.margin, end }: Style): this {
+    const font = isBold ? this.#means.bold : this.#means.plain;
+    const line = this.#means.writable(words);
+    const from = end === undefined ? x : end - font.widthOfTextAtSize(line, size);
+    this.#page().drawText(line, { x: from, y: this.#y, size, font, color: this.#means.gray(tone) });
+    return this;
+  }
+
+  paragraph(words: string, { size, tone, width }: { size: number; tone: number; width: number }): void {
+    let line = '';
+    const put = () => {
+      this.down(size + 3).text(line, { size, tone });
+      line = '';
+    };
+    for (const word of words.split(' ')) {
+      const next = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && this.#means.plain.widthOfTextAtSize(this.#means.writable(next), size) > width) put();
+      line = line === '' ? word : `${line} ${word}`;
+    }
+    if (line !== '') put();
+  }
+
+  rule(): void {
+    const y = this.#y - 6;
+    this.#page().drawLine({
+      start: { x: letter.margin, y },
+      end: { x: letter.width - letter.margin, y },
+      thickness: 0.7,
+      color: this.#means.gray(ink.line),
+    });
+  }
+
+  /** The same line at the bottom of each page, with its number. */
+  foot(words: string): void {
+    this.#pages.forEach((page, at) => {
+      const line = this.#means.writable(`${words} · ${at + 1}/${this.#pages.length}`);
+      const { plain: font, gray } = this.#means;
+      page.drawText(line, { x: letter.margin, y: letter.margin - 12, size: 8, font, color: gray(ink.soft) });
+    });
+  }
+
+  #page(): PDFPage {
+    return this.#pages.at(-1)!;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import { mintScope, type Scope } from '../contract/scope.ts';
+import type { Read } from './context.ts';
+
+type Value = string | number | Date | Buffer | null;
+type Values = Readonly<Record<string, Value>>;
+
+/** As many shapes of one query are kept; what comes after them is built each time. */
+const mostShapes = 64;
+
+/**
+ * A query that is built and compiled once and then only given its values, for building a large one takes longer
+ * than the database does to answer it. The builder must put every value of the caller and of `values` into the
+ * query as it is: neither computed with, nor decided by. Which of them are null may decide; each such shape is
+ * kept by itself.
+ * @throws Error when a value did not get into the query
+ */
+export function prepared<Row, Given extends Values>(
+  build: (read: Read, values: Given) => Compilable<Row>,
+): (read: Read, values: Given) => Promise<Row[]> {
+  const kept = new Map<string, CompiledQuery<Row>>();
+  return async (read, values) => {
+    const shape = shapeOf(read.scope, values);
+    let query = kept.get(shape);
+    if (query === undefined) {
+      query = build(markedRead(read), markedValues(values)).compile();
+      refuseLostValues(query, values);
+      if (kept.size < mostShapes) kept.set(shape, query);
+    }
+    const now = read.now();
+    const parameters = query.parameters.map((parameter) => fill(parameter, read.scope, values, now));
+    return (await read.db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
+
+/** A place in a query that is filled at each use. Its type is a lie that only lasts until the query is compiled. */
+class Place {
+  readonly of: 'person' | 'attribute' | 'value' | 'now';
+  readonly name: string;
+
+  constructor(of: Place['of'], name = '') {
+    this.of = of;
+    this.name = name;
+  }
+}
+
+function shapeOf(scope: Scope, values: Values): string {
+  let shape = `${scope.kind}${scope.personId === '' ? 0 : 1}`;
+  for (const name in scope.attributes) shape += scope.attributes[name] === null ? 0 : name;
+  shape += '/';
+  for (const name in values) shape += values[name] === null ? 0 : name;
+  return shape;
+}
+
+function markedRead({ db, scope }: Read): Read {
+  const attributes = Object.fromEntries(
+    Object.entries(scope.attributes).map(([name, value]) => [
+      name,
+      value === null ? null : new Place('attribute', name),
+    ]),
+  ) as unknown as Scope['attributes'];
+  const personId = (scope.personId === '' ? '' : new Place('person')) as string;
+  const now = new Place('now') as unknown as Date;
+  return { db, scope: mintScope({ ...scope, personId, attributes }), now: () => now };
+}
+
+function markedValues<Given extends Values>(values: Given): Given {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : new Place('value', name)]),
+  ) as unknown as Given;
+}
+
+/** A value that was computed with or decided by would be the first caller's for everybody after. */
+function refuseLostValues({ parameters, sql }: CompiledQuery, values: Values): void {
+  const placed = new Set(parameters.map((parameter) => (parameter instanceof Place ? parameter.name : undefined)));
+  const lost = Object.keys(values).filter((name) => values[name] !== null && !placed.has(name));
+  if (lost.length > 0) throw new Error(`${lost.join(', ')} did not get into the query as they are: ${sql}`);
+}
+
+function fill(parameter: unknown, scope: Scope, values: Values, now: Date): unknown {
+  if (!(parameter instanceof Place)) return parameter;
+  if (parameter.of === 'value') return values[parameter.name];
+  if (parameter.of === 'now') return now;
+  return parameter.of === 'person' ? scope.personId : scope.attributes[parameter.name];
+}

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import type { Language } from './context.ts';
+
+/** Work that goes on after the answer: it survives a restart and its progress can be followed. */
+export interface JobService {
+  /**
+   * Queues `room.verb` with a JSON payload; answers the job's id. With a `key`, a second start while one
+   * with the same key waits or runs answers that one's id instead.
+   */
+  start(
+    name: string,
+    payload: unknown,
+    options?: { personId?: string; key?: string; language?: Language },
+  ): Promise<string>;
+  find(jobId: string): Promise<JobState | undefined>;
+}
+
+export interface JobState {
+  readonly id: string;
+  readonly name: string;
+  readonly personId: string | null;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  readonly done: number;
+  readonly total: number;
+  readonly result: unknown;
+  readonly error: string | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** Messages between the processes of one installation: Redis, else PostgreSQL, else this process alone. At most once. */
+export interface Bus {
+  publish(topic: string, message: unknown): Promise<void>;
+  subscribe(topic: string, listener: (message: unknown) => void): void;
+}
+
+/** Live events to connected people, over the Pusher Channels protocol. A hint, never the truth. */
+export interface Push {
+  /** Sends `my-event` (or another name) to every socket on any of the channels, on every process. */
+  send(channels: readonly string[], event: string, data: unknown): Promise<void>;
+  /** What a client must present to sign in its socket: `user_data` as text and the signature that covers both. */
+  authenticate(socketId: string, userData: Readonly<Record<string, string>>): { auth: string; user_data: string };
+  /** Closes the sockets of ended sessions on every process. */
+  closeSessions(sessionIds: readonly string[]): Promise<void>;
+  /** Sockets connected to this process. */
+  readonly connections: number;
+}
+
+/** Bytes by key, on disk or S3-compatible. Only the files room calls it. */
+export interface Storage {
+  put(key: string, content: Readable, size: number, type: string): Promise<void>;
+  /** The whole, or the bytes from `start` to `end` inclusive. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  size(key: string): Promise<number | undefined>;
+  remove(key: string): Promise<void>;
+}
+
+export interface Mail {
+  /** Queued after commit; where no SMTP is set it is written to the log without its text. */
+  send(message: { to: string; subject: string; text: string; html?: string }): Promise<void>;
+}
+
+export interface Limiter {
+  /** Counts one hit; answers how many seconds to wait when the limit is passed, else 0. */
+  hit(key: string, limit: number, windowSeconds: number): Promise<number>;
+  /** Forgets the hits of a key. */
+  clear(key: string): Promise<void>;
+}
+
+/** argon2id off the event loop, two at once, with a bounded queue: past it `unavailable` is thrown. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+export interface Services {
+  readonly jobs: JobService;
+  readonly bus: Bus;
+  readonly push: Push;
+  readonly storage: Storage;
+  readonly mail: Mail;
+  readonly limiter: Limiter;
+  readonly passwords: Passwords;
+}

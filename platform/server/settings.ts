@@ -1,0 +1,114 @@
+import * as z from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(0).max(65_535);
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const url = (...schemes: string[]) =>
+  z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
+    error: `a ${schemes.join(' or ')} address`,
+  });
+const list = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+
+/** Every setting, its default, and what is expected of it. Unset means the default. */
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: wholeNumber(2, 100).default(10),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
+  TRUST_PROXY: z.string().default(''),
+  /** Address ranges that count as inside the company; unset, those that are private by RFC 1918 and 4193. */
+  COMPANY_NETWORKS: list.default([]),
+  COMPANY_NAME: z.string().max(60).default('Andina Contacto'),
+  COMPANY_LOGO: z.string().optional(),
+  COMPANY_ACCENT: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #0B6E69')
+    .optional(),
+  COMPANY_TIME_ZONE: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), { error: 'an IANA time zone' })
+    .default('America/Bogota'),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 1440).default(30),
+  SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
+  SIGN_IN_ADDRESS_LIMIT: wholeNumber(1, 100_000).default(100),
+  LDAP_URL: url('ldap', 'ldaps').optional(),
+  LDAP_BIND_DN: z.string().optional(),
+  LDAP_BIND_PASSWORD: z.string().optional(),
+  LDAP_BASE: z.string().optional(),
+  LDAP_FILTER: z.string().default('(uid={username})'),
+  LDAP_DOCUMENT_ATTRIBUTE: z.string().default('employeeNumber'),
+  OIDC_ISSUER: url('http', 'https').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_DOCUMENT_CLAIM: z.string().default('employee_number'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: url('http', 'https').default('https://accounts.google.com'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Plaza <plaza@localhost>'),
+  SEAL_P12: z.string().optional(),
+  SEAL_PASSWORD: z.string().optional(),
+  TSA_URL: url('http', 'https').optional(),
+  PUSH_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,40}$/, 'letters and digits, at most 40')
+    .default('plaza'),
+  EMBED_ORIGINS: list.default([]),
+  MAX_UPLOAD_MB: wholeNumber(1, 10_240).default(500),
+  /** Calls a minute for one session; an address without one has half. 0 switches the limits of calls off. */
+  RATE_LIMIT: wholeNumber(0, 10_000_000).default(1200),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SNOW: flag.default(false),
+  AI_URL: url('http', 'https').optional(),
+  AI_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  DEMO: flag.optional(),
+  /** Freezes the clock at a moment, for tests and pictures only. */
+  FREEZE_TIME: z.iso.datetime({ offset: true }).optional(),
+});
+
+export type Settings = Omit<z.output<typeof schema>, 'DEMO'> & {
+  /** On without DATABASE_URL, or by DEMO=on: the demo company and its accounts exist. */
+  readonly DEMO: boolean;
+};
+
+/** A wrong setting. The message names each one and what is expected; the value itself is never repeated. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from environment variables, empty ones counting as unset.
+ * @throws SettingsError naming every wrong setting
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const settings = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined };
+  requireTogether(settings, ['LDAP_URL', 'LDAP_BASE']);
+  requireTogether(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'PUBLIC_URL']);
+  requireTogether(settings, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  requireTogether(settings, ['SEAL_P12', 'SEAL_PASSWORD']);
+  return settings;
+}
+
+/** When the first of the names is set, all of them must be. */
+function requireTogether(settings: Settings, names: readonly (keyof Settings)[]): void {
+  const [first, ...others] = names;
+  if (first === undefined || settings[first] === undefined) return;
+  const missing = others.filter((name) => settings[name] === undefined);
+  if (missing.length > 0)
+    throw new SettingsError(`These settings are wrong:\n  ${missing.join(', ')}: needed because ${first} is set`);
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { Storage } from './services.ts';
+import type { Settings } from './settings.ts';
+import { requireKey } from './storage-key.ts';
+
+/** What is larger goes up in parts of this size: each is tried again by itself, and all are in memory one at a time. */
+const partBytes = 16 * 1_048_576;
+
+/** An S3-compatible store. Imported at first use only: the library is large. */
+export function s3Storage(settings: Settings): Storage {
+  const client = new S3Client({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    credentials: { accessKeyId: settings.S3_ACCESS_KEY as string, secretAccessKey: settings.S3_SECRET_KEY as string },
+    forcePathStyle: true,
+    // Stores other than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: settings.S3_BUCKET as string, Key: requireKey(key) });
+  return {
+    async put(key, content, size, type) {
+      if (size > partBytes) return putInParts(client, { ...at(key), ContentType: type }, content, size);
+      await client.send(new PutObjectCommand({ ...at(key), Body: content, ContentLength: size, ContentType: type }));
+    },
+    async open(key, range) {
+      const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...asked }));
+      return Body as Readable;
+    },
+    async size(key) {
+      try {
+        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength;
+      } catch (thrown) {
+        if ((thrown as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return undefined;
+        throw thrown;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+  };
+}
+
+interface Target {
+  readonly Bucket: string;
+  readonly Key: string;
+  readonly ContentType: string;
+}
+
+async function putInParts(client: S3Client, target: Target, content: Readable, size: number): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+  const upload = { Bucket: target.Bucket, Key: target.Key, UploadId };
+  try {
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+    let sent = 0;
+    for await (const Body of partsOf(content)) {
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await client.send(
+        new UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: Body.byteLength }),
+      );
+      Parts.push({ ETag, PartNumber });
+      sent += Body.byteLength;
+    }
+    if (sent !== size) throw new Error(`storage: ${sent} bytes came where ${size} were announced`);
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+  } catch (thrown) {
+    // What cannot be given up now is collected by the store's own rule for unfinished uploads.
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = [];
+  let held = 0;
+  for await (const piece of content as AsyncIterable<Uint8Array>) {
+    pieces.push(piece);
+    held += piece.byteLength;
+    if (held < partBytes) continue;
+    yield Buffer.concat(pieces);
+    pieces = [];
+    held = 0;
+  }
+  if (held > 0) yield Buffer.concat(pieces);
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Storage } from './services.ts';
+import { readSettings } from './settings.ts';
+import { diskStorage, openStorage } from './storage.ts';
+
+interface S3Server {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+
+const stores = new Map<string, Storage>();
+let folder: string;
+let s3: S3Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plaza-storage-'));
+  stores.set('disk', diskStorage(join(folder, 'disk')));
+  // It is an old package without types, and its start prints what nobody needs.
+  const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'plaza' }],
+  });
+  const { port } = await s3.run();
+  const settings = readSettings({
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'plaza',
+    S3_ACCESS_KEY: 'S3RVER',
+    S3_SECRET_KEY: 'S3RVER',
+  });
+  stores.set('S3', openStorage(settings));
+});
+afterAll(() => s3.close());
+
+function* pieces(bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
+}
+
+describe.each(['disk', 'S3'])('on %s', (kind) => {
+  const bytes = Buffer.from('The quick brown fox');
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    buffer(await stores.get(kind)!.open(key, range));
+
+  test('what was kept comes back, whole and in part', async () => {
+    const store = stores.get(kind)!;
+    await store.put('2026/11/a-file', Readable.from([bytes]), bytes.length, 'text/plain');
+    expect(await store.size('2026/11/a-file')).toBe(bytes.length);
+    expect(await read('2026/11/a-file')).toEqual(bytes);
+    expect((await read('2026/11/a-file', { start: 4, end: 8 })).toString()).toBe('quick');
+  });
+  test('what is larger than a part comes back as it was', async () => {
+    const large = randomBytes(35 * 1_048_576);
+    await stores.get(kind)!.put('large', Readable.from(pieces(large)), large.length, 'video/mp4');
+    expect((await read('large')).equals(large)).toBe(true);
+    const short = stores.get(kind)!.put('short', Readable.from(pieces(large)), large.length + 1, 'video/mp4');
+    await expect(short).rejects.toThrow('announced');
+    expect(await stores.get(kind)!.size('short')).toBeUndefined();
+  });
+  test('what was removed or never was is not there', async () => {
+    const store = stores.get(kind)!;
+    await store.put('gone', Readable.from([bytes]), bytes.length, 'text/plain');
+    await store.remove('gone');
+    await store.remove('never');
+    expect(await store.size('gone')).toBeUndefined();
+    await expect(read('never')).rejects.toThrow();
+  });
+  test('a key cannot leave its place', async () => {
+    for (const key of ['../outside', '/etc/passwd', 'a/../../b', 'a//b', '', 'a\u0000'])
+      await expect((async () => stores.get(kind)!.size(key))()).rejects.toThrow('not a key');
+  });
+});
+
+test('a file that did not arrive whole is not kept', async () => {
+  const store = stores.get('disk')!;
+  await expect(store.put('half', Readable.from([Buffer.from('ab')]), 5, 'text/plain')).rejects.toThrow();
+  expect(await store.size('half')).toBeUndefined();
+  expect((await readdir(join(folder, 'disk'))).filter((name) => name.startsWith('half'))).toEqual([]);
+});

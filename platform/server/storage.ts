@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Storage } from './services.ts';
+import type { Settings } from './settings.ts';
+import { requireKey } from './storage-key.ts';
+
+/** Where bytes are kept: an S3-compatible store where one is set, else the disk under DATA_DIR. */
+export function openStorage(settings: Settings): Storage {
+  return settings.S3_ENDPOINT === undefined ? diskStorage(join(settings.DATA_DIR, 'files')) : lazyS3(settings);
+}
+
+/** Files under a folder. A file appears under its key only when all its bytes are there. */
+export function diskStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, requireKey(key));
+  return {
+    async put(key, content, size) {
+      const path = pathOf(key);
+      const unfinished = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(content, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+        const written = (await stat(unfinished)).size;
+        if (written !== size) throw new Error(`storage: ${written} bytes came where ${size} were announced`);
+        await rename(unfinished, path);
+      } catch (thrown) {
+        await rm(unfinished, { force: true });
+        throw thrown;
+      }
+    },
+    open: (key, range) => opened(createReadStream(pathOf(key), range ?? {})),
+    size: (key) =>
+      stat(pathOf(key)).then(
+        (found) => found.size,
+        (cause: NodeJS.ErrnoException) => (cause.code === 'ENOENT' ? undefined : Promise.reject(cause)),
+      ),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Resolves when the file is open, so that a missing one is an error here and not in the middle of an answer. */
+async function opened(stream: Readable): Promise<Readable> {
+  await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject));
+  return stream;
+}
+
+function lazyS3(settings: Settings): Storage {
+  let store: Promise<Storage> | undefined;
+  const s3 = () => (store ??= import('./storage-s3.ts').then(({ s3Storage }) => s3Storage(settings)));
+  return {
+    put: async (...given) => (await s3()).put(...given),
+    open: async (...given) => (await s3()).open(...given),
+    size: async (key) => (await s3()).size(key),
+    remove: async (key) => (await s3()).remove(key),
+  };
+}

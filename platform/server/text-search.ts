@@ -1,0 +1,26 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+const mostWords = 8;
+
+/** The words of what somebody typed: letters and digits only, at most eight. */
+export function wordsOf(typed: string | undefined): string[] {
+  return (typed ?? '').match(/[\p{L}\p{Nd}]+/gu)?.slice(0, mostWords) ?? [];
+}
+
+/** A condition for `where`: the `plaza_vector` in this column holds every word, by its stem or as the beginning of a word. */
+export function holdsWords(column: `${string}.${string}`, words: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} @@ ${queryOf(words)}`;
+}
+
+/** For `order by`: how well the column answers the words; its weights decide. */
+export function rankOfWords(column: `${string}.${string}`, words: readonly string[]) {
+  return sql<number>`ts_rank(${sql.ref(column)}, ${queryOf(words)})`;
+}
+
+function queryOf(words: readonly string[]) {
+  const each = words.map(
+    (word) => sql`(plainto_tsquery('spanish', plaza_words(${word}))
+      || to_tsquery('simple', '''' || translate(plaza_fold(${word}), '''\\', '') || ''':*'))`,
+  );
+  return sql`(${sql.join(each, sql` && `)})`;
+}

@@ -1,0 +1,22 @@
+import { redirect } from '@tanstack/react-router';
+import type { Screen } from './page.ts';
+import { keepReturn } from './return-path.ts';
+import { checkSession, currentPerson, isHeld } from './session.ts';
+import { readToken } from './token.ts';
+
+/**
+ * Whether this person may open a screen of the shell. Who was here before is shown it at once while the server is
+ * asked; who was not waits for the answer. Without a session, or without the permission, /unauthorized is shown.
+ */
+export async function admit(screen: Screen | undefined, href: string): Promise<void> {
+  if (readToken() === undefined) return turnAway(href);
+  const checked = checkSession();
+  const person = currentPerson() ?? (await checked);
+  if (!person) return turnAway(href);
+  if (!isHeld(person, screen?.permission)) redirect({ to: '/unauthorized', replace: true, throw: true });
+}
+
+function turnAway(href: string): void {
+  keepReturn(href);
+  redirect({ to: '/unauthorized', replace: true, throw: true });
+}

@@ -1,0 +1,110 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { lazyPage } from './lazy-page.tsx';
+import { rootRoute, shellRoute } from './root-route.ts';
+import type { ScreenTour } from './tour/tour-step.ts';
+
+/** The groups of the sidebar, in their order. */
+export const menuGroups = [
+  'home',
+  'communications',
+  'mine',
+  'wellbeing',
+  'opportunities',
+  'tools',
+  'team',
+  'administration',
+  'help',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  readonly group: MenuGroup;
+  /** Its place in the group, from 1. */
+  readonly order: number;
+  /** The key of its word, `news.menu.list`. */
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number }>;
+  /** Its place in the bottom bar of phones, 1 to 4; without it the entry is in the drawer only. */
+  readonly bottom?: number;
+}
+
+/** What the shell knows of a screen before its code is there. */
+export interface Screen {
+  readonly path: string;
+  /** The key of its title, whose first word is the room. */
+  readonly title: string;
+  /** The path of the screen above it, for the breadcrumb. */
+  readonly parent?: string | undefined;
+  /** Without it nobody is sent here, and nobody sees it in a menu. */
+  readonly permission?: string | undefined;
+  readonly menu?: MenuEntry | undefined;
+  /** More words by which Ctrl+K finds it. */
+  readonly keywords?: string | undefined;
+  /** Uses the whole width; others end at 1200 px. */
+  readonly wide?: boolean | undefined;
+  /** Needs room: the sidebar opens as a rail. */
+  readonly rail?: boolean | undefined;
+  /** Counts what waits behind the menu entry, by the key that the composition root registered. */
+  readonly badge?: string | undefined;
+  /** Shown once to who opens it for the first time. */
+  readonly tour?: ScreenTour | undefined;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+export interface PageOptions<Path extends string, Search extends object> extends Omit<Screen, 'path'> {
+  readonly path: Path;
+  /** `() => import('./pages/article-list.page.tsx')`, whose default export is the page. */
+  readonly load: () => Promise<{ default: unknown }>;
+  /** Other rooms whose widgets stand on it: their strings come along. */
+  readonly uses?: readonly string[];
+  /** Reads the search part of the URL, whose values are text. Lists need none: `useListState` reads its own. */
+  readonly search?: (raw: Readonly<Record<string, string>>) => Search;
+}
+
+/** A screen of the signed-in person, inside the shell. */
+export function page<const Path extends string, Search extends object = Record<never, never>>(
+  options: PageOptions<Path, Search>,
+) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path: options.path,
+    staticData: { screen: options },
+    validateSearch: (raw: Record<string, unknown>) => searchOf(options, raw),
+    component: componentOf(options),
+  });
+}
+
+/** A screen that needs no sign-in and stands without the shell. */
+export function publicPage<const Path extends string, Search extends object = Record<never, never>>(
+  options: PageOptions<Path, Search>,
+) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: options.path,
+    staticData: { screen: options },
+    validateSearch: (raw: Record<string, unknown>) => searchOf(options, raw),
+    component: componentOf(options),
+  });
+}
+
+export function roomOf(screen: Pick<Screen, 'title'>): string {
+  return screen.title.split('.', 1)[0] ?? '';
+}
+
+function componentOf({ load, title, uses = [] }: PageOptions<string, object>): RouteComponent {
+  return lazyPage(load as () => Promise<{ default: ComponentType }>, [roomOf({ title }), ...uses]);
+}
+
+/** What the page does not read stays in the URL, for the lists on it. */
+function searchOf<Search extends object>(
+  { search }: PageOptions<string, Search>,
+  raw: Record<string, unknown>,
+): Search {
+  return { ...raw, ...search?.(raw as Record<string, string>) } as unknown as Search;
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSignedIn } from '../session.ts';
+import { shellParts } from '../shell-parts.ts';
+import { toast } from '../ui/toast-store.ts';
+import { showDesktopNotice } from './desktop-notice.ts';
+
+/** Live events for who is signed in: a toast, a desktop notification where allowed, and a fresh inbox. */
+export function usePush(): void {
+  const person = useSignedIn();
+  const queries = useQueryClient();
+  const { push } = shellParts();
+  const { sessionId } = person;
+  useEffect(() => {
+    if (!push) return;
+    let isGone = false;
+    let disconnect: (() => void) | undefined;
+    const refresh = () => push.refreshes.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
+    const start = async () => {
+      const { connectPush } = await import('./push-client.ts');
+      const stop = await connectPush(person, {
+        authenticate: push.authenticate,
+        onMessage: (message, event) => {
+          toast({
+            title: message,
+            tone: 'plain',
+            icon: push.icon,
+            action: { label: push.openLabel(), run: push.open },
+          });
+          void push.isDiscreet().then((discreet) => {
+            showDesktopNotice(person.name, discreet ? push.discreetText() : message, push.open);
+          });
+          refresh();
+          push.onEvent?.(event);
+        },
+        onReturn: refresh,
+      });
+      if (isGone) stop();
+      else disconnect = stop;
+    };
+    // Nothing of it competes with the first screen.
+    const wait = afterPaint(() => void start().catch(() => undefined));
+    return () => {
+      isGone = true;
+      wait();
+      disconnect?.();
+    };
+    // A new session is a new socket; whatever else changes about the person changes nothing here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sessionId]);
+}
+
+/** Runs when the browser has nothing better to do, at the latest after 3 seconds. Returns how to call it off. */
+function afterPaint(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = window.requestIdleCallback(run, { timeout: 3000 });
+    return () => window.cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(run, 1000);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuHomeOf, menuOf } from '../screens.ts';
+import { useSignedIn } from '../session.ts';
+import { openOverlay } from '../shell-parts.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Badge } from './badge.tsx';
+import css from './drawer.module.css';
+import { MenuGroupIcon } from './menu-group-icon.tsx';
+import { useCurrentScreen } from './use-current-screen.ts';
+
+/** Everything the bottom bar has no room for. */
+export function Drawer() {
+  const { t } = useTranslation();
+  const person = useSignedIn();
+  const here = menuHomeOf(useCurrentScreen());
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    element.current?.showModal();
+  }, []);
+  const close = () => openOverlay(undefined);
+  return (
+    <dialog
+      ref={element}
+      data-modal
+      className={css.drawer}
+      aria-label={t('platform.menu.all')}
+      onClose={close}
+      onClick={(event) => event.target === element.current && close()}
+    >
+      <div className={css.head}>
+        <h2 className="h20">{t('platform.menu.all')}</h2>
+        <IconButton plain label={t('ui.close')} icon={<IconX />} onClick={close} />
+      </div>
+      <nav aria-label={t('platform.menu.all')}>
+        {menuOf(person).map(({ group, entries }) => (
+          <section key={group} className={css.group}>
+            {group === 'home' ? null : (
+              <h3>
+                <MenuGroupIcon group={group} />
+                {t(`platform.menu.${group}`)}
+              </h3>
+            )}
+            <ul>
+              {entries.map(({ path, menu, badge }) => (
+                <li key={path}>
+                  <Link
+                    to={path as never}
+                    onClick={close}
+                    className={classNames(css.entry, path === here?.path && css.here)}
+                    aria-current={path === here?.path ? 'page' : undefined}
+                  >
+                    <menu.icon />
+                    <span className="grow">{t(menu.label)}</span>
+                    <Badge name={badge} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PagePending } from '../page-pending.tsx';
+import { usePush } from '../push/use-push.ts';
+import { usePerson } from '../session.ts';
+import { openOverlay, shellParts, useOverlay } from '../shell-parts.ts';
+import { SnowLayer } from '../snow/snow-layer.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Dock } from './dock.tsx';
+import { IdleLock } from './idle-lock.tsx';
+import css from './shell.module.css';
+import { forceRail, useIsRail } from './sidebar-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useCurrentScreen } from './use-current-screen.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette: part }) => ({ default: part })));
+const Shortcuts = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: part }) => ({ default: part })));
+const FirstVisit = lazy(() => import('../tour/first-visit.tsx'));
+const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: part }) => ({ default: part })));
+
+/** What stands around the screens of a signed-in person. */
+export function Shell(): ReactNode {
+  return (
+    <ShellFrame>
+      <Suspense fallback={<PagePending />}>
+        <Outlet />
+      </Suspense>
+    </ShellFrame>
+  );
+}
+
+/** The same around anything else, such as the page of an unknown path. */
+export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
+  const person = usePerson();
+  const isHeld = person?.held ?? false;
+  const [hasStood, setStood] = useState(false);
+  if (person && !isHeld && !hasStood) setStood(true);
+  const Held = shellParts().heldScreen;
+  if (!person) return null;
+  // What stood before the person was held stays as it is, with all that was typed, until they go on.
+  return (
+    <>
+      {isHeld && Held ? (
+        <Suspense fallback={<PagePending />}>
+          <Held />
+        </Suspense>
+      ) : null}
+      {hasStood || !isHeld ? (
+        <div hidden={isHeld}>
+          <Frame>{children}</Frame>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  const screen = useCurrentScreen();
+  const main = useMainFocus();
+  const isRail = useIsRail();
+  useShortcuts();
+  usePush();
+  useEffect(() => forceRail(screen?.rail ?? false), [screen?.rail]);
+  return (
+    <div className={classNames(css.app, isRail && css.narrow)}>
+      <a href="#main" className={css.skip}>
+        {t('platform.shell.skip')}
+      </a>
+      <Sidebar />
+      <div className={css.column}>
+        <TopBar />
+        <ConnectionBanner />
+        <main id="main" ref={main} tabIndex={-1} className={classNames(css.page, screen?.wide && css.wide)}>
+          {children}
+        </main>
+        <Dock />
+      </div>
+      <BottomBar />
+      <Overlays />
+      <Guide />
+      <IdleLock />
+      <SnowLayer />
+    </div>
+  );
+}
+
+function Overlays() {
+  const overlay = useOverlay();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => openOverlay(undefined), [path]);
+  return (
+    <Suspense>
+      {overlay === 'palette' ? <Palette /> : null}
+      {overlay === 'shortcuts' ? <Shortcuts /> : null}
+      {overlay === 'drawer' ? <Drawer /> : null}
+    </Suspense>
+  );
+}
+
+/** Moving light is not for who asked for less motion. */
+function Guide() {
+  const tour = useCurrentScreen()?.tour;
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  return tour && !isStill ? (
+    <Suspense>
+      <FirstVisit key={tour.type} tour={tour} />
+    </Suspense>
+  ) : null;
+}
+
+/** After a navigation the keyboard goes on from the new content. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    const isFirst = shown.current === undefined;
+    shown.current = path;
+    if (!isFirst) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}

@@ -1,0 +1,202 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuGroup } from '../page.ts';
+import { menuHomeOf, menuOf, type MenuScreen } from '../screens.ts';
+import { useSignedIn } from '../session.ts';
+import { openOverlay } from '../shell-parts.ts';
+import { PlazaMark } from '../ui/art/plaza-mark.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Badge } from './badge.tsx';
+import { MenuGroupIcon } from './menu-group-icon.tsx';
+import css from './sidebar.module.css';
+import { toggleSidebar, useIsRail } from './sidebar-state.ts';
+import { useCurrentScreen } from './use-current-screen.ts';
+
+/** The navigation of wide screens: groups of screens, or their icons only. */
+export function Sidebar() {
+  const { t } = useTranslation();
+  const person = useSignedIn();
+  const isRail = useIsRail();
+  const here = menuHomeOf(useCurrentScreen());
+  const [chosen, setChosen] = useState<{ at: string | undefined; group: MenuGroup | undefined }>();
+  const groups = menuOf(person);
+  // The group of the screen is open until the person opens another one there; at home what is the person's own.
+  const ofScreen =
+    here?.menu?.group === 'home' ? groups.find(({ group }) => group === 'mine')?.group : here?.menu?.group;
+  const open = chosen && chosen.at === here?.path ? chosen.group : ofScreen;
+  const part = (wanted: (group: MenuGroup) => boolean) =>
+    groups
+      .filter(({ group }) => wanted(group))
+      .map(({ group, entries }) => (
+        <Group
+          key={group}
+          group={group}
+          entries={entries}
+          here={here?.path}
+          isOpen={open === group}
+          isRail={isRail}
+          onToggle={() => setChosen({ at: here?.path, group: open === group ? undefined : group })}
+        />
+      ));
+  return (
+    <aside className={classNames(css.side, isRail && css.rail)}>
+      <div className={css.brand}>
+        <PlazaMark size={32} />
+        {isRail ? null : (
+          <>
+            <div className="grow">
+              <b>{'Plaza'}</b>
+              <span className="cut">{person.company.name}</span>
+            </div>
+            <IconButton
+              size="small"
+              label={t('platform.shell.collapse')}
+              icon={<IconLayoutSidebarLeftCollapse />}
+              onClick={toggleSidebar}
+            />
+          </>
+        )}
+      </div>
+      <nav className={css.nav} aria-label={t('platform.shell.navigation')}>
+        {part((group) => group !== 'help')}
+      </nav>
+      <div className={css.foot}>
+        <div className={css.nav}>
+          {part((group) => group === 'help')}
+          <button
+            type="button"
+            className={css.entry}
+            onClick={() => openOverlay('shortcuts')}
+            title={t('platform.shortcuts.title')}
+          >
+            <IconKeyboard />
+            <span className={isRail ? 'visually-hidden' : 'grow'}>{t('platform.shortcuts.title')}</span>
+            {isRail ? null : <Kbd keys="?" />}
+          </button>
+          {isRail ? (
+            <button type="button" className={css.entry} aria-label={t('platform.shell.expand')} onClick={toggleSidebar}>
+              <IconLayoutSidebarLeftExpand />
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  entries: readonly MenuScreen[];
+  here: string | undefined;
+  isOpen: boolean;
+  isRail: boolean;
+  onToggle: () => void;
+}
+
+function Group({ group, entries, here, isOpen, isRail, onToggle }: GroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [first] = entries;
+  const holdsHere = entries.some((entry) => entry.path === here);
+  if (first && (group === 'home' || group === 'help') && entries.length === 1)
+    return <Single group={group} screen={first} isHere={holdsHere} isRail={isRail} />;
+  if (isRail) return <RailGroup group={group} entries={entries} isHere={holdsHere} />;
+  return (
+    <div>
+      <button
+        type="button"
+        className={classNames(css.entry, isOpen && css.open)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <MenuGroupIcon group={group} />
+        {t(`platform.menu.${group}`)}
+        <span className={css.chevron}>{isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}</span>
+      </button>
+      <ul id={id} className={css.kids} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Link
+              to={entry.path as never}
+              className={classNames(css.entry, css.kid, entry.path === here && css.here)}
+              aria-current={entry.path === here ? 'page' : undefined}
+            >
+              <span className="cut">{t(entry.menu.label)}</span>
+              <Badge name={entry.badge} className="end" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Single({
+  group,
+  screen,
+  isHere,
+  isRail,
+}: {
+  group: MenuGroup;
+  screen: MenuScreen;
+  isHere: boolean;
+  isRail: boolean;
+}) {
+  const { t } = useTranslation();
+  const label = t(screen.menu.label);
+  const link = (
+    <Link
+      to={screen.path as never}
+      className={classNames(css.entry, isHere && css.here)}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={isRail ? label : undefined}
+    >
+      <MenuGroupIcon group={group} />
+      {isRail ? null : label}
+    </Link>
+  );
+  return isRail ? <Tooltip text={label}>{link}</Tooltip> : link;
+}
+
+function RailGroup({ group, entries, isHere }: { group: MenuGroup; entries: readonly MenuScreen[]; isHere: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const label = t(`platform.menu.${group}`);
+  return (
+    <Menu
+      label={label}
+      align="start"
+      header={<div className={css.flyout}>{label}</div>}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={classNames(css.entry, isHere && css.here)}
+          aria-label={label}
+          title={label}
+        >
+          <MenuGroupIcon group={group} />
+        </button>
+      )}
+      items={entries.map(({ path, menu }) => ({
+        key: path,
+        label: t(menu.label),
+        icon: <menu.icon />,
+        onSelect: () => void navigate({ to: path as never }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from './language.ts';
+import { queryClient } from './query-client.ts';
+import { startSession, type SessionSource } from './session.ts';
+import { setShellParts, type ShellParts } from './shell-parts.ts';
+import './theme.ts';
+
+/** Starts the application in the page: language, session, router. Resolves when it has been given to React. */
+export async function startApp(router: AnyRouter, session: SessionSource, parts: ShellParts): Promise<void> {
+  setShellParts(parts);
+  startSession(session);
+  await startLanguage();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table. The first one is the name of the row: 15 px, in ink. */
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The list can be ordered by it; its key is what the call understands. */
+  sortable?: boolean;
+  /** Figures stand at the right. */
+  align?: 'end';
+  width?: number | string;
+  /** Left out where the window is narrower than this many pixels. */
+  from?: 1280 | 1440;
+}
+
+/** How a row reads on a phone: two lines, something before them, something after. */
+export interface RowCard {
+  before?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  after?: ReactNode;
+  /** It waits for this person: coral line. */
+  calls?: boolean;
+}
+
+export interface RowGroup {
+  key: string;
+  label: ReactNode;
+  count?: number;
+}
+
+/** Each row, and the group that opens before it. Rows come ordered by group. */
+export function rowsInGroups<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): { row: Row; opens?: RowGroup }[] {
+  return rows.map((row, index) => {
+    const group = groupOf?.(row);
+    const before = rows[index - 1];
+    const opens = group && (before === undefined || groupOf?.(before).key !== group.key) ? group : undefined;
+    return { row, opens };
+  });
+}

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '../failure.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question: "¿Anular el documento de 4 personas?". */
+  title: string;
+  /** What will happen, and what will not change. */
+  text: ReactNode;
+  icon?: ReactNode;
+  /** The verb and its object: "Anular 4 documentos". */
+  action: string;
+  busyLabel?: string;
+  /** It removes something or cannot be undone: red. */
+  danger?: boolean;
+  /** Asks for a reason, which the action receives. */
+  reason?: { label: string; placeholder?: string; required?: boolean; maxLength?: number };
+  /** Runs with the written reason; the dialog closes when it is done, and stays open with the error when it fails. */
+  onConfirm: (reason: string) => Promise<void> | void;
+  /** Turns what was thrown into a sentence. */
+  explain?: (error: unknown) => string;
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, text, icon, action, busyLabel, danger, reason, onConfirm, explain } = props;
+  const { t } = useTranslation();
+  const [written, setWritten] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const close = () => {
+    setWritten('');
+    setFailure(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm(written.trim());
+      close();
+    } catch (error) {
+      setFailure(explain?.(error) ?? explainFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const missing = reason?.required && written.trim() === '';
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      text={text}
+      icon={icon}
+      tone={danger ? 'bad' : 'calm'}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close} data-autofocus={reason ? undefined : true}>
+            {t('ui.back')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            blocked={missing ? t('ui.confirm.reasonMissing') : undefined}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {reason ? (
+        <TextField
+          label={reason.label}
+          placeholder={reason.placeholder}
+          required={reason.required}
+          maxLength={reason.maxLength ?? 500}
+          value={written}
+          onChange={setWritten}
+        />
+      ) : null}
+      {failure ? (
+        <p role="alert" className="t13" style={{ color: 'var(--bad-ink)', marginTop: 8 }}>
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

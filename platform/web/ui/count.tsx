@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts';
+import css from './count.module.css';
+
+export interface CountProps {
+  value: number;
+  /** It waits for this person's hands: filled coral. */
+  hot?: boolean;
+  className?: string;
+}
+
+/** A small counter. Over 99 it says 99+. */
+export function Count({ value, hot, className }: CountProps) {
+  return <span className={classNames(css.count, hot && css.hot, className)}>{value > 99 ? '99+' : value}</span>;
+}
+
+/** "There is something new here", with its words for screen readers. */
+export function NewsDot({ label }: { label: string }) {
+  return (
+    <span className={css.dot} title={label}>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

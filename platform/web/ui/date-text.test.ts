@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, readDay, typeDay, weekdayOf, weeksOf } from './date-text.ts';
+
+const TODAY = '2026-11-24';
+
+describe('a day as people write it', () => {
+  test.each([
+    ['27/11/2026', '2026-11-27'],
+    ['27/11', '2026-11-27'],
+    ['27-11-26', '2026-11-27'],
+    ['7.1.2027', '2027-01-07'],
+    ['27 nov', '2026-11-27'],
+    ['27 de noviembre de 2026', '2026-11-27'],
+    ['vie 27 nov', '2026-11-27'],
+    ['2026-11-27', '2026-11-27'],
+    [' 1 sept 2026 ', '2026-09-01'],
+    ['3 Dec', '2026-12-03'],
+  ])('%s is %s', (text, day) => {
+    expect(readDay(text, TODAY)).toBe(day);
+  });
+
+  test.each(['', '31/2/2026', '99/99', 'mañana', '27', '29/02/2026', '1/1/0001'])('%j is no day', (text) => {
+    expect(readDay(text, TODAY)).toBeUndefined();
+  });
+
+  test('it is typed with bars', () => expect(typeDay('2026-11-07')).toBe('07/11/2026'));
+});
+
+describe('the calendar', () => {
+  test('weeks begin on Monday and are whole', () => {
+    const weeks = weeksOf('2026-11-24');
+    expect(weeks[0]?.[0]).toBe('2026-10-26');
+    expect(weeks.at(-1)?.[6]).toBe('2026-12-06');
+    expect(weeks).toHaveLength(6);
+    expect(weeksOf('2027-02-10')).toHaveLength(4);
+    expect(weekdayOf('2026-11-23')).toBe(0);
+  });
+
+  test('a month later is the same day or the last one', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});

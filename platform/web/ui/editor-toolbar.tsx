@@ -1,0 +1,222 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconBraces,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMinus,
+  IconPhoto,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTable,
+  IconTableOff,
+  IconUnderline,
+} from '@tabler/icons-react';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { changeTable, insertTable, standsInTable, tableSteps } from './editor-table.ts';
+import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
+import { Popover } from './popover.tsx';
+import css from './rich-text-editor.module.css';
+import { TextField } from './text-field.tsx';
+
+interface Tool {
+  key: string;
+  icon: ReactNode;
+  on?: boolean;
+  run: () => void;
+}
+
+/** The tools of the editor; arrows move between them. */
+export function EditorToolbar({
+  editor,
+  onImage,
+  inserts = [],
+}: {
+  editor: Editor;
+  onImage?: ((file: File) => Promise<string>) | undefined;
+  inserts?: readonly { readonly value: string; readonly label: string }[] | undefined;
+}) {
+  const { t } = useTranslation();
+  const file = useRef<HTMLInputElement>(null);
+  const on = useEditorState({ editor, selector: ({ editor: now }) => marksOf(now) });
+  const chain = () => editor.chain().focus();
+  const groups: Tool[][] = [
+    [
+      { key: 'heading2', icon: <IconH2 />, on: on.heading2, run: () => chain().toggleHeading({ level: 2 }).run() },
+      { key: 'heading3', icon: <IconH3 />, on: on.heading3, run: () => chain().toggleHeading({ level: 3 }).run() },
+    ],
+    [
+      { key: 'bold', icon: <IconBold />, on: on.bold, run: () => chain().toggleBold().run() },
+      { key: 'italic', icon: <IconItalic />, on: on.italic, run: () => chain().toggleItalic().run() },
+      { key: 'underline', icon: <IconUnderline />, on: on.underline, run: () => chain().toggleUnderline().run() },
+    ],
+    [
+      { key: 'bulletList', icon: <IconList />, on: on.bulletList, run: () => chain().toggleBulletList().run() },
+      {
+        key: 'orderedList',
+        icon: <IconListNumbers />,
+        on: on.orderedList,
+        run: () => chain().toggleOrderedList().run(),
+      },
+      { key: 'quote', icon: <IconBlockquote />, on: on.quote, run: () => chain().toggleBlockquote().run() },
+      { key: 'rule', icon: <IconMinus />, run: () => chain().setHorizontalRule().run() },
+    ],
+  ];
+  const insert = async (picked: File | undefined) => {
+    if (!picked || !onImage) return;
+    const src = await onImage(picked);
+    chain()
+      .insertContent({ type: 'image', attrs: { src, alt: '' } })
+      .run();
+  };
+  return (
+    <div role="toolbar" aria-label={t('ui.editor.toolbar')} className={css.toolbar} onKeyDown={walk}>
+      {groups.map((tools, index) => (
+        <span key={tools[0]?.key} className="row gap4">
+          {index > 0 ? <span className={css.rule} /> : null}
+          {tools.map((tool) => (
+            <IconButton
+              key={tool.key}
+              label={t(`ui.editor.${tool.key}`)}
+              icon={tool.icon}
+              aria-pressed={tool.on}
+              onClick={tool.run}
+            />
+          ))}
+        </span>
+      ))}
+      <LinkTool editor={editor} on={on.link} />
+      {inserts.length > 0 ? (
+        <Menu
+          label={t('ui.editor.insert')}
+          trigger={(props) => (
+            <Button {...props} size="small" variant="quiet" icon={<IconBraces size={18} />}>
+              {t('ui.editor.insert')}
+            </Button>
+          )}
+          items={inserts.map(({ value, label }) => ({
+            key: value,
+            label,
+            onSelect: () => void chain().insertContent(value).run(),
+          }))}
+        />
+      ) : null}
+      <TableTools editor={editor} inTable={on.table} />
+      {onImage ? (
+        <>
+          <IconButton label={t('ui.editor.image')} icon={<IconPhoto />} onClick={() => file.current?.click()} />
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            hidden
+            onChange={(event) => {
+              void insert(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </>
+      ) : null}
+      <span className="row gap4 end">
+        <IconButton label={t('ui.editor.undo')} icon={<IconArrowBackUp />} onClick={() => chain().undo().run()} />
+        <IconButton label={t('ui.editor.redo')} icon={<IconArrowForwardUp />} onClick={() => chain().redo().run()} />
+      </span>
+    </div>
+  );
+}
+
+const tableIcons = {
+  addRow: <IconRowInsertBottom />,
+  addColumn: <IconColumnInsertRight />,
+  deleteRow: <IconRowRemove />,
+  deleteColumn: <IconColumnRemove />,
+  deleteTable: <IconTableOff />,
+} as const;
+
+/** Inserts a table; inside one, its rows and columns. */
+function TableTools({ editor, inTable }: { editor: Editor; inTable: boolean }) {
+  const { t } = useTranslation();
+  if (!inTable)
+    return <IconButton label={t('ui.editor.table')} icon={<IconTable />} onClick={() => insertTable(editor)} />;
+  const steps = Object.keys(tableSteps) as (keyof typeof tableSteps)[];
+  return (
+    <span className="row gap4">
+      {steps.map((step) => (
+        <IconButton
+          key={step}
+          label={t(`ui.editor.${step}`)}
+          icon={tableIcons[step]}
+          onClick={() => changeTable(editor, step)}
+        />
+      ))}
+    </span>
+  );
+}
+
+function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState('');
+  return (
+    <Popover
+      label={t('ui.editor.link')}
+      padded
+      trigger={(props) => <IconButton {...props} label={t('ui.editor.link')} icon={<IconLink />} aria-pressed={on} />}
+      onOpenChange={(open) => open && setAddress(String(editor.getAttributes('link').href ?? ''))}
+    >
+      {(close) => (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            close();
+            const chain = editor.chain().focus().extendMarkRange('link');
+            if (address.trim() === '') chain.unsetLink().run();
+            else chain.setLink({ href: /^[a-z]+:|^\//.test(address) ? address : `https://${address}` }).run();
+          }}
+        >
+          <TextField label={t('ui.editor.linkAddress')} value={address} onChange={setAddress} inputMode="url" />
+          <Button variant="soft" type="submit">
+            {address.trim() === '' && on ? t('ui.editor.linkRemove') : t('ui.editor.linkPut')}
+          </Button>
+        </form>
+      )}
+    </Popover>
+  );
+}
+
+function marksOf(editor: Editor) {
+  return {
+    table: standsInTable(editor),
+    heading2: editor.isActive('heading', { level: 2 }),
+    heading3: editor.isActive('heading', { level: 3 }),
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    bulletList: editor.isActive('bulletList'),
+    orderedList: editor.isActive('orderedList'),
+    quote: editor.isActive('blockquote'),
+    link: editor.isActive('link'),
+  };
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || event.target instanceof HTMLInputElement) return;
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = tools.indexOf(document.activeElement as HTMLElement);
+  tools[(at + step + tools.length) % tools.length]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { nextSort, readList, writeList } from './list-state.ts';
+
+const SPEC = { filters: ['state', 'campaign'], sort: '-sentAt', size: 20 };
+const plain = { query: '', page: 1, size: 20, sort: '-sentAt', filters: {} };
+
+describe('the state of a list in the URL', () => {
+  test('an empty URL is the list as it comes', () => {
+    expect(readList({}, SPEC)).toEqual(plain);
+    expect(writeList(plain, SPEC, {})).toEqual({});
+  });
+
+  test('words, filters, order and page come back as they went', () => {
+    const state = {
+      query: 'otrosí 2025',
+      page: 3,
+      size: 50,
+      sort: 'name',
+      filters: { state: ['pending', 'done'], campaign: ['7'] },
+    };
+    const search = writeList(state, SPEC, {});
+    expect(search).toEqual({ q: 'otrosí 2025', page: 3, size: 50, sort: 'name', state: 'pending,done', campaign: '7' });
+    expect(readList(search, SPEC)).toEqual(state);
+  });
+
+  test('what a router has turned into numbers is read all the same', () => {
+    expect(readList({ q: 1032, page: '2', campaign: 7 }, SPEC)).toMatchObject({
+      query: '1032',
+      page: 2,
+      filters: { campaign: ['7'] },
+    });
+  });
+
+  test('nonsense becomes the default', () => {
+    expect(readList({ q: { a: 1 }, page: -4, size: 5000, sort: [], state: null }, SPEC)).toEqual(plain);
+  });
+
+  test('what is not the list’s own stays in the URL', () => {
+    expect(writeList({ ...plain, page: 2 }, SPEC, { tab: 'mine', q: 'old' })).toEqual({ tab: 'mine', page: 2 });
+  });
+
+  test('a column’s head orders up, down, and not at all', () => {
+    expect(nextSort('', 'name')).toBe('name');
+    expect(nextSort('name', 'name')).toBe('-name');
+    expect(nextSort('-name', 'name')).toBe('');
+    expect(nextSort('-name', 'state')).toBe('state');
+  });
+});

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useFloating, type Align, type Side } from './floating.ts';
+import css from './menu.module.css';
+import { useAnchor, type PopoverTrigger } from './popover.tsx';
+import popover from './popover.module.css';
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  detail?: string | undefined;
+  icon?: ReactNode;
+  /** At the right: a tick, a Kbd. */
+  after?: ReactNode;
+  onSelect: () => void;
+  /** It removes or ends something: red. */
+  remove?: boolean;
+  /** Why it cannot be used now; it stays and says so. */
+  blocked?: string | undefined;
+  /** A line above it. */
+  apart?: boolean;
+}
+
+export interface MenuProps {
+  label: string;
+  trigger: (props: PopoverTrigger) => ReactNode;
+  items: readonly MenuItem[];
+  /** Above the items: who is signed in. */
+  header?: ReactNode;
+  side?: Side;
+  align?: Align;
+}
+
+/** A menu of actions. Arrows, Home, End and first letters move; Enter does; Esc closes. */
+export function Menu({ label, trigger, items, header, side, align = 'end' }: MenuProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const anchor = useAnchor(holder);
+  useFloating({ open, anchor, floating: box, side, align });
+  useEffect(() => {
+    if (open) itemsOf(box.current)[0]?.focus({ preventScroll: true });
+  }, [open]);
+
+  const choose = (item: MenuItem) => {
+    if (item.blocked) return;
+    box.current?.hidePopover();
+    anchor.current?.focus();
+    item.onSelect();
+  };
+  return (
+    <>
+      <span ref={holder} style={{ display: 'contents' }}>
+        {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': 'menu' })}
+      </span>
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        className={classNames(popover.popover, css.menu)}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={walk}
+      >
+        {header}
+        <div role="menu" aria-label={label}>
+          {items.map((item) => (
+            <MenuRow key={item.key} item={item} onChoose={() => choose(item)} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const detail = item.blocked ?? item.detail;
+  return (
+    <>
+      {item.apart ? <hr className={css.rule} /> : null}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-disabled={item.blocked ? true : undefined}
+        className={classNames(css.item, item.remove && css.remove)}
+        onClick={onChoose}
+      >
+        {item.icon}
+        <span>
+          {item.label}
+          {detail ? <span className={css.detail}>{detail}</span> : null}
+        </span>
+        {item.after ? <span className={css.end}>{item.after}</span> : null}
+      </button>
+    </>
+  );
+}
+
+function itemsOf(box: HTMLElement | null): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  event.stopPropagation();
+  const rows = itemsOf(event.currentTarget);
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const letter = event.key.length === 1 ? event.key.toLocaleLowerCase() : undefined;
+  const named =
+    letter &&
+    [...rows.slice(at + 1), ...rows].find((row) => row.innerText.trim().toLocaleLowerCase().startsWith(letter));
+  const next = to === undefined ? named : rows[(to + rows.length) % rows.length];
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts';
+import css from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  label: string;
+  /** 0 to 1. */
+  share: number;
+  className?: string;
+}
+
+/** A thin bar; write the figure beside it. */
+export function ProgressBar({ label, share, className }: ProgressBarProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={classNames(css.track, className)}
+    >
+      <div className={css.fill} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconLink } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { ClosedGate } from '../art/closed-gate.tsx';
+import { CompanyMark } from '../art/company-mark.tsx';
+import { Cover } from '../art/cover.tsx';
+import { InboxZero } from '../art/inbox-zero.tsx';
+import { LostPath } from '../art/lost-path.tsx';
+import { PaperPage } from '../art/paper-page.tsx';
+import { PlazaMark } from '../art/plaza-mark.tsx';
+import { PlazaScene } from '../art/plaza-scene.tsx';
+import { SearchLantern } from '../art/search-lantern.tsx';
+import { Unplugged } from '../art/unplugged.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { OfflineBanner } from '../offline-banner.tsx';
+import { JobProgress } from '../job-progress.tsx';
+import { Pill } from '../pill.tsx';
+import { RichText } from '../rich-text.tsx';
+import { SidePanel } from '../side-panel.tsx';
+import { Tabs } from '../tabs.tsx';
+import { words as w } from './words.ts';
+
+const none = () => undefined;
+const TABS = [
+  { key: 'ask', label: 'Pedir algo' },
+  { key: 'mine', label: 'Mis solicitudes', count: 8 },
+] as const;
+const JOB = {
+  title: w.job,
+  state: 'running' as const,
+  done: 796,
+  total: 1284,
+  failed: 3,
+  startedAt: new Date(Date.now() - 100_000),
+  errors: [1, 2, 3].map((key) => ({ key: String(key), text: 'Fila 12: no existe la cédula' })),
+};
+const TEXT =
+  '<p>Desde el <b>jue 26 nov</b> usamos un guion más corto. <mark>Retuvieron a 1 de cada 4</mark>.</p><h2>Lo que cambia</h2><ul><li>Escucha primero</li><li>Ofrece <a href="/x">después</a></li></ul><blockquote>Entiendo que paga por datos que no usa.</blockquote>';
+
+/** Panel, tabs, long work, reading text and the drawings. */
+export function PiecesScene() {
+  const [tab, setTab] = useState<'ask' | 'mine'>('mine');
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <main style={{ padding: 24 }} className="stack">
+      <h1 className="h1 row">
+        <PlazaMark />
+        <CompanyMark />
+        {w.people}
+      </h1>
+      <OfflineBanner />
+      <Tabs label={w.people} tabs={TABS} value={tab} onChange={setTab}>
+        <div
+          style={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))',
+            gap: 20,
+            marginTop: 14,
+          }}
+        >
+          <JobProgress job={JOB} onStop={none} />
+          <Card padded>
+            <RichText html={TEXT} />
+          </Card>
+          <Card padded className="row wrap">
+            <InboxZero />
+            <Unplugged />
+            <SearchLantern />
+            <ClosedGate />
+            <LostPath />
+            <PaperPage width={48} />
+            <PaperPage width={48} table />
+          </Card>
+          <Card clip style={{ height: 160 }}>
+            <Cover title={w.thanks} />
+          </Card>
+          <Card clip style={{ height: 260 }}>
+            <PlazaScene />
+          </Card>
+          <Button onClick={() => setOpen(true)}>{w.openPanel}</Button>
+        </div>
+      </Tabs>
+      {open ? (
+        <SidePanel
+          onClose={close}
+          overline={w.withdrew}
+          title={w.thanks}
+          under={<Pill tone="warn">{w.state}</Pill>}
+          tools={<IconButton label={w.see} icon={<IconLink />} />}
+          foot={<Button variant="remove">{w.remove}</Button>}
+        >
+          <RichText html={TEXT} />
+        </SidePanel>
+      ) : null}
+    </main>
+  );
+}

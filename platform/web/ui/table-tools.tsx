@@ -1,0 +1,130 @@
+import { IconDownload, IconFilter } from '@tabler/icons-react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Count } from './count.tsx';
+import css from './data-table.module.css';
+import { FilterChip, FilterOptions, type Filter } from './filter-chip.tsx';
+import { Popover } from './popover.tsx';
+import { SearchBox } from './search-box.tsx';
+import { DESKTOP, useMedia } from './use-media.ts';
+import type { ListControls } from './use-list-state.ts';
+
+export interface TableToolsProps {
+  list: ListControls;
+  /** The words in the search field; without them there is none. */
+  searchLabel?: string | undefined;
+  searchRef?: Ref<HTMLInputElement>;
+  filters?: readonly Filter[] | undefined;
+  /** Before the search: a Segmented of views. */
+  views?: ReactNode;
+  /** At the right: how many there are, in the list's own word: "237 personas". */
+  totalLabel?: string | undefined;
+  /** At the right: buttons. */
+  tools?: ReactNode;
+  /** Makes the Excel file of what the list shows now. */
+  onExport?: (() => Promise<void> | void) | undefined;
+}
+
+/** The tools above a list: views, search, filters; at the right what else can be done. */
+export function TableTools({
+  list,
+  searchLabel,
+  searchRef,
+  filters = [],
+  views,
+  totalLabel,
+  tools,
+  onExport,
+}: TableToolsProps) {
+  const wide = useMedia(DESKTOP);
+  if (!searchLabel && filters.length === 0 && !views && !tools && !totalLabel && !onExport) return null;
+  return (
+    <div className={css.tools}>
+      {views}
+      {searchLabel ? (
+        <SearchBox
+          ref={searchRef}
+          className={css.search}
+          label={searchLabel}
+          value={list.state.query}
+          onSearch={list.search}
+        />
+      ) : null}
+      {wide ? (
+        filters.map((filter) => (
+          <FilterChip
+            key={filter.key}
+            filter={filter}
+            values={list.state.filters[filter.key] ?? []}
+            onChange={(values) => list.filter(filter.key, values)}
+          />
+        ))
+      ) : filters.length > 0 ? (
+        <AllFilters filters={filters} list={list} />
+      ) : null}
+      {tools || totalLabel || onExport ? (
+        <div className={css.toolsEnd}>
+          {totalLabel ? <span className={`${css.total} num`}>{totalLabel}</span> : null}
+          {tools}
+          {onExport ? <ExportButton onExport={onExport} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** On phones all filters stand behind one button. */
+function AllFilters({ filters, list }: { filters: readonly Filter[]; list: ListControls }) {
+  const { t } = useTranslation();
+  const on = Object.keys(list.state.filters).length;
+  return (
+    <Popover
+      label={t('ui.table.filters')}
+      align="end"
+      trigger={(props) => (
+        <Button {...props} aria-label={t('ui.table.filters')} icon={<IconFilter />}>
+          {on > 0 ? <Count value={on} hot /> : null}
+        </Button>
+      )}
+    >
+      {filters.map((filter) => (
+        <section key={filter.key}>
+          <h3 className="t13 ink3" style={{ padding: '8px 10px 2px' }}>
+            {filter.label}
+          </h3>
+          <FilterOptions
+            filter={filter}
+            values={list.state.filters[filter.key] ?? []}
+            onChange={(values) => list.filter(filter.key, values)}
+          />
+        </section>
+      ))}
+    </Popover>
+  );
+}
+
+function ExportButton({ onExport }: { onExport: () => Promise<void> | void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await onExport();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<IconDownload size={16} />}
+      busy={busy}
+      busyLabel={t('ui.table.exporting')}
+      onClick={() => void run()}
+    >
+      {t('ui.table.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface UnsavedGuardProps {
+  /** There are changes that were not sent: `form.dirty && !form.busy`. */
+  when: boolean;
+  /** They are kept as a draft, so leaving loses nothing. */
+  keptAsDraft?: boolean;
+}
+
+/** Asks before a screen with unsent changes is left, also when the window is closed. */
+export function UnsavedGuard({ when, keptAsDraft }: UnsavedGuardProps) {
+  const { t } = useTranslation();
+  const { proceed, reset, status } = useBlocker({
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: () => when && !keptAsDraft,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('ui.leave.title')}
+      text={keptAsDraft ? t('ui.leave.textDraft') : t('ui.leave.text')}
+      actions={
+        <>
+          <Button onClick={() => proceed?.()}>{keptAsDraft ? t('ui.leave.goDraft') : t('ui.leave.go')}</Button>
+          <Button variant="primary" data-autofocus onClick={() => reset?.()}>
+            {t('ui.leave.stay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

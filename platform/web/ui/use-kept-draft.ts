@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { platformErrors } from '../../contract/errors.ts';
+import { isFailure } from '../failure.ts';
+
+export interface KeptDraft<Saved, Writing> {
+  /** As the server has it; undefined before the first save. */
+  saved: Saved | undefined;
+  /** Somebody else has changed it meanwhile. */
+  isStale: boolean;
+  save: (writing: Writing) => Promise<Saved>;
+  /** A change that its own call has made, such as a new cover. */
+  accept: (saved: Saved) => void;
+  /** It went out, or was thrown away: nothing is saved any more. */
+  finish: () => void;
+}
+
+export interface DraftCalls<Saved, Writing> {
+  create: (writing: Writing) => Promise<Saved>;
+  edit: (known: Saved, writing: Writing) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  onCreated: (id: string) => void;
+}
+
+/** Keeps what is being written on the server, one save after the other, each on the version of the last. */
+export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
+  initial: Saved | undefined,
+  calls: DraftCalls<Saved, Writing>,
+  unsaved: () => Writing | undefined,
+): KeptDraft<Saved, Writing> {
+  const [saved, setSaved] = useState(initial);
+  const [isStale, setStale] = useState(false);
+  const latest = useRef(initial);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const isOver = useRef(false);
+  const isGone = useRef(false);
+  const sent = useRef<string>(undefined);
+
+  const accept = (next: Saved) => {
+    latest.current = next;
+    setSaved(next);
+    calls.onSaved(next);
+  };
+  const send = async (writing: Writing): Promise<Saved> => {
+    const known = latest.current;
+    sent.current = JSON.stringify(writing);
+    const next = known ? await calls.edit(known, writing) : await calls.create(writing);
+    accept(next);
+    if (!known && !isGone.current) calls.onCreated(next.id);
+    return next;
+  };
+  const save = (writing: Writing): Promise<Saved> => {
+    const turn = queue.current.then(() => send(writing));
+    queue.current = turn.catch((error: unknown) => {
+      if (isFailure(error, platformErrors.conflict)) setStale(true);
+    });
+    return turn;
+  };
+
+  // Who leaves within the second that the autosave waits has written all the same.
+  const leave = useRef(() => undefined as void);
+  useEffect(() => {
+    leave.current = () => {
+      const writing = unsaved();
+      if (!writing || isOver.current || isStale || JSON.stringify(writing) === sent.current) return;
+      void save(writing).catch(() => undefined);
+    };
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      leave.current();
+    };
+  }, []);
+  return { saved, isStale, save, accept, finish: () => void (isOver.current = true) };
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { nextSort, readList, writeList, type ListSpec, type ListState, type Search } from './list-state.ts';
+
+/** Where a list keeps its state: the search part of the URL. */
+interface ListAddress {
+  search: Search;
+  go: (search: Record<string, unknown>, options: { replace: boolean }) => void;
+}
+
+export interface ListControls {
+  readonly state: ListState;
+  /** Whether words or filters narrow the list. */
+  readonly narrowed: boolean;
+  search: (query: string) => void;
+  turnTo: (page: number) => void;
+  sortBy: (column: string) => void;
+  filter: (key: string, values: readonly string[]) => void;
+  /** Takes off the words and every filter. */
+  clear: () => void;
+}
+
+/** The state of a list, kept in the URL of the screen, so that it can be shared and the back key works. */
+export function useListState(spec: ListSpec): ListControls {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return useListAt(spec, {
+    search,
+    go: (next, { replace }) => void navigate({ to: '.', search: next, replace, resetScroll: false }),
+  });
+}
+
+function useListAt(spec: ListSpec, address: ListAddress): ListControls {
+  const state = useMemo(() => readList(address.search, spec), [address.search, spec]);
+  const change = (part: Partial<ListState>, replace = false) =>
+    address.go(writeList({ ...state, page: 1, ...part }, spec, address.search), { replace });
+  return {
+    state,
+    narrowed: state.query !== '' || Object.keys(state.filters).length > 0,
+    search: (query) => change({ query }, true),
+    turnTo: (page) => change({ page }),
+    sortBy: (column) => change({ sort: nextSort(state.sort, column) }),
+    filter: (key, values) => change({ filters: { ...state.filters, [key]: values } }),
+    clear: () => change({ query: '', filters: {} }),
+  };
+}

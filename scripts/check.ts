@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
+
+// Everything static, as many at a time as there are cores; each line tells how long it took.
+
+const node = process.execPath;
+const tsc = 'node_modules/typescript7/bin/tsc';
+const checks: readonly [string, readonly string[]][] = [
+  ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint']],
+  ['types, server', [tsc, '-p', 'tsconfig.server.json']],
+  ['types, web', [tsc, '-p', 'tsconfig.web.json']],
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', '--cache']],
+  ['rooms', ['scripts/check-rooms.ts']],
+  ['cycles', ['scripts/check-cycles.ts']],
+  ['parity', ['scripts/check-parity.ts']],
+  ['strings', ['scripts/check-strings.ts']],
+  ['unused', ['scripts/check-unused.ts']],
+];
+
+const waiting = [...checks];
+let failed = 0;
+await Promise.all(Array.from({ length: Math.max(2, cpus().length) }, runNext));
+console.log(failed === 0 ? 'check: all fine' : `check: ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function runNext(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, command] = next;
+    const started = performance.now();
+    const { status, output } = await run(command);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds} s`);
+    if (status !== 0) {
+      failed += 1;
+      console.log(output.trimEnd());
+    }
+  }
+}
+
+function run(command: readonly string[]): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}

@@ -1,0 +1,47 @@
+import { openPlaza, DESKTOP, PHONE } from '../apps/web/browser-testing.ts';
+import { accounts } from '../platform/server/testing.ts';
+import { screenPaths } from './room-modules.ts';
+
+// npm run screens [-- path …] [--as=employee,hr] [--all]: pictures of the screens under .cache/pictures.
+// Every screen as the employee and the administrator, in two sizes and two themes; --all takes every account of the cast.
+
+const flags = new Map(
+  process.argv
+    .slice(2)
+    .filter((argument) => argument.startsWith('--'))
+    .map((argument) => argument.slice(2).split('=') as [string, string | undefined]),
+);
+const wanted = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
+const people = flags.has('all') ? accounts : (flags.get('as')?.split(',') ?? ['employee', 'admin']);
+const PUBLIC = new Set(['/login', '/unauthorized', '/saludobienvenida']);
+const sizes = [
+  ['1366', DESKTOP],
+  ['390', PHONE],
+] as const;
+
+const declared = [...(await screenPaths()).values()].flat().filter((path) => path !== '/' && !path.includes('*'));
+const plaza = await openPlaza();
+try {
+  const records = await exampleIds();
+  const paths = wanted.length > 0 ? wanted : ['/login', ...new Set(declared), '/no-such-place'];
+  for (const path of paths) {
+    const concrete = path.replace(/\/?\{?\$(\w+)\}?/g, (whole) => `/${records.get(path.split('/')[1] ?? '') ?? whole}`);
+    for (const as of PUBLIC.has(path) ? [undefined] : people)
+      for (const [width, size] of sizes)
+        for (const theme of ['light', 'dark'] as const) {
+          const page = await plaza.open(concrete, { as, size, theme });
+          const name = `${path.slice(1).replaceAll(/[^\w]+/g, '-')}-${as ?? 'nobody'}-${width}-${theme}`;
+          console.log(await plaza.picture(page, name));
+          await page.context().close();
+        }
+  }
+} finally {
+  await plaza.close();
+}
+
+/** One record of each room that has screens for single records, such as the newest article. */
+async function exampleIds(): Promise<Map<string, string>> {
+  const answer = await plaza.app.call('news.listArticles', { as: 'employee', params: { a: 1, b: 1 }, body: {} });
+  const article = (answer.data as { id: string }[] | undefined)?.[0]?.id;
+  return new Map(article === undefined ? [] : [['news', article]]);
+}

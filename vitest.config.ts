@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+// The journeys of the house alone, where those of every room run on another database anyway.
+const houseOnly = process.env.JOURNEYS === 'house';
+const journeys = houseOnly
+  ? ['features/{session,news,home}/e2e.spec.ts', '{platform,apps}/**/*.spec.ts']
+  : ['features/**/e2e.spec.ts', '{platform,apps}/**/*.spec.ts', '{platform,apps}/**/*.browser.test.ts'];
+
+// Files run one after another where they share a browser; the embedded database costs memory, so two workers at most.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
+    // A machine that does other work may starve a browser or a child process; what is broken fails every time.
+    retry: process.env.CI ? 2 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{platform,features,apps,scripts}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: journeys,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
