@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +52,31 @@ describe('a folder', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await holder()).toMatchObject({ pid: process.pid });
     expect(await readdir(folder)).toEqual(['database.lock']);
+  });
+
+  it('is taken over once, however the takers overlap', async () => {
+    for (let round = 0; round < 60; round++) {
+      await pretend({ pid: nobody });
+      const late = async () => {
+        await setTimeout(Math.random() * 4);
+        return lock();
+      };
+      const asked = await Promise.allSettled(Array.from({ length: 12 }, late));
+      const held = asked.filter((one) => one.status === 'fulfilled');
+      expect(held).toHaveLength(1);
+      await held[0]?.value.confirm();
+      await held[0]?.value.release();
+      expect(await readdir(folder)).toEqual([]);
+    }
+  });
+
+  it('is taken over although the one that was taking it over died too', async () => {
+    await pretend({ pid: nobody });
+    const dead = await readFile(lockFile, 'utf8');
+    const claim = `${lockFile}.${createHash('sha256').update(dead).digest('hex').slice(0, 16)}`;
+    await writeFile(claim, dead);
+    await (await lock()).release();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('is taken over from a process whose number another one has now', async () => {

@@ -1,6 +1,6 @@
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 
@@ -31,15 +31,18 @@ export class DatabaseInUseError extends Error {
  * @throws DatabaseInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const path = `${resolve(folder)}.lock`;
+  return takeLock(`${resolve(folder)}.lock`);
+}
+
+async function takeLock(path: string): Promise<FolderLock> {
   const mine = `${JSON.stringify({ ...whoAmI(), token: randomUUID() } satisfies Holder)}\n`;
   const draft = `${path}.${randomUUID()}`;
   // Written first and linked then, so that nobody ever reads half a lock.
   await writeFile(draft, mine, { flag: 'wx' });
   try {
-    while (!(await tryLink(draft, path))) await removeDead(path);
+    while (!(await tryLink(draft, path)) && !(await replaceDead(path, draft)));
   } finally {
-    await unlink(draft);
+    await removeOptional(draft);
   }
   const isMine = async () => (await readOptional(path)) === mine;
   return {
@@ -52,10 +55,14 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 }
 
-/** Returns when there is nothing at the path that a live process holds. */
-async function removeDead(path: string): Promise<void> {
+/**
+ * Puts the draft in the place of a lock whose process is dead; false when the lock changed meanwhile. Only who holds
+ * the claim to that very lock may replace it, and the claim is a lock like any other: of many that find the same dead
+ * one, one takes it, and a claim whose process died is taken over in the same way.
+ */
+async function replaceDead(path: string, draft: string): Promise<boolean> {
   const text = await readOptional(path);
-  if (text === undefined) return;
+  if (text === undefined) return false;
   const holder = readHolder(text);
   const reason = holder === undefined ? 'its content is not a lock of Plaza' : whyAlive(holder);
   if (reason !== undefined)
@@ -63,11 +70,14 @@ async function removeDead(path: string): Promise<void> {
       `The embedded database is in use: ${reason}. Only one process may open it; for several use PostgreSQL ` +
         `(DATABASE_URL). If you are certain that nothing uses it, remove ${path}`,
     );
-  const aside = `${path}.${randomUUID()}`;
-  if (!(await succeeds(rename(path, aside)))) return;
-  // Somebody was quicker and this is already the next holder's lock: it is put back.
-  if ((await readOptional(aside)) !== text) await tryLink(aside, path);
-  await unlink(aside);
+  const claim = await takeLock(`${path}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`);
+  try {
+    if ((await readOptional(path)) !== text) return false;
+    await rename(draft, path);
+    return true;
+  } finally {
+    await claim.release();
+  }
 }
 
 /** Why the holder must be taken for alive; undefined when it is certainly dead. */
@@ -143,12 +153,10 @@ async function readOptional(path: string): Promise<string | undefined> {
   }
 }
 
-async function succeeds(work: Promise<unknown>): Promise<boolean> {
+async function removeOptional(path: string): Promise<void> {
   try {
-    await work;
-    return true;
+    await unlink(path);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw cause;
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
   }
 }
