@@ -43,6 +43,8 @@ export interface Parts {
   readonly now?: () => Date;
   /** Tests: a failure that its call did not declare is a 500, and nothing runs by the clock. */
   readonly strict?: boolean;
+  /** What has to be done first, in the house and before anything can be asked of it. */
+  readonly prepare?: (house: House) => Promise<void>;
   /** How long requests are still taken after the stop has begun. */
   readonly drainMs?: number;
 }
@@ -96,6 +98,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   };
   const transact = makeTransact({ db: database.db, now, outbox });
   const house: House = { settings, db: database.db, transact, services, phrases: gatherPhrases(rooms), now, log };
+  await parts.prepare?.(house);
 
   const metrics = openMetrics();
   metrics.add(...outbox.gauges, ...jobs.gauges, ...gaugesOf(database), {

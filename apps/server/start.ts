@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { openDatabase } from '#platform/server/database.ts';
+import type { House } from '#platform/server/house.ts';
 import { openLog } from '#platform/server/log.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts';
 import { stopOnSignal } from '#platform/server/shutdown.ts';
@@ -9,20 +10,26 @@ import { rooms } from './rooms.ts';
 /** What an operator can mend: told in a sentence, without where in the code it was found. */
 const operatorErrors = new Set(['DatabaseInUseError', 'MigrationError']);
 
-/** Starts one process: settings, database, demo company where one is wanted, server, and then the background. */
-export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Starts one process: settings, database, demo company where one is wanted, server, and then the background.
+ * @param webPart the browser's files may still be in the making; the server waits for them last
+ */
+export async function start(environment: NodeJS.ProcessEnv, webPart: Promise<void> = Promise.resolve()): Promise<void> {
   const settings = settingsOrExit(environment);
   const log = openLog(settings.LOG_LEVEL);
   process.on('uncaughtException', (cause) => giveUp(log, cause));
   process.on('unhandledRejection', (cause) => giveUp(log, cause));
   try {
     const database = await openDatabase(settings);
-    const plaza = await assemble({ settings, rooms, database, log });
+    const prepare = async (house: House) => {
+      if (settings.DEMO) {
+        const { makeDemo } = await import('./demo.ts');
+        if (await makeDemo(rooms, house)) log.info('the demo company was made');
+      }
+      await webPart;
+    };
+    const plaza = await assemble({ settings, rooms, database, log, prepare });
     stopOnSignal(plaza.stoppable, log);
-    if (settings.DEMO) {
-      const { makeDemo } = await import('./demo.ts');
-      if (await makeDemo(rooms, plaza.house)) log.info('the demo company was made');
-    }
     const address = await plaza.app.listen({ port: settings.PORT, host: settings.HOST });
     plaza.startBackground();
     const ms = Math.round(process.uptime() * 1000);

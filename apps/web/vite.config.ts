@@ -31,6 +31,8 @@ export default defineConfig({
     // Small pictures inside a style sheet would delay it; fonts never belong there.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Only the reader of PDF is longer, and it comes in one piece.
+    chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       input: { index: here('./index.html'), login: here('./login.html') },
       output: {

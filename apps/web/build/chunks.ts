@@ -6,8 +6,8 @@ interface Placing {
 const icons = '@tabler/icons-react';
 
 /**
- * Puts modules together by who needs them at once: both entries (`base`), the application (`app`), the sign-in
- * (`entry`), the landing page (`home`). Left alone, the bundler makes a hundred crumbs of them, which compress badly
+ * Puts modules together by who needs them at once: the sign-in and whoever is signed in (`base`), the application
+ * (`app`), the sign-in alone (`entry`), the landing page alone (`home`). Left alone, the bundler makes a hundred crumbs of them, which compress badly
  * and come late. Whatever only a lazy page needs is left to the bundler.
  */
 export function firstFiles() {
@@ -28,7 +28,7 @@ function placesOf(placing: Placing) {
   const [login, app, home] = ['apps/web/login.tsx', 'apps/web/main.tsx', 'features/home/web/pages/home.page.tsx'].map(
     (path) => needsOf(root + path, placing),
   ) as [Set<string>, Set<string>, Set<string>];
-  return { base: new Set([...login].filter((id) => app.has(id))), app, entry: login, home };
+  return { base: new Set([...login].filter((id) => app.has(id) || home.has(id))), app, entry: login, home };
 }
 
 /** Everything that a module imports statically, and what that imports; not the module itself. */

@@ -1,25 +1,36 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
 /**
- * Writes .br and .gz beside what is worth it. After the bundle is written, not before: whoever reads a chunk's code
- * earlier leaves Vite's preload marker in it, and the page breaks at run time.
+ * Writes .br and .gz beside what is worth it, all at once for every core. After the bundle is written, not before:
+ * whoever reads a chunk's code earlier leaves Vite's preload marker in it, and the page breaks at run time.
  */
 export function precompress(): Plugin {
   return {
     name: 'plaza-precompress',
     apply: 'build',
-    writeBundle({ dir = '' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(m?js|css|html|svg|json|webmanifest)$/.test(name)) continue;
-        const source = readFileSync(join(dir, name));
-        if (source.length < 700) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(source, { params }));
-        writeFileSync(join(dir, `${name}.gz`), gzipSync(source, { level: 9 }));
-      }
+    async writeBundle({ dir = '' }) {
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+      await Promise.all(names.filter(isText).map((name) => compress(join(dir, name))));
     },
   };
+}
+
+const isText = (name: string) => /\.(m?js|css|html|svg|json|webmanifest)$/.test(name);
+
+async function compress(path: string): Promise<void> {
+  const source = await readFile(path);
+  if (source.length < 700) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+  await Promise.all([
+    brotli(source, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+    zip(source, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ReachNote } from '#features/news/web/widgets.tsx';
+import { ReachNote } from '#features/news/web/studio.tsx';
 import { AudiencePicker, useCities } from '#features/organization/web/widgets.tsx';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { FavouriteApps } from '#features/applications/web/widgets.tsx';
 import { FeaturedNews } from '#features/news/web/widgets.tsx';
 import { LatestNotices } from '#features/notifications/web/widgets.tsx';
@@ -46,6 +46,7 @@ export default function HomePage() {
 }
 
 function TodayLine() {
+  const { t } = useTranslation();
   const { timeZone } = useSignedIn();
   const { data } = useQuery(pendingQuery);
   // It keeps its place, so that nothing below it moves when it is there.
@@ -54,7 +55,17 @@ function TodayLine() {
   const key = today > 0 ? 'home.today.some' : data.total > 0 ? 'home.today.later' : 'home.today.none';
   return (
     <p className={`ink2 ${css.line}`}>
-      <Trans i18nKey={key} count={today} components={{ b: <b className="due-today" /> }} />
+      {t(key, { count: today })
+        .split(/<\/?b>/)
+        .map((part, place) =>
+          place === 1 ? (
+            <b key={part} className="due-today">
+              {part}
+            </b>
+          ) : (
+            part
+          ),
+        )}
     </p>
   );
 }

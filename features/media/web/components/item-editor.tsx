@@ -15,7 +15,7 @@ import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
-import { ReleaseDialog } from '#features/news/web/widgets.tsx';
+import { ReleaseDialog } from '#features/news/web/studio.tsx';
 import { itemBody } from '../../item.ts';
 import type { MediaKind } from '../../policy.ts';
 import { media, reachQuery, type Manuscript } from '../media.ts';

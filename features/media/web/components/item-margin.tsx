@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CoverField, ReachNote } from '#features/news/web/widgets.tsx';
+import { CoverField, ReachNote } from '#features/news/web/studio.tsx';
 import { AudiencePicker } from '#features/organization/web/widgets.tsx';
 import type { contract as peopleContract } from '#features/people/contract.ts';
 import { client } from '#platform/web/client.ts';

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// `npm start`: the web part is built, where it is older than its sources, while the server opens its database.
+
+enableCompileCache();
+const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' });
+const { start } = await import('../apps/server/start.ts');
+await start(process.env, built());
+
+async function built(): Promise<void> {
+  const [code] = (build.exitCode === null ? await once(build, 'exit') : [build.exitCode]) as [number | null];
+  if (code !== 0) process.exit(code ?? 1);
+}
