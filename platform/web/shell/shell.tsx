@@ -7,7 +7,7 @@ import { usePerson } from '../session.ts';
 import { openOverlay, shellParts, useOverlay } from '../shell-parts.ts';
 import { SnowLayer } from '../snow/snow-layer.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { DESKTOP, useMedia } from '../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Dock } from './dock.tsx';
@@ -65,6 +65,8 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
   const screen = useCurrentScreen();
   const main = useMainFocus();
   const isRail = useIsRail();
+  // Narrower screens have the bar below and the drawer: there it would cost a phone a tenth of a second for nothing.
+  const hasSidebar = useMedia(DESKTOP);
   useShortcuts();
   usePush();
   useEffect(() => forceRail(screen?.rail ?? false), [screen?.rail]);
@@ -73,7 +75,7 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
       <a href="#main" className={css.skip}>
         {t('platform.shell.skip')}
       </a>
-      <Sidebar />
+      {hasSidebar ? <Sidebar /> : null}
       <div className={css.column}>
         <TopBar />
         <ConnectionBanner />

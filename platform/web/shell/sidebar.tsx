@@ -119,27 +119,29 @@ function Group({ group, entries, here, isOpen, isRail, onToggle }: GroupProps) {
         type="button"
         className={classNames(css.entry, isOpen && css.open)}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
       >
         <MenuGroupIcon group={group} />
         {t(`platform.menu.${group}`)}
         <span className={css.chevron}>{isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}</span>
       </button>
-      <ul id={id} className={css.kids} hidden={!isOpen}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <Link
-              to={entry.path as never}
-              className={classNames(css.entry, css.kid, entry.path === here && css.here)}
-              aria-current={entry.path === here ? 'page' : undefined}
-            >
-              <span className="cut">{t(entry.menu.label)}</span>
-              <Badge name={entry.badge} className="end" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isOpen ? (
+        <ul id={id} className={css.kids}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <Link
+                to={entry.path as never}
+                className={classNames(css.entry, css.kid, entry.path === here && css.here)}
+                aria-current={entry.path === here ? 'page' : undefined}
+              >
+                <span className="cut">{t(entry.menu.label)}</span>
+                <Badge name={entry.badge} className="end" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Celebrations, MyLeader } from '#features/people/web/widgets.tsx';
 import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { Later } from '#platform/web/ui/later.tsx';
 import { agendaOf } from '../../agenda.ts';
 import { Pending, pendingQuery } from '../components/pending.tsx';
 import css from './home.module.css';
@@ -32,14 +33,24 @@ export default function HomePage() {
       <div className={css.grid}>
         <div className={`${css.column} ${css.first}`}>
           <Pending className={css.pending} />
-          <LatestNotices />
+          <Later>
+            <LatestNotices />
+          </Later>
         </div>
-        <FeaturedNews className={css.news} />
-        <div className={css.column}>
-          <Celebrations />
-          <MyLeader />
+        <Later>
+          <FeaturedNews className={css.news} />
+        </Later>
+        <div className={`${css.column} ${css.people}`}>
+          <Later>
+            <Celebrations />
+          </Later>
+          <Later>
+            <MyLeader />
+          </Later>
         </div>
-        <FavouriteApps className={css.apps} />
+        <Later>
+          <FavouriteApps className={css.apps} />
+        </Later>
       </div>
     </div>
   );
