@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import writeExcelFile from 'write-excel-file/node';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Upload } from '#platform/server/context.ts';
-import { xlsxType } from '#platform/server/sheet-reader.ts';
+import { workbook } from '#platform/server/workbook.ts';
 import { errors } from '../errors.ts';
 
 /** One row as somebody wrote it, by the keys of its columns. */
@@ -74,10 +73,7 @@ export async function emptySheet(name: string, columns: readonly Column[]): Prom
     value: words[0] ?? key,
     fontWeight: required ? ('bold' as const) : undefined,
   }));
-  const content = await writeExcelFile([
-    { data: [heads], sheet: name.slice(0, 30), columns: columns.map(() => ({ width: 24 })), stickyRowsCount: 1 },
-  ]).toBuffer();
-  return { content, type: xlsxType, name: `${name}.xlsx`, disposition: 'attachment' };
+  return workbook(name, [{ name: name.slice(0, 30), data: [heads], widths: columns.map(() => 24), hasHead: true }]);
 }
 
 /** A day as people write it: 2026-03-05, 05/03/2026, or the number that a sheet keeps; undefined when it is none. */

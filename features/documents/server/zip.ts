@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 import { sql } from 'kysely';
 import { storeFile } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
@@ -73,6 +73,8 @@ export async function packZip(
   try {
     const path = join(folder, 'documents.zip');
     const hash = createHash('sha256');
+    // Imported at first use: the server starts without it.
+    const { ZipArchive } = await import('archiver');
     const archive = new ZipArchive({ zlib: { level: 1 } });
     const written = pipeline(archive, hashing(hash), createWriteStream(path));
     written.catch(() => undefined);

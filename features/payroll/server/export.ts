@@ -1,12 +1,11 @@
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { recordExport } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatMoment } from '#platform/server/i18n.ts';
-import { xlsxType } from '#platform/server/sheet-reader.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
+import { type SheetData, workbook } from '#platform/server/workbook.ts';
 import { conceptKeys } from '../concept.ts';
 import { fileColumns } from '../file-columns.ts';
 import { headerOf } from './file-reader.ts';
@@ -73,14 +72,8 @@ export async function makeTemplate(ctx: Context): Promise<FileAnswer> {
     ],
     ...fileColumns.map((column) => [{ value: name(column) }, { value: ctx.t(`payroll.template.${column.role}`) }]),
   ];
-  const content = await writeExcelFile([
-    {
-      data: columns,
-      sheet: ctx.t('payroll.template.sheet'),
-      columns: fileColumns.map(() => ({ width: 20 })),
-      stickyRowsCount: 1,
-    },
-    { data: guide, sheet: ctx.t('payroll.template.guide'), columns: [{ width: 44 }, { width: 90 }] },
-  ]).toBuffer();
-  return { content, type: xlsxType, name: `${ctx.t('payroll.template.file')}.xlsx`, disposition: 'attachment' };
+  return workbook(ctx.t('payroll.template.file'), [
+    { name: ctx.t('payroll.template.sheet'), data: columns, widths: fileColumns.map(() => 20), hasHead: true },
+    { name: ctx.t('payroll.template.guide'), data: guide, widths: [44, 90] },
+  ]);
 }

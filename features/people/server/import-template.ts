@@ -1,7 +1,6 @@
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import { xlsxType } from '#platform/server/sheet-reader.ts';
+import { type SheetData, workbook } from '#platform/server/workbook.ts';
 import { importColumns, type CellKind } from '../import-columns.ts';
 import { headerKey, listEntries } from './import-lookup.ts';
 
@@ -38,18 +37,11 @@ export async function makeTemplate(ctx: Context): Promise<FileAnswer> {
       entries[list].map((entry) => [{ value: name(list) }, { value: entry.code ?? '' }, { value: entry.name }]),
     ),
   ];
-  const title = ctx.t('people.importing.template');
-  const content = await writeExcelFile([
-    {
-      data: columns,
-      sheet: ctx.t('people.importing.people'),
-      columns: importColumns.map(() => ({ width: 22 })),
-      stickyRowsCount: 1,
-    },
-    { data: guide, sheet: ctx.t('people.importing.guide.title'), columns: [30, 14, 90].map((width) => ({ width })) },
-    { data: lists, sheet: ctx.t('people.importing.guide.lists'), columns: [26, 18, 50].map((width) => ({ width })) },
-  ]).toBuffer();
-  return { content, type: xlsxType, name: `${title}.xlsx`, disposition: 'attachment' };
+  return workbook(ctx.t('people.importing.template'), [
+    { name: ctx.t('people.importing.people'), data: columns, widths: importColumns.map(() => 22), hasHead: true },
+    { name: ctx.t('people.importing.guide.title'), data: guide, widths: [30, 14, 90] },
+    { name: ctx.t('people.importing.guide.lists'), data: lists, widths: [26, 18, 50] },
+  ]);
 }
 
 function tell(ctx: Context, key: string, kind: CellKind): string {
