@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 // `npm start`: the web part is built, where it is older than its sources, while the server opens its database.
@@ -9,6 +9,7 @@ enableCompileCache();
 const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' });
 const { start } = await import('../apps/server/start.ts');
 await start(process.env, built());
+flushCompileCache();
 
 async function built(): Promise<void> {
   const [code] = (build.exitCode === null ? await once(build, 'exit') : [build.exitCode]) as [number | null];
