@@ -28,7 +28,7 @@ export default ts.config(
     },
   },
   { files: ['**/*.tsx'], rules: { 'plaza/no-literal-text': 'error' } },
-  { files: ['scripts/**', 'bench/**', 'apps/server/main.ts'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.spec.ts', '**/testing*.ts', '**/*-testing.ts', 'apps/server/attacks.ts'],
     rules: {

@@ -49,7 +49,7 @@ export async function startPlaza(environment: Readonly<Record<string, string>>) 
 /** As `npm start` has them, without its look at the web part. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'apps/server/main.ts'];
+  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'apps/server/main.js'];
 }
 
 /** Plaza on the company's database. */

@@ -15,7 +15,7 @@ afterEach(() => {
 /** A process of its own, as an operator starts it. */
 async function startProcess(environment: Record<string, string> = {}) {
   const { DATABASE_URL: _none, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/main.js'], {
     env: {
       ...inherited,
       PORT: '0',

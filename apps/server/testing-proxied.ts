@@ -37,10 +37,10 @@ export async function makeDatabase(name: string): Promise<{ url: string; drop: (
   };
 }
 
-/** Starts apps/server/main.ts on a free port and waits until it is open. */
+/** Starts apps/server/main.js on a free port and waits until it is open. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { DATABASE_URL: _one, REDIS_URL: _other, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/main.js'], {
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...environment },
   });
   let output = '';
