@@ -68,12 +68,16 @@ const slip = z.object({
 });
 
 const line = z.object({
+  /** How a claim names it. */
+  key: z.string(),
   concept: z.enum(conceptKeys),
   quantity: nullable,
   amount: z.number(),
   base: nullable,
   note: z.nullable(z.string()),
   previous: z.nullable(z.object({ quantity: nullable, amount: z.number() })),
+  /** The newest claim about it that the caller may see. */
+  claim: z.nullable(z.object({ id, number: z.number(), is_open: z.boolean() })),
 });
 
 const payslip = z.extend(slip, {

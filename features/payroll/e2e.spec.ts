@@ -68,7 +68,7 @@ describe('one’s own payslips', () => {
 });
 
 describe('payroll', () => {
-  it('loads a period, corrects what is wrong, publishes it, and its people find it', async () => {
+  it('loads a period, corrects what is wrong, publishes it, and its people find it and claim a line', async () => {
     const page = await plaza.open('/gestion/nomina', { as: 'payroll' });
     await page.getByText('Por publicar').first().waitFor();
     expect(await plaza.axe(page)).toEqual([]);
@@ -98,7 +98,40 @@ describe('payroll', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'nomina-publicada');
     const reader = await plaza.open('/desprendibles', { as: 'employee' });
-    await reader.getByRole('link', { name: /Primera quincena, noviembre/ }).waitFor();
+    await reader.getByRole('link', { name: /Primera quincena, noviembre/ }).click();
+    await reader.getByRole('link', { name: 'Reclamar esta línea: Aporte a salud' }).click();
+    await reader.getByRole('heading', { level: 1, name: 'Reclamo de pago' }).waitFor();
+    await reader.getByText('Solución hasta').waitFor();
+    await reader.getByRole('textbox', { name: 'Valor que reclamas' }).fill('12000');
+    await reader.getByRole('textbox', { name: 'Qué no cuadra' }).fill('El aporte es más alto que el mes pasado.');
+    expect(await plaza.axe(reader)).toEqual([]);
+    await plaza.picture(reader, 'reclamar-linea');
+    await reader.getByRole('button', { name: 'Enviar solicitud' }).click();
+    const claim = reader.getByRole('dialog', { name: /Reclamo de pago/ });
+    await claim.getByText('Aporte a salud').waitFor();
+    await claim.getByRole('link', { name: 'Ver el desprendible' }).click();
+    await reader.getByRole('link', { name: /Reclamo \d+ en camino/ }).waitFor();
+    await plaza.picture(reader, 'desprendible-reclamado');
+
+    await page.goto(`${plaza.address}/equipo/solicitudes`);
+    await page.getByText('Reclamo de pago').first().waitFor();
+    const { id } = await plaza.app.db
+      .selectFrom('requests')
+      .select('id')
+      .where('kind', '=', 'payroll-claim')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await page.goto(`${plaza.address}/equipo/solicitudes?id=${id}`);
+    const answer = page.getByRole('dialog', { name: /Reclamo de pago/ });
+    await answer.getByText('Aporte a salud').waitFor();
+    await answer.getByRole('button', { name: 'Tomar el reclamo' }).click();
+    await answer.getByRole('button', { name: 'Aceptar en parte' }).click();
+    const partly = page.getByRole('dialog', { name: /^Aceptar en parte/ });
+    await partly.getByRole('textbox', { name: 'Valor que reconoces' }).fill('5000');
+    await partly.getByRole('textbox', { name: 'Explícaselo a la persona' }).fill('Se corrige en el siguiente pago.');
+    expect(await plaza.axe(page)).toEqual([]);
+    await partly.getByRole('button', { name: 'Aceptar en parte' }).click();
+    await answer.getByText('Aceptado en parte').waitFor();
   });
 
   it('finds a past load at its address, with whom it paid', async () => {

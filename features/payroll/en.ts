@@ -101,6 +101,12 @@ export const en: Translation<typeof es> = {
   'payroll.slip.missingText':
     'Everybody sees their own payslips only. If you came by a link, ask whoever gave it to you.',
   'payroll.slip.back': 'See my payslips',
+  'payroll.claim.line': 'Claim this line',
+  'payroll.claim.lineNamed': 'Claim this line: {{line}}',
+  'payroll.claim.open': 'Claim {{number}} under way',
+  'payroll.claim.closed': 'Claim {{number}} closed',
+  'payroll.claim.missing': 'Is something missing from the list?',
+  'payroll.claim.payment': 'Claim this payment',
   'payroll.pdf.title': 'Payslip No. {{number}}',
   'payroll.pdf.period': 'Period: {{from}} to {{to}}',
   'payroll.pdf.taken': 'Downloaded by {{name}} on {{at}}',

@@ -101,6 +101,12 @@ export const es = strings('payroll', errors, {
   'payroll.slip.missingText':
     'Cada persona ve solo sus desprendibles. Si llegaste por un enlace, pide a quien te lo dio que revise.',
   'payroll.slip.back': 'Ver mis desprendibles',
+  'payroll.claim.line': 'Reclamar esta línea',
+  'payroll.claim.lineNamed': 'Reclamar esta línea: {{line}}',
+  'payroll.claim.open': 'Reclamo {{number}} en camino',
+  'payroll.claim.closed': 'Reclamo {{number}} cerrado',
+  'payroll.claim.missing': '¿Falta algo que no está en la lista?',
+  'payroll.claim.payment': 'Reclama este pago',
   'payroll.pdf.title': 'Desprendible de pago N.º {{number}}',
   'payroll.pdf.period': 'Periodo: {{from}} a {{to}}',
   'payroll.pdf.taken': 'Descargado por {{name}} el {{at}}',

@@ -1,4 +1,4 @@
-import { conceptKeys, kindOf, type Concept } from './concept.ts';
+import { conceptKeys, concepts, kindOf, type Concept } from './concept.ts';
 
 /** One line as payroll delivered it; pesos are positive, also of a deduction. */
 export interface Line {
@@ -44,6 +44,18 @@ export function compareLines(lines: readonly Line[], before: readonly Line[] | n
     const line = now ?? { concept, quantity: null, amount: 0, base: null, note: null };
     return [{ ...line, previous: then ? { quantity: then.quantity, amount: then.amount } : null }];
   });
+}
+
+/** How a line is named where somebody claims about it: the number of its payslip and its concept. */
+export function lineKeyOf(number: number, concept: Concept): string {
+  return `${number}.${concept}`;
+}
+
+/** The payslip and the concept that a key names; undefined when it is none. */
+export function readLineKey(key: string): { number: number; concept: Concept } | undefined {
+  const [, digits, concept] = /^(\d{1,13})\.([a-z_]+)$/.exec(key) ?? [];
+  if (digits === undefined || concept === undefined || !Object.hasOwn(concepts, concept)) return undefined;
+  return { number: Number(digits), concept: concept as Concept };
 }
 
 /** Why a line has the amount it has: the figures of the sentence that explains it. */

@@ -16,6 +16,12 @@ export type ClaimOutcome = (typeof claimOutcomes)[number];
 
 const working = ['assigned', 'in_review'] as const;
 
+/** Business hours until somebody answers a claim at all, and until it is solved (one day and five). */
+export const claimHours = { answered: 8, solved: 40 } as const;
+
+/** How payroll names a line of a payslip. */
+export const lineKey = /^[a-z0-9][a-z0-9_.-]{1,58}[a-z0-9]$/;
+
 /** A claim about one's pay: first answer in one business day, solved in five; another person answers what is escalated. */
 export const claimMachine: Machine<ClaimState> = {
   family: 'claim',
@@ -27,9 +33,9 @@ export const claimMachine: Machine<ClaimState> = {
     'escalated',
   ],
   waits: {
-    received: { party: 'payroll', hours: 8 },
-    assigned: { party: 'payroll', hours: 32 },
-    in_review: { party: 'payroll', hours: 32 },
+    received: { party: 'payroll', hours: claimHours.answered },
+    assigned: { party: 'payroll', hours: claimHours.solved - claimHours.answered },
+    in_review: { party: 'payroll', hours: claimHours.solved - claimHours.answered },
     resolved: { party: 'owner', hours: 40 },
     escalated: { party: 'payroll', hours: 40 },
     accepted_by_employee: { party: 'payroll', hours: 40 },

@@ -65,6 +65,7 @@ const stepErrors = [
   errors.still_in_time,
   errors.not_enough_days,
   errors.outcome_missing,
+  errors.part_missing,
 ] as const;
 
 const list = z.object({

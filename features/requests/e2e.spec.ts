@@ -49,6 +49,53 @@ describe('asking and deciding', () => {
     await shot(leader, 'panel');
   });
 
+  it('goes to who decides each kind: the leader with its proof, HR the vacations and the medical leave', async () => {
+    const send = async (page: Page) => {
+      await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+      await page.waitForURL(/\/solicitudes\?id=/);
+      return new URL(page.url()).searchParams.get('id')!;
+    };
+    const decide = async (as: string, id: string, button: string, state: string) => {
+      const page = await plaza.open(`/equipo/solicitudes?id=${id}`, { as });
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('button', { name: button, exact: true }).click();
+      await panel.getByText(state, { exact: true }).first().waitFor();
+      await page.context().close();
+    };
+    const proof = { name: 'soporte.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+
+    const own = await plaza.open('/service/school-obligation', { as: 'employee' });
+    await own.getByText('Es tu derecho: solo pueden pedirte el soporte.').waitFor();
+    await own.getByRole('textbox', { name: 'Día' }).fill('9 feb 2027');
+    await own.getByRole('textbox', { name: 'Desde qué hora' }).fill('07:00');
+    await own.getByRole('textbox', { name: 'Hasta qué hora' }).fill('09:00');
+    await own.locator('input[type=file]').setInputFiles(proof);
+    const school = await send(own);
+    await own.goto(`${plaza.address}/service/medical-leave`);
+    await own.getByRole('textbox', { name: 'Desde' }).fill('24 nov 2026');
+    await own.getByRole('textbox', { name: 'Hasta' }).fill('26 nov 2026');
+    await own.getByRole('textbox', { name: 'Fecha del certificado' }).fill('24 nov 2026');
+    await own.getByRole('textbox', { name: 'Entidad que lo expide' }).fill('EPS Andes');
+    await own.getByRole('textbox', { name: 'Código del diagnóstico' }).fill('J11');
+    await own.locator('input[type=file]').setInputFiles(proof);
+    await own.getByText('Quién paga').waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+    await shot(own, 'ask-medical');
+    const medical = await send(own);
+    const other = await plaza.open('/service/vacation', { as: 'labor' });
+    await other.getByRole('textbox', { name: 'Desde' }).fill('1 feb 2027');
+    await other.getByRole('textbox', { name: 'Hasta' }).fill('8 feb 2027');
+    await other.getByText('Te quedarían').waitFor();
+    const vacation = await send(other);
+
+    await decide('manager', school, 'Aprobar', 'Aprobada');
+    await decide('hr', medical, 'Aceptar', 'Aceptada');
+    await decide('hr', vacation, 'Aprobar', 'Aprobada');
+    const leader = await plaza.open(`/equipo/solicitudes?id=${medical}`, { as: 'manager' });
+    await leader.getByRole('dialog', { name: /Ausencia/ }).waitFor();
+    expect(await leader.getByText('EPS Andes').count()).toBe(0);
+  });
+
   it('is the leader’s and HR’s alone, and HR follows medical leave, balances and kinds', async () => {
     const page = await plaza.open('/equipo/solicitudes', { as: 'employee' });
     await page.waitForURL('**/unauthorized');

@@ -44,4 +44,5 @@ export const errors = roomErrors('requests', {
   // Claims.
   line_not_yours: 404,
   outcome_missing: 400,
+  part_missing: 400,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
-import { claimOutcomes } from './claim.ts';
+import { claimOutcomes, lineKey } from './claim.ts';
 import { parties } from './machine.ts';
 import { origins } from './medical.ts';
 import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
@@ -73,6 +73,13 @@ export const medical = z.object({
   payers: z.array(payerSpan),
 });
 
+const claimedLine = {
+  line: z.string(),
+  period: z.string(),
+  /** Pesos that the payslip shows; null for a claim that names no line. */
+  paid: z.nullable(z.number()),
+};
+
 export const detail = z.extend(row, {
   reason: z.string(),
   source: z.string(),
@@ -90,8 +97,11 @@ export const detail = z.extend(row, {
   medical: z.nullable(medical),
   claim: z.nullable(
     z.object({
-      line: z.string(),
-      period: z.string(),
+      ...claimedLine,
+      /** Where its payslip is shown; null for a claim that names no line. */
+      link: z.nullable(z.string()),
+      /** When it is solved at the latest. */
+      solve_by: moment,
       outcome: z.nullable(z.enum(claimOutcomes)),
       resolved_amount: z.nullable(z.number()),
     }),
@@ -119,7 +129,7 @@ export const asking = z.strictObject({
   claim: z.optional(
     z.strictObject({
       /** A line of one's own payslip; absent for a claim that names none. */
-      line_id: z.optional(id),
+      line_id: z.optional(z.string().check(z.regex(lineKey))),
       line: text(120),
       period: text(40),
       amount: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))),
@@ -139,6 +149,8 @@ export const preview = z.object({
   balance: z.nullable(z.number()),
   payers: z.array(payerSpan),
   is_extension: z.boolean(),
+  /** What is claimed, and when it is solved at the latest. */
+  claim: z.nullable(z.object({ ...claimedLine, solve_by: moment })),
   shifts: z.array(plannedShift),
   coverage: z.array(coverage),
 });

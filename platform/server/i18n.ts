@@ -28,6 +28,13 @@ export function formatDay(language: Language, day: string): string {
   );
 }
 
+/** `noviembre de 2026`, or `November 2026`, of a calendar day in it. */
+export function formatMonth(language: Language, day: string): string {
+  return new Intl.DateTimeFormat(locale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
 /** A moment as `24 de noviembre de 2026, 10:42`, in the company's time zone. */
 export function formatMoment(language: Language, at: Date, timeZone: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;

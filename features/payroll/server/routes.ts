@@ -1,3 +1,4 @@
+import { listLineClaims } from '#features/requests/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -5,6 +6,7 @@ import * as actions from './actions.ts';
 import { exportPayroll, makeTemplate } from './export.ts';
 import { headerOf } from './file-reader.ts';
 import { fileColumns } from '../file-columns.ts';
+import { lineKeyOf } from '../payslip.ts';
 import { printPayslip } from './print.ts';
 import * as payroll from './queries.ts';
 import { openPayslip, takeDocument, takePayslip } from './receipt.ts';
@@ -74,11 +76,21 @@ function slip(row: payroll.Slip) {
   };
 }
 
-function payslip(ctx: Context, row: payroll.Payslip) {
-  const { previous, person, lines, cune } = row;
+async function payslip(ctx: Context, row: payroll.Payslip) {
+  const { previous, person, cune } = row;
+  const lines = row.lines.map((line) => ({ ...line, key: lineKeyOf(row.number, line.concept) }));
+  const claims = await listLineClaims(
+    ctx,
+    row.personId,
+    lines.map(({ key }) => key),
+  );
   return {
     ...slip(row),
-    ...{ lines, cune },
+    cune,
+    lines: lines.map((line) => {
+      const claim = claims.get(line.key);
+      return { ...line, claim: claim ? { id: claim.id, number: claim.number, is_open: claim.isOpen } : null };
+    }),
     employer: ctx.settings.COMPANY_NAME,
     person: { id: row.personId, name: person.name, document_number: person.documentNumber, position: person.position },
     is_own: row.isOwn,

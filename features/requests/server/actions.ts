@@ -21,7 +21,7 @@ export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.
 export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
 export { registerFamily, type Effect, type Family } from './family.ts';
-export { providePayslipLines, provideShifts } from './seam.ts';
+export { providePayslipLines, provideShifts, type PayslipLine } from './seam.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.
@@ -35,7 +35,7 @@ export async function addRequest(ctx: Context, input: Asking): Promise<string> {
     if (!offered.includes(kind.family)) throw errors.unknown_kind();
     const asked = await countAsked(ctx, tx, kind, input);
     await refuseAsked(ctx, tx, asked, input);
-    const details = input.claim ? await claimDetails(tx, input.claim) : undefined;
+    const details = input.claim ? await claimDetails(ctx, tx, input.claim) : undefined;
     const id = await openRequest(ctx, tx, {
       ...asked,
       kind: kind.code,

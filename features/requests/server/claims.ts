@@ -1,10 +1,14 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Read } from '#platform/server/context.ts';
-import { claimMachine, claimOutcomes, type ClaimOutcome } from '../claim.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { addBusinessHours } from '../business-clock.ts';
+import { claimHours, claimMachine, claimOutcomes, type ClaimOutcome } from '../claim.ts';
 import { errors } from '../errors.ts';
 import type { Asking } from './asking.ts';
+import { viewOf } from '../policy.ts';
+import { loadHolidays, today } from './calendar.ts';
 import { registerFamily, type Effect } from './family.ts';
+import { selectRequests, standingOf, subjectOf } from './record.ts';
 import { findPayslipLine } from './seam.ts';
 
 /** A claim is answered with an outcome; what is granted goes into the next pay run. */
@@ -13,7 +17,10 @@ const answer: Effect = async (_ctx, tx, request, { data }) => {
   if (!outcome)
     throw errors.outcome_missing({}, { issues: [{ path: 'outcome', code: 'requests.error.outcome_missing' }] });
   const asked = request.amount === null ? null : Number(request.amount);
-  const amount = outcome === 'denied' ? 0 : ((data['amount'] as number | null | undefined) ?? asked);
+  const given = (data['amount'] as number | null | undefined) ?? null;
+  if (outcome === 'partly' && (given === null || given === 0 || (asked !== null && given >= asked)))
+    throw errors.part_missing({}, { issues: [{ path: 'amount', code: 'requests.error.part_missing' }] });
+  const amount = outcome === 'denied' ? 0 : (given ?? asked);
   const more = JSON.stringify({ outcome, resolvedAmount: amount });
   await tx.db
     .updateTable('requests')
@@ -28,14 +35,45 @@ export interface ClaimDetails {
   readonly line: string;
   readonly period: string;
   readonly lineId: string | null;
+  /** Pesos that the payslip shows. */
+  readonly paid?: number | null;
+  readonly link?: string | null;
   readonly outcome?: ClaimOutcome;
   readonly resolvedAmount?: number | null;
 }
 
 /** What a claim is about. A line that is named is read from the caller's own payslip. @throws line_not_yours */
-export async function claimDetails(read: Read, claim: NonNullable<Asking['claim']>): Promise<ClaimDetails> {
+export async function claimDetails(
+  ctx: Context,
+  read: Read,
+  claim: NonNullable<Asking['claim']>,
+): Promise<ClaimDetails> {
   if (claim.line_id === undefined) return { line: claim.line, period: claim.period, lineId: null };
-  const line = await findPayslipLine(read, read.scope.personId, claim.line_id);
+  const line = await findPayslipLine(read, ctx, claim.line_id);
   if (!line) throw errors.line_not_yours();
-  return { line: line.label, period: line.period, lineId: claim.line_id };
+  return { line: line.label, period: line.period, lineId: claim.line_id, paid: line.amount, link: line.link };
+}
+
+/** When a claim that was made at a moment is solved at the latest. */
+export async function solveBy(ctx: Context, made: Date): Promise<Date> {
+  const isHoliday = await loadHolidays(ctx);
+  return addBusinessHours(made, claimHours.solved, { timeZone: ctx.settings.COMPANY_TIME_ZONE, isHoliday });
+}
+
+/** The newest claim about each of these lines of somebody's payslip that the caller may see, by the line. */
+export async function listLineClaims(ctx: Context, personId: string, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return new Map<string, never>();
+  const rows = await selectRequests(ctx, today(ctx))
+    .select(sql<string>`requests.details ->> 'lineId'`.as('lineId'))
+    .where('requests.person_id', '=', personId)
+    .where('requests.family', '=', 'claim')
+    .where('requests.state', '<>', 'withdrawn')
+    .where(sql<string>`requests.details ->> 'lineId'`, 'in', lineIds)
+    .orderBy('requests.created_at')
+    .execute();
+  return new Map(
+    rows
+      .filter((row) => viewOf(standingOf(row), subjectOf(row)) === 'full')
+      .map(({ lineId, id, number, is_open: isOpen }) => [lineId, { id, number, isOpen }] as const),
+  );
 }

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import { payersOf } from '../medical.ts';
 import { chainOf, countAsked, getKind, refuseAsked, type Asking, type Counted } from './asking.ts';
 import { sickPayOn, today } from './calendar.ts';
+import { claimDetails, solveBy, type ClaimDetails } from './claims.ts';
 import { coverageOf } from './detail.ts';
 import { listShifts } from './seam.ts';
 import { balanceIn } from './vacation-rules.ts';
@@ -12,10 +13,12 @@ export async function previewRequest(ctx: Context, input: Asking) {
   const kind = await getKind(ctx, input.kind);
   const balance = kind.family === 'vacation' ? await balanceIn(ctx, ctx.scope.personId) : null;
   let asked: Counted | undefined;
+  let claim: ClaimDetails | undefined;
   let problem: Failure | undefined;
   try {
     asked = await countAsked(ctx, ctx, kind, input);
     await refuseAsked(ctx, ctx, asked, input);
+    if (input.claim) claim = await claimDetails(ctx, ctx, input.claim);
   } catch (cause) {
     if (!(cause instanceof Failure) || cause.status >= 500) throw cause;
     problem = cause;
@@ -42,6 +45,12 @@ export async function previewRequest(ctx: Context, input: Asking) {
         ? payersOf(origin, chain.before + 1, chain.before + days, await sickPayOn(ctx, startsOn ?? today(ctx)))
         : [],
     is_extension: chain.previousId !== null,
+    claim: claim
+      ? {
+          ...{ line: claim.line, period: claim.period, paid: claim.paid ?? null },
+          solve_by: (await solveBy(ctx, ctx.now())).toISOString(),
+        }
+      : null,
     shifts: startsOn && endsOn ? [...(await listShifts(ctx, ctx.scope.personId, startsOn, endsOn))] : [],
     coverage: await coverageOf(ctx, ctx.scope.personId, startsOn, endsOn),
   };

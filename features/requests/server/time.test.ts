@@ -240,11 +240,54 @@ describe('claims', () => {
       reason: 'La malla se cambió ese mismo día',
     });
     expect((await step('payroll', made.id, 'resolve', no)).problem.code).toBe('requests.same_decider');
-    const foreign = {
-      ...body.claim,
-      line_id: '00000000-0000-7000-8000-000000000000',
-    };
+    const foreign = { ...body.claim, line_id: '9999999.salary' };
     expect((await ask('employee', { ...body, claim: foreign })).problem.code).toBe('requests.line_not_yours');
+  });
+});
+
+describe('claims about a line of a payslip', () => {
+  const slipOf = async (as: string) => {
+    const { data } = await plaza.call('payroll.listOwn', { as });
+    return (await plaza.call('payroll.getPayslip', { as, params: { id: data[0].id } })).data;
+  };
+  const lineOf = (slip: { lines: { concept: string }[] }, concept: string) =>
+    slip.lines.find((one) => one.concept === concept) as unknown as { key: string; amount: number; claim: unknown };
+
+  test('200 the claim holds what the payslip says, the payslip leads to the claim, and payroll grants a part', async () => {
+    const slip = await slipOf('support');
+    const line = lineOf(slip, 'health');
+    expect(line.claim).toBeNull();
+    const claim = { line_id: line.key, line: 'Otra cosa', period: 'Otro mes', amount: 50_000 };
+    const body = { kind: 'payroll-claim', reason: 'Descontaron de más', claim };
+    const shown = await call('previewRequest', 'support', { body });
+    expect(shown.data.claim).toMatchObject({ line: 'Aporte a salud', paid: line.amount });
+    const { data: made } = await ask('support', body);
+    expect(made.claim).toMatchObject({
+      line: 'Aporte a salud',
+      paid: line.amount,
+      link: `/desprendibles/${slip.number}`,
+      solve_by: '2026-12-01T15:42:00.000Z',
+    });
+    expect(lineOf(await slipOf('support'), 'health').claim).toEqual({
+      id: made.id,
+      number: made.number,
+      is_open: true,
+    });
+    const seen = await plaza.call('payroll.getPayslipByNumber', { as: 'payroll', params: { n: slip.number } });
+    expect(lineOf(seen.data, 'health').claim).toMatchObject({ id: made.id });
+    expect((await ask('employee', body)).problem.code).toBe('requests.line_not_yours');
+
+    await step('payroll', made.id, 'assign');
+    const partly = { outcome: 'partly', reason: 'Se corrige una parte del aporte' };
+    for (const amount of [undefined, 0, 50_000])
+      expect((await step('payroll', made.id, 'resolve', { ...partly, amount })).problem).toMatchObject({
+        code: 'requests.part_missing',
+        errors: [{ path: 'amount' }],
+      });
+    expect((await step('payroll', made.id, 'resolve', { ...partly, amount: 20_000 })).data.claim).toMatchObject({
+      outcome: 'partly',
+      resolved_amount: 20_000,
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import { listColleagues } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { claimOutcomes } from '../claim.ts';
 import { viewOf } from '../policy.ts';
 import { canAddEvidence } from './actions.ts';
+import { solveBy, type ClaimDetails } from './claims.ts';
 import { balanceIn } from './vacation-rules.ts';
 import { today } from './calendar.ts';
 import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, returnDay } from './detail.ts';
@@ -35,12 +35,6 @@ export async function wireDetail(ctx: Context, id: string) {
   const events = await listEvents(ctx, id);
   const { starts_on: from, ends_on: to } = request;
   const isUpcoming = to !== null && to >= day;
-  const details = request.details as {
-    line?: string;
-    period?: string;
-    outcome?: (typeof claimOutcomes)[number];
-    resolvedAmount?: number | null;
-  };
   const kind = await ctx.db
     .selectFrom('request_kinds')
     .select('source')
@@ -70,15 +64,17 @@ export async function wireDetail(ctx: Context, id: string) {
     coverage: isUpcoming ? await coverageOf(ctx, request.person_id, from, to) : [],
     balance: request.family === 'vacation' ? await balanceIn(ctx, request.person_id) : null,
     medical,
-    claim:
-      request.family === 'claim'
-        ? {
-            line: details.line ?? '',
-            period: details.period ?? '',
-            outcome: details.outcome ?? null,
-            resolved_amount: details.resolvedAmount ?? null,
-          }
-        : null,
+    claim: request.family === 'claim' ? await wireClaim(ctx, request) : null,
+  };
+}
+
+async function wireClaim(ctx: Context, { details, created_at: madeAt }: RequestRecord) {
+  const { line = '', period = '', paid, link, outcome, resolvedAmount } = details as Partial<ClaimDetails>;
+  return {
+    ...{ line, period, paid: paid ?? null, link: link ?? null },
+    solve_by: (await solveBy(ctx, madeAt)).toISOString(),
+    outcome: outcome ?? null,
+    resolved_amount: resolvedAmount ?? null,
   };
 }
 

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#platform/web/i18n.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import type { Nature } from '../../concept.ts';
 import { kindOf } from '../../concept.ts';
 import { changeText, whyText } from '../line-text.ts';
-import type { Payslip } from '../payroll.ts';
+import type { Payslip, PayslipLine } from '../payroll.ts';
+import { periodText } from '../period-text.ts';
 import css from './payslip-lines.module.css';
 
 /** What was earned, or what was taken off: each line with its reason, beside the payslip before. */
@@ -35,6 +37,7 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
                   <span className="t13 ink3">{whyText(t, line)}</span>
                   {line.note ? <span className="t13 ink2">{line.note}</span> : null}
                   {change ? <span className={`t13 ${css.change}`}>{change}</span> : null}
+                  <LineClaim payslip={payslip} line={line} />
                 </th>
                 <td className="num">{formatMoney(line.amount)}</td>
                 {previous ? (
@@ -53,5 +56,32 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
         </tfoot>
       </table>
     </Card>
+  );
+}
+
+/** The claim about a line, and the way to one. */
+function LineClaim({ payslip, line }: { payslip: Payslip; line: PayslipLine }) {
+  const { t } = useTranslation();
+  const { claim, key, concept } = line;
+  const label = t(`payroll.concept.${concept}`);
+  const asked = { line: key, label, period: periodText(t, payslip) };
+  return (
+    <span className={`t13 ${css.claim}`}>
+      {claim ? (
+        <Link to={payslip.is_own ? '/solicitudes' : '/equipo/solicitudes'} search={{ id: claim.id } as never}>
+          {t(claim.is_open ? 'payroll.claim.open' : 'payroll.claim.closed', { number: claim.number })}
+        </Link>
+      ) : null}
+      {payslip.is_own && !claim?.is_open ? (
+        <Link
+          to={'/service/$kind'}
+          params={{ kind: 'payroll-claim' } as never}
+          search={asked as never}
+          aria-label={t('payroll.claim.lineNamed', { line: label })}
+        >
+          {t('payroll.claim.line')}
+        </Link>
+      ) : null}
+    </span>
   );
 }

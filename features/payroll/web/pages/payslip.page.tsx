@@ -76,6 +76,18 @@ export default function PayslipPage() {
             <PayslipLines payslip={payslip} nature="deduction" />
           </>
         )}
+        {payslip.is_own ? (
+          <p className="t13 ink2">
+            {t('payroll.claim.missing')}{' '}
+            <Link
+              to={'/service/$kind'}
+              params={{ kind: 'payroll-claim' } as never}
+              search={{ period: periodText(t, payslip) } as never}
+            >
+              {t('payroll.claim.payment')}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </>
   );

@@ -38,12 +38,19 @@ interface Values {
   claim: { line: string; period: string; amount: number | undefined; line_id: string };
 }
 
+/** A line of a payslip that the address names. */
+interface Claimed {
+  readonly line?: string;
+  readonly label?: string;
+  readonly period?: string;
+}
+
 /** The fields that a kind needs, and beside them what sending them would mean. */
 export function AskForm({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const found: { line?: string; label?: string; period?: string; amount?: string } = useSearch({ strict: false });
+  const found: Claimed = useSearch({ strict: false });
   const form = useForm({
     schema: asking,
     initial: initialOf(kind, found),
@@ -57,6 +64,7 @@ export function AskForm({ kind }: { kind: Kind }) {
       form.reset(values);
       await queries.invalidateQueries({ queryKey: ['requests'] });
       await queries.invalidateQueries({ queryKey: ['home'] });
+      if (kind.family === 'claim') await queries.invalidateQueries({ queryKey: ['payroll'] });
       void navigate({ to: '/solicitudes', search: { id: made.id } as never, ignoreBlocker: true });
     },
   });
@@ -109,10 +117,18 @@ export function AskForm({ kind }: { kind: Kind }) {
           ) : null}
           {kind.family === 'claim' ? (
             <>
-              <div className={css.pair}>
-                <TextField {...form.field('claim.line')} label={t('requests.ask.line')} maxLength={120} />
-                <TextField {...form.field('claim.period')} label={t('requests.ask.period')} maxLength={40} />
-              </div>
+              {values.claim.line_id ? (
+                <dl className={css.claimed}>
+                  <dt className="t13 ink2">{t('requests.ask.line')}</dt>
+                  <dd className="strong">{values.claim.line}</dd>
+                  <dd className="t13 ink2">{values.claim.period}</dd>
+                </dl>
+              ) : (
+                <div className={css.pair}>
+                  <TextField {...form.field('claim.line')} label={t('requests.ask.line')} maxLength={120} />
+                  <TextField {...form.field('claim.period')} label={t('requests.ask.period')} maxLength={40} />
+                </div>
+              )}
               <NumberField {...form.field<number | undefined>('claim.amount')} label={t('requests.ask.amount')} />
             </>
           ) : null}
@@ -139,7 +155,7 @@ export function AskForm({ kind }: { kind: Kind }) {
   );
 }
 
-function initialOf(kind: Kind, found: { line?: string; label?: string; period?: string; amount?: string }): Values {
+function initialOf(kind: Kind, found: Claimed): Values {
   return {
     starts_on: '',
     ends_on: '',
@@ -152,7 +168,7 @@ function initialOf(kind: Kind, found: { line?: string; label?: string; period?: 
     claim: {
       line: found.label ?? '',
       period: found.period ?? '',
-      amount: Number(found.amount) || undefined,
+      amount: undefined,
       line_id: found.line ?? '',
     },
   };

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { formatDay } from '#platform/web/i18n.ts';
+import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { asking } from '../../request.ts';
@@ -16,16 +16,20 @@ import css from './request-panel.module.css';
 export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
   const { t } = useTranslation();
   const read = z.safeParse(asking, useDeferredValue(asked));
+  const isClaim = kind.family === 'claim';
   const isDated = read.success && (kind.unit === 'none' || Boolean(read.data.starts_on));
   const found = useQuery({
     ...requests.previewRequest.query({ body: read.success ? read.data : { kind: kind.code, reason: '' } }),
-    enabled: isDated && kind.unit !== 'none',
+    enabled: isDated && (kind.unit !== 'none' || isClaim),
     placeholderData: keepPreviousData,
   });
   const data = isDated ? found.data : undefined;
   const facts: [string, string][] = [
     [t('requests.panel.pay'), kind.pay === 'none' ? '' : t(`requests.pay.${kind.pay}`)],
     [t('requests.panel.source'), kind.source],
+    [t('requests.panel.line'), data?.claim?.paid == null ? '' : data.claim.line],
+    [t('requests.panel.paid'), data?.claim?.paid == null ? '' : formatMoney(data.claim.paid)],
+    [t('requests.panel.solveBy'), data?.claim ? formatDay(data.claim.solve_by) : ''],
     [t('requests.ask.most'), kind.max_days === null ? '' : daysOf(kind.max_days * 100)],
     [t('requests.list.length'), data && data.hundredths > 0 ? daysOf(data.hundredths) : ''],
     [t('requests.panel.returns'), data?.returns_on ? formatDay(data.returns_on) : ''],

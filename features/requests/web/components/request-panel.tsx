@@ -7,6 +7,7 @@ import { formatDay, formatMoment, formatMoney, formatPercent } from '#platform/w
 import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -53,6 +54,8 @@ function Body({ request }: { request: RequestDetail }) {
     [t('requests.panel.source'), request.source],
     [t('requests.panel.line'), claim?.line ?? ''],
     [t('requests.panel.period'), claim?.period ?? ''],
+    [t('requests.panel.paid'), claim?.paid == null ? '' : formatMoney(claim.paid)],
+    [t('requests.panel.solveBy'), claim && claim.outcome === null ? formatDay(claim.solve_by) : ''],
     [t('requests.panel.outcome'), claim?.outcome ? t(`requests.outcome.${claim.outcome}`) : ''],
     [t('requests.panel.resolved'), claim?.resolved_amount === null || !claim ? '' : formatMoney(claim.resolved_amount)],
     [t('requests.panel.entity'), medical?.entity ?? ''],
@@ -73,6 +76,7 @@ function Body({ request }: { request: RequestDetail }) {
               <Fact key={name} name={name} value={value} />
             ))}
         </dl>
+        {claim?.link ? <Link to={claim.link}>{t('requests.panel.payslip')}</Link> : null}
         {request.reason ? <p>{request.reason}</p> : null}
         {request.nature === 'right' && !request.is_own && request.view === 'full' ? (
           <p className="t13 ink2">{t('requests.panel.right')}</p>

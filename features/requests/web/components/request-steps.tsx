@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { claimOutcomes, type ClaimOutcome } from '../../claim.ts';
 import { requests, type RequestDetail } from '../requests.ts';
+import { ClaimAnswer } from './claim-answer.tsx';
 
 const main = ['approve', 'endorse', 'accept', 'accept_cancellation', 'assign', 'file', 'recognise', 'pay', 'confirm'];
 const asks = ['withdraw', 'deny'];
@@ -25,14 +26,16 @@ export function RequestSteps({ request }: { request: RequestDetail }) {
   const [busy, setBusy] = useState('');
   const word = (one: Wanted) =>
     one.outcome ? t(`requests.resolve.${one.outcome}`) : t(`requests.do.${one.action}` as never);
-  const send = async ({ action, outcome }: Wanted, reason: string) => {
-    const body = { action, version: request.version, reason, ...(outcome ? { outcome } : {}) };
+  const send = async ({ action, outcome }: Wanted, reason: string, amount: number | null = null) => {
+    const answer = outcome ? { outcome, amount } : {};
+    const body = { action, version: request.version, reason, ...answer };
     try {
       await requests.takeStep({ params: { id: request.id }, body });
       toast({ title: t('requests.panel.done') });
     } finally {
       await queries.invalidateQueries({ queryKey: ['requests'] });
       await queries.invalidateQueries({ queryKey: ['home'] });
+      if (request.family === 'claim') await queries.invalidateQueries({ queryKey: ['payroll'] });
     }
   };
   const press = async (wanted: Wanted) => {
@@ -63,7 +66,16 @@ export function RequestSteps({ request }: { request: RequestDetail }) {
           {word(one)}
         </Button>
       ))}
-      {asking ? (
+      {asking?.outcome ? (
+        <ClaimAnswer
+          title={`${word(asking)}: ${request.name}`}
+          action={word(asking)}
+          outcome={asking.outcome}
+          claimed={request.amount}
+          onClose={() => setAsking(undefined)}
+          onAnswer={(reason, amount) => send(asking, reason, amount)}
+        />
+      ) : asking ? (
         <ConfirmDialog
           open
           onClose={() => setAsking(undefined)}

@@ -34,7 +34,7 @@ export default function AskPage() {
     );
   return (
     <>
-      <PageHeader title={kind.name} lead={t(`requests.nature.${kind.nature}`)} />
+      <PageHeader title={kind.name} lead={kind.family === 'claim' ? kind.note : t(`requests.nature.${kind.nature}`)} />
       <AskForm key={kind.code} kind={kind} />
     </>
   );
