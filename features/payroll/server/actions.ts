@@ -10,6 +10,7 @@ import { checkLoad, countLoad } from './check.ts';
 import { getLoadById, type Load } from './queries.ts';
 
 export { createPayroll } from './load.ts';
+export { findOwnLine, provideLineClaims } from './claims.ts';
 
 const peopleAtOnce = 500;
 

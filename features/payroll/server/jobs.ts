@@ -1,13 +1,9 @@
 import './tables.ts';
-import { providePayslipLines } from '#features/requests/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
-import { findOwnLine } from './claims.ts';
 
 const DAY = 86_400_000;
 const keptDays = 30;
-
-providePayslipLines(findOwnLine);
 
 export const jobs: RoomJobs = {
   work: { 'payroll.tidy': tidy },

@@ -1,8 +1,8 @@
-import { listLineClaims } from '#features/requests/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
+import { listLineClaims } from './claims.ts';
 import { exportPayroll, makeTemplate } from './export.ts';
 import { headerOf } from './file-reader.ts';
 import { fileColumns } from '../file-columns.ts';

@@ -21,7 +21,7 @@ export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.
 export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
 export { registerFamily, type Effect, type Family } from './family.ts';
-export { providePayslipLines, provideShifts, type PayslipLine } from './seam.ts';
+export { provideShifts } from './seam.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.

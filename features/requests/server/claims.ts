@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { findOwnLine } from '#features/payroll/server/actions.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { addBusinessHours } from '../business-clock.ts';
 import { claimHours, claimMachine, claimOutcomes, type ClaimOutcome } from '../claim.ts';
@@ -9,7 +10,6 @@ import { viewOf } from '../policy.ts';
 import { loadHolidays, today } from './calendar.ts';
 import { registerFamily, type Effect } from './family.ts';
 import { selectRequests, standingOf, subjectOf } from './record.ts';
-import { findPayslipLine } from './seam.ts';
 
 /** A claim is answered with an outcome; what is granted goes into the next pay run. */
 const answer: Effect = async (_ctx, tx, request, { data }) => {
@@ -49,7 +49,7 @@ export async function claimDetails(
   claim: NonNullable<Asking['claim']>,
 ): Promise<ClaimDetails> {
   if (claim.line_id === undefined) return { line: claim.line, period: claim.period, lineId: null };
-  const line = await findPayslipLine(read, ctx, claim.line_id);
+  const line = await findOwnLine(read, ctx, claim.line_id);
   if (!line) throw errors.line_not_yours();
   return { line: line.label, period: line.period, lineId: claim.line_id, paid: line.amount, link: line.link };
 }

@@ -1,8 +1,12 @@
 import './tables.ts';
+import { provideLineClaims } from '#features/payroll/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
+import { listLineClaims } from './claims.ts';
 import { handOnFrom, moveByTheClock } from './clock.ts';
 import { warnOfLongLeaves } from './medical-leaves.ts';
 import { accrueVacations } from './vacations.ts';
+
+provideLineClaims(listLineClaims);
 
 export const jobs: RoomJobs = {
   on: {

@@ -6,7 +6,6 @@ export { isIntact } from './journal.ts';
 export { listApprovedAbsences, type Absent } from './overlap.ts';
 export { listEvents, listEvidence } from './detail.ts';
 export { balanceIn } from './vacation-rules.ts';
-export { listLineClaims } from './claims.ts';
 export { pendingRequests } from './pending.ts';
 export { timelineOfRequests } from './timeline.ts';
 export { getBalance } from './accounts.ts';

@@ -47,7 +47,7 @@ function Body({ request }: { request: RequestDetail }) {
   const { t } = useTranslation();
   const { medical, claim } = request;
   const facts: [string, string][] = [
-    [t('requests.list.length'), lengthOf(request)],
+    [t(claim ? 'requests.panel.claimed' : 'requests.list.length'), lengthOf(request)],
     [t('requests.panel.returns'), request.returns_on ? formatDay(request.returns_on) : ''],
     [t('requests.panel.pay'), request.view === 'full' && !claim ? t(`requests.pay.${request.pay}`) : ''],
     [t('requests.panel.balance'), request.balance === null ? '' : daysOf(request.balance)],
@@ -78,7 +78,7 @@ function Body({ request }: { request: RequestDetail }) {
         </dl>
         {claim?.link ? <Link to={claim.link}>{t('requests.panel.payslip')}</Link> : null}
         {request.reason ? <p>{request.reason}</p> : null}
-        {request.nature === 'right' && !request.is_own && request.view === 'full' ? (
+        {request.nature === 'right' && !claim && !request.is_own && request.view === 'full' ? (
           <p className="t13 ink2">{t('requests.panel.right')}</p>
         ) : null}
       </section>
