@@ -1,6 +1,12 @@
 /** Seconds of one round; BENCH_SECONDS shortens it to try a scenario out. */
 export const roundSeconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const scale = Number(process.env['BENCH_SCALE'] ?? 1);
+
+/** So many rows; a BENCH_SCALE such as 0.01 makes do with fewer to try a scenario out. */
+export function sized(rows: number): number {
+  return Math.max(1, Math.round(rows * scale));
+}
 
 const mostWarmUps = 8;
 const settledWithin = 0.05;
