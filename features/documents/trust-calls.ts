@@ -59,7 +59,7 @@ export const trustCalls = {
     method: 'POST',
     path: '/api/user/document/sign/updateManagerPassword',
     access: 'documents:reset-password',
-    summary: 'Makes a one-time code that only the person is told, with which they choose a new document password',
+    summary: 'Makes a one-time code that only the person is shown, with which they choose a new document password',
     body: z.strictObject({ person_id: id }),
     answers: 'data',
     res: z.object({
@@ -69,6 +69,16 @@ export const trustCalls = {
       sent_to: z.array(z.enum(['inbox', 'mail'])),
     }),
     rateLimit: 30,
+  }),
+  showResetCode: endpoint({
+    method: 'POST',
+    path: '/api/documents/password/code',
+    access: 'session',
+    summary: 'The one-time code that waits for the caller after a reset; nobody else is ever shown it',
+    answers: 'data',
+    res: z.object({ code: z.string(), valid_until: moment }),
+    errors: [errors.password_expired],
+    rateLimit: 10,
   }),
   getSignature: endpoint({
     method: 'GET',

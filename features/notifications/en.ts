@@ -23,7 +23,7 @@ export const en: Translation<typeof es> = {
   'notifications.documents.completed': 'Document signed by everybody',
   'notifications.documents.rejected': '{{name}} rejected “{{title}}”',
   'notifications.documents.reset': 'Code for your document password',
-  'notifications.documents.resetWords': 'Your code is {{code}}. It works for {{minutes}} minutes, once.',
+  'notifications.documents.resetWords': 'Open it in Documents. It works for {{minutes}} minutes, once.',
   'notifications.resignation.submit': 'A resignation has arrived',
   'notifications.resignation.withdraw': 'Somebody withdrew their resignation',
   'notifications.resignation.acknowledge': 'HR received your letter',

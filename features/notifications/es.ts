@@ -23,7 +23,7 @@ export const es = strings('notifications', errors, {
   'notifications.documents.completed': 'Documento firmado por todos',
   'notifications.documents.rejected': '{{name}} rechazó «{{title}}»',
   'notifications.documents.reset': 'Código para tu contraseña de documentos',
-  'notifications.documents.resetWords': 'Tu código es {{code}}. Sirve {{minutes}} minutos, una sola vez.',
+  'notifications.documents.resetWords': 'Ábrelo en Documentos. Sirve {{minutes}} minutos, una sola vez.',
   'notifications.resignation.submit': 'Llegó una carta de renuncia',
   'notifications.resignation.withdraw': 'Alguien retiró su renuncia',
   'notifications.resignation.acknowledge': 'Gestión Humana recibió tu carta',

@@ -7,6 +7,7 @@ export { noteRead } from './reading.ts';
 export { remindSigners } from './reminding.ts';
 export { assignDocument, columnsOf, decideRun, importAssignments } from './run.ts';
 export { forgetSignature, keepSignature } from './signature.ts';
-export { changePassword, checkPassword, resetPassword } from './step-up.ts';
+export { resetPassword, showResetCode } from './password-reset.ts';
+export { changePassword, checkPassword } from './step-up.ts';
 export { deleteTemplate, saveTemplate } from './template.ts';
 export { startZip } from './zip.ts';

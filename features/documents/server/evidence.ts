@@ -7,10 +7,12 @@ import { masked } from './code.ts';
 import { evidencePdf } from './pdf/evidence.ts';
 import { bytesOf, evidenceUse, fileName, keyOf, verifyUrl } from './press.ts';
 import { refusing } from './refusals.ts';
-import { getFollowed, type Standing } from './standing.ts';
+import { getFollowed, getStanding, type Standing } from './standing.ts';
 import { listTrail, type TrailRow } from './trail.ts';
 
-/** The sealed page of a completed document's trail; made when it is completed, or now. @throws not_found, wrong_state */
+const mostInMinute = 60;
+
+/** The sealed page of a completed document's trail; made soon after it is completed, or now. @throws not_found, wrong_state */
 export async function openEvidence(ctx: Context, assignmentId: string): Promise<FileAnswer> {
   const standing = await getFollowed(ctx, assignmentId);
   const { assignment } = standing;
@@ -21,10 +23,31 @@ export async function openEvidence(ctx: Context, assignmentId: string): Promise<
   return { content: bytes, size: bytes.byteLength, type: 'application/pdf', name, disposition: 'attachment' };
 }
 
+/**
+ * Makes the pages that are missing, the oldest first, one at a time and a few each minute: who signs just now goes
+ * before, for setting a page costs more than sealing ten documents. What is older than a day is made when somebody
+ * asks for it. Run by the clock.
+ */
+export async function makeMissingEvidence(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('document_assignments')
+    .select('id')
+    .where('state', '=', 'completed')
+    .where('evidence_file_id', 'is', null)
+    .where('completed_at', '>', new Date(ctx.now().getTime() - 86_400_000))
+    .orderBy('completed_at')
+    .limit(mostInMinute)
+    .execute();
+  for (const { id } of rows) await makeEvidence(ctx, await getStanding(ctx, id));
+}
+
 /** Makes the page once; whoever comes second gets the first one's. Answers the file's id. */
-export async function makeEvidence(ctx: Context, standing: Standing): Promise<string> {
+async function makeEvidence(ctx: Context, standing: Standing): Promise<string> {
   const { assignment } = standing;
-  const trail = await listTrail(ctx, assignment.id);
+  // Whenever it is made it tells the same: all until it was completed.
+  const all = await listTrail(ctx, assignment.id);
+  const last = all.findIndex(({ kind }) => kind === 'completed');
+  const trail = last < 0 ? all : all.slice(0, last + 1);
   const bytes = await refusing(evidencePdf(orderOf(ctx, standing, trail), await keyOf(ctx)));
   const name = `${fileName(assignment.title)} evidencia.pdf`;
   const file = await storeFile(ctx, { bytes, name, type: 'application/pdf' }, { use: evidenceUse });

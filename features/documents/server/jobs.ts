@@ -1,10 +1,10 @@
 import './tables.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
-import { makeEvidence } from './evidence.ts';
+import { makeMissingEvidence } from './evidence.ts';
+import { forgetResetCodes } from './password-reset.ts';
 import { expireDocuments, remindLastDay } from './reminding.ts';
 import { assignRun, tidyRuns } from './run-job.ts';
-import { getFollowed } from './standing.ts';
-import { tellAssigned, tellCompleted, tellRejected, tellReminded } from './telling.ts';
+import { tellAssigned, tellCompleted, tellRejected, tellReminded, tellReset } from './telling.ts';
 import { packZip } from './zip.ts';
 
 export const jobs: RoomJobs = {
@@ -12,12 +12,8 @@ export const jobs: RoomJobs = {
     'documents.assigned': tellAssigned,
     'documents.reminded': tellReminded,
     'documents.rejected': tellRejected,
-    'documents.completed': async (ctx, event) => {
-      const standing = await getFollowed(ctx, event.assignmentId);
-      if (standing.assignment.evidence_file_id !== null) return;
-      await makeEvidence(ctx, standing);
-      await tellCompleted(ctx, event);
-    },
+    'documents.completed': tellCompleted,
+    'documents.password_reset': tellReset,
   },
   work: {
     'documents.assign': assignRun,
@@ -25,10 +21,14 @@ export const jobs: RoomJobs = {
     'documents.expire': expireDocuments,
     'documents.last-day': remindLastDay,
     'documents.tidy-runs': tidyRuns,
+    'documents.evidence': makeMissingEvidence,
+    'documents.forget-codes': forgetResetCodes,
   },
   schedule: {
     'documents.expire': '*/5 * * * *',
     'documents.last-day': '30 7 * * *',
     'documents.tidy-runs': '*/10 * * * *',
+    'documents.evidence': '* * * * *',
+    'documents.forget-codes': '*/5 * * * *',
   },
 };

@@ -129,6 +129,10 @@ export const routes = handle(contract, {
     const { personId, name, validUntil, sentTo } = await actions.resetPassword(ctx, body.person_id);
     return { person_id: personId, name, valid_until: validUntil.toISOString(), sent_to: sentTo };
   },
+  showResetCode: async (ctx) => {
+    const { code, validUntil } = await actions.showResetCode(ctx);
+    return { code, valid_until: validUntil.toISOString() };
+  },
   getSignature: async (ctx) => {
     const kept = await findSignature(ctx);
     if (!kept) return null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { makeMissingEvidence } from './evidence.ts';
 import { createDocument, give, read, sign, typed } from './testing.ts';
 
 let plaza: TestApp;
@@ -46,7 +47,18 @@ test('somebody reads and signs; both lists, the file, its evidence and its verif
   });
   expect(copy.bytes.toString('latin1')).toContain('ETSI.CAdES.detached');
   expect(copy.bytes.subarray(0, first.length).equals(first)).toBe(true);
+  const pageOf = () =>
+    plaza.db
+      .selectFrom('document_assignments')
+      .select('evidence_file_id')
+      .where('id', '=', employee)
+      .executeTakeFirstOrThrow();
+  expect((await pageOf()).evidence_file_id).toBeNull();
+  await makeMissingEvidence(await plaza.context());
+  const made = await pageOf();
+  expect(made.evidence_file_id).not.toBeNull();
   const evidence = await plaza.call('documents.getEvidence', { as: 'employee', params: { id: employee } });
+  expect(await pageOf()).toEqual(made);
   expect(evidence.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
   const byCode = await plaza.call('documents.verifyCode', { params: { code: signed.data.code.toLowerCase() } });

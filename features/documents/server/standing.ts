@@ -47,6 +47,11 @@ export async function getFollowed(read: Read, assignmentId: string): Promise<Sta
   throw platformErrors.not_found();
 }
 
+/** Any document, for what the house does by itself. @throws not_found */
+export function getStanding(read: Read, assignmentId: string): Promise<Standing> {
+  return find(read, assignmentId);
+}
+
 /** The same with its rows held until the transaction ends. @throws not_found */
 export async function lockStanding(tx: Tx, assignmentId: string): Promise<Standing> {
   await tx.db.selectFrom('document_assignments').select('id').where('id', '=', assignmentId).forUpdate().execute();

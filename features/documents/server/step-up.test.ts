@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { forgetResetCodes } from './password-reset.ts';
 import { createDocument, give, sign, typed } from './testing.ts';
 
 let plaza: TestApp;
@@ -87,26 +88,45 @@ test('a reset tells its code to the person alone; it works for a quarter of an h
   expect(answer.data.sent_to).toContain('inbox');
   expect(answer.body).not.toMatch(/\b\d{8}\b/);
   await plaza.settle();
-  const codeOf = async () => {
-    const inbox = await plaza.call('GET /api/notifications', { as: 'employee' });
-    return /Tu código es (\d{8})/.exec(inbox.body)?.[1] ?? '';
+  const codeOf = async (as = 'employee') => {
+    const shown = await plaza.call('documents.showResetCode', { as });
+    return shown.status === 200 ? (shown.data.code as string) : shown.problem.code;
   };
   const code = await codeOf();
-  expect(code).toHaveLength(8);
+  expect(code).toMatch(/^\d{8}$/);
+  expect(await codeOf('hr')).toBe('documents.password_expired');
+  const inbox = await plaza.call('GET /api/notifications', { as: 'employee' });
+  expect(inbox.body).toContain('/document?code=show');
+  expect(await everythingWritten()).not.toContain(code);
   expect((await validate(documentNumber)).problem.code).toBe('documents.wrong_password');
   expect((await validate(chosen)).problem.code).toBe('documents.wrong_password');
   plaza.clock.advance(15 * 60_000 + 1_000);
   expect((await validate(code)).problem.code).toBe('documents.password_expired');
+  expect(await codeOf()).toBe('documents.password_expired');
+  await forgetResetCodes(await plaza.context());
+  const kept = await plaza.db.selectFrom('document_passwords').select('code_sealed').execute();
+  expect(kept.every((row) => row.code_sealed === null)).toBe(true);
   await reset();
   await plaza.settle();
   expect((await change(await codeOf(), 'Otra-clave-larga')).status).toBe(200);
   expect((await validate('Otra-clave-larga')).data.must_change).toBe(false);
-  const audit = await plaza.db
-    .selectFrom('audit_log' as never)
-    .selectAll()
-    .execute();
-  expect(JSON.stringify(audit)).not.toContain('Otra-clave-larga');
+  expect(await codeOf()).toBe('documents.password_expired');
+  expect(await everythingWritten()).not.toContain('Otra-clave-larga');
 }, 60_000);
+
+/** Every row of what is told, queued, noted or shown of a reset. */
+async function everythingWritten(): Promise<string> {
+  const tables = ['audit_log', 'outbox', 'job_runs', 'notification_messages', 'document_passwords'] as const;
+  const rows = await Promise.all(
+    tables.map((table) =>
+      plaza.db
+        .selectFrom(table as never)
+        .selectAll()
+        .execute(),
+    ),
+  );
+  return JSON.stringify(rows);
+}
 
 test('nobody resets their own, nor that of somebody out of reach', async () => {
   const me = await plaza.db.selectFrom('employees').select('id').where('username', '=', 'hr').executeTakeFirstOrThrow();

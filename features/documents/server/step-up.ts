@@ -1,14 +1,10 @@
 import './tables.ts';
-import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { employeeFacts, findContact } from '#features/people/server/queries.ts';
+import { findContact } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { newId } from '#platform/contract/id.ts';
-import { reachOf } from '#platform/contract/scope.ts';
-import { anyCovers } from '#features/organization/policy.ts';
 import type { Context, Database, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { passwordLength, passwordLockMinutes, passwordTries, resetMinutes } from '../policy.ts';
+import { passwordLength, passwordLockMinutes, passwordTries } from '../policy.ts';
 
 type PasswordRow = Selectable<Database['document_passwords']>;
 
@@ -81,6 +77,7 @@ export async function changePassword(
         first_until: null,
         code_hash: null,
         code_until: null,
+        code_sealed: null,
         tries: 0,
         locked_until: null,
         changed_at: tx.now(),
@@ -96,54 +93,8 @@ export async function changePassword(
   });
 }
 
-/**
- * Makes a one-time code with which somebody chooses a new document password. It goes to them alone: who asks for it
- * never sees it, and the ID number never opens anything again.
- * @throws not_found outside of the caller's reach, forbidden for oneself
- */
-export async function resetPassword(ctx: Context, personId: string) {
-  const person = await employeeFacts(ctx.db)
-    .where('employees.id', '=', personId)
-    .where('employees.active', '=', true)
-    .executeTakeFirst();
-  const reaches = reachOf(ctx.scope, 'documents:reset-password');
-  if (!person || !anyCovers(reaches, person)) throw platformErrors.not_found();
-  if (personId === ctx.scope.personId) throw platformErrors.forbidden();
-  const contact = await findContact(ctx, personId);
-  const code = String(randomInt(100_000_000)).padStart(8, '0');
-  const code_hash = await ctx.services.passwords.hash(code);
-  const code_until = new Date(ctx.now().getTime() + resetMinutes * 60_000);
-  await ctx.tx(async (tx) => {
-    const fresh = {
-      password_hash: null,
-      first_until: null,
-      code_hash,
-      code_until,
-      tries: 0,
-      locked_until: null,
-      changed_at: null,
-    };
-    await tx.db
-      .insertInto('document_passwords')
-      .values({ person_id: personId, ...fresh })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
-      .execute();
-    await tx.audit('documents.password_reset', { subject: 'document_password', subjectId: personId, personId });
-    await tx.emit('documents.password_reset', { resetId: newId(), personId, code, minutes: resetMinutes });
-  });
-  const params = { code, minutes: resetMinutes };
-  const mail = contact?.email;
-  if (mail)
-    await ctx.services.mail.send({
-      to: mail,
-      subject: ctx.t('documents.mail.reset.subject'),
-      text: ctx.t('documents.mail.reset.text', params),
-    });
-  const sentTo: ('inbox' | 'mail')[] = mail ? ['inbox', 'mail'] : ['inbox'];
-  return { personId, name: person.name, validUntil: code_until, sentTo };
-}
-
-function stateOf(row: PasswordRow | undefined, now: Date): PasswordState {
+/** What a row says of the password at a moment. */
+export function stateOf(row: PasswordRow | undefined, now: Date): PasswordState {
   if (row === undefined) return 'none';
   if (row.locked_until !== null && row.locked_until > now) return 'locked';
   if (row.password_hash !== null) return 'set';

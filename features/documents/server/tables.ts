@@ -181,6 +181,8 @@ interface PasswordTable {
   first_until: Empty<Date>;
   code_hash: Empty<string>;
   code_until: Empty<Date>;
+  /** The code itself, readable by this installation alone, until its time is over. */
+  code_sealed: Empty<string>;
   tries: Generated<number>;
   locked_until: Empty<Date>;
   changed_at: Empty<Date>;
@@ -249,8 +251,8 @@ declare module '#platform/server/context.ts' {
       senderId: string;
       personName: string;
     };
-    /** The code opens nothing but the choice of a new password, once and for a quarter of an hour. */
-    'documents.password_reset': { resetId: string; personId: string; code: string; minutes: number };
+    /** A code waits for the person. What it is stands in no event and in no message. */
+    'documents.password_reset': { resetId: string; personId: string; minutes: number };
     'documents.rejected': {
       assignmentId: string;
       documentId: string;

@@ -6,7 +6,7 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { appendEach } from './trail.ts';
 
-type MailKey = 'assigned' | 'reminded' | 'last_day' | 'completed' | 'rejected';
+type MailKey = 'assigned' | 'reminded' | 'last_day' | 'completed' | 'rejected' | 'reset';
 
 /** Notes that signers were told of their turn, and mails those who have an address. Told twice, it does so once. */
 export async function tellAssigned(ctx: Context, { title, people }: Events['documents.assigned']): Promise<void> {
@@ -57,17 +57,25 @@ export async function tellRejected(ctx: Context, event: Events['documents.reject
   await mail(ctx, [event.senderId], 'rejected', { title: event.title, name: event.personName, reason: event.reason });
 }
 
+export async function tellReset(
+  ctx: Context,
+  { personId, minutes }: Events['documents.password_reset'],
+): Promise<void> {
+  await mail(ctx, [personId], 'reset', { minutes: String(minutes) }, '?code=show');
+}
+
 async function mail(
   ctx: Context,
   personIds: readonly string[],
   key: MailKey,
   params: Readonly<Record<string, string>>,
+  query = '',
 ): Promise<void> {
   for (const personId of personIds) {
     const contact = await findContact(ctx, personId);
     if (!contact?.email) continue;
     const say = (part: 'subject' | 'text') => phrase(contact.language, `documents.mail.${key}.${part}`, params);
-    const link = `${ctx.settings.PUBLIC_URL ?? ''}/document`;
+    const link = `${ctx.settings.PUBLIC_URL ?? ''}/document${query}`;
     await ctx.services.mail.send({ to: contact.email, subject: say('subject'), text: `${say('text')}\n\n${link}` });
   }
 }

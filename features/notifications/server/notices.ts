@@ -58,13 +58,13 @@ export const notices: Notices = {
     dedupeKey: `documents.rejected:${assignmentId}`,
     to: { people: [senderId] },
   }),
-  'documents.password_reset': ({ resetId, personId, code, minutes }) => ({
+  'documents.password_reset': ({ resetId, personId, minutes }) => ({
     category: 'security',
     kind: 'document_password',
     title: { key: 'notifications.documents.reset' },
     body: { key: 'notifications.documents.resetWords' },
-    params: { code, minutes },
-    link: '/document',
+    params: { minutes },
+    link: '/document?code=show',
     dedupeKey: `documents.password_reset:${resetId}`,
     to: { people: [personId] },
   }),

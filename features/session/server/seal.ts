@@ -1,27 +1,16 @@
 import './tables.ts';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Read } from '#platform/server/context.ts';
+import { openValue, sealValue } from '#platform/server/sealed.ts';
 
 /** Seals a value so that only this installation can read it and nobody can change it. Not for long storage. */
 export async function seal(read: Read, purpose: string, value: unknown): Promise<string> {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', await secretFor(read, purpose), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  return sealValue(await secretFor(read, purpose), value);
 }
 
 /** What was sealed; undefined when it is not ours or was changed. */
 export async function open<T>(read: Read, purpose: string, sealed: string): Promise<T | undefined> {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length < 29) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', await secretFor(read, purpose), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  try {
-    const plain = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-    return JSON.parse(plain.toString('utf8')) as T;
-  } catch {
-    return undefined;
-  }
+  return openValue<T>(await secretFor(read, purpose), sealed);
 }
 
 /** The installation's secret for one purpose, made at first use and shared by all its processes. */

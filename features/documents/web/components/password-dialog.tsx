@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { explainFailure, isFailure } from '#platform/web/failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { errors } from '../../errors.ts';
@@ -57,6 +58,15 @@ export function PasswordDialog({ title, state, onClose, onOpen }: PasswordDialog
       setBusy(false);
     }
   };
+  const showCode = async () => {
+    try {
+      const { code } = await documents.showResetCode({});
+      setValues({ ...values, current: code });
+      setWrong({ ...wrong, current: undefined });
+    } catch (failure) {
+      setWrong({ ...wrong, current: explainFailure(failure) });
+    }
+  };
   const bind = (name: Field) => ({
     value: values[name],
     error: wrong[name],
@@ -104,6 +114,9 @@ export function PasswordDialog({ title, state, onClose, onOpen }: PasswordDialog
           />
           {mustChange ? (
             <>
+              {isCode ? (
+                <LinkButton onClick={() => void showCode()}>{t('documents.password.showCode')}</LinkButton>
+              ) : null}
               <PasswordField
                 label={t('documents.password.new')}
                 description={t('documents.password.rule')}

@@ -28,8 +28,10 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
   };
+  /** What has a screen is read there; all else is a file. */
+  const hasScreen = (row: PersonalDocument) => !row.link.startsWith('/api/');
   const nameOf = (row: PersonalDocument) =>
-    row.doc_user ? (
+    hasScreen(row) ? (
       <Link bare to={row.link as never}>
         {row.title}
       </Link>
@@ -37,7 +39,7 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
       row.title
     );
   const actionOf = (row: PersonalDocument) =>
-    row.doc_user ? null : (
+    hasScreen(row) ? null : (
       <Button
         size="small"
         variant="text"

@@ -17,11 +17,12 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { OwnDocumentState } from '../components/document-state.tsx';
 import { PersonalList } from '../components/personal-list.tsx';
+import { ResetCode } from '../components/reset-code.tsx';
 import type { OwnDocument } from '../documents.ts';
 import { lastDay } from '../last-day.ts';
 import { loadOwnLists } from '../own-lists.ts';
 
-const spec = { filters: ['view'], size: 20 } as const;
+const spec = { filters: ['view', 'code'], size: 20 } as const;
 const views = ['pending', 'completed', 'personal'] as const;
 type View = (typeof views)[number];
 
@@ -68,6 +69,7 @@ export default function DocumentListPage() {
           ) : undefined
         }
       />
+      {filters.code ? <ResetCode /> : null}
       {view === 'personal' ? (
         <PersonalList list={list} views={tools} />
       ) : (
