@@ -205,6 +205,7 @@ export const en: Translation<typeof es> = {
   'documents.personal.period': 'Period',
   'documents.personal.file': 'File',
   'documents.personal.download': 'Download',
+  'documents.personal.open': 'Open',
   'documents.personal.save': 'Download {{title}}',
   'documents.personal.none': 'You have no personal documents',
   'documents.personal.noneText': 'Your payslips and certificates arrive here.',

@@ -204,6 +204,7 @@ export const es = strings('documents', errors, {
   'documents.personal.period': 'Periodo',
   'documents.personal.file': 'Archivo',
   'documents.personal.download': 'Descargar',
+  'documents.personal.open': 'Abrir',
   'documents.personal.save': 'Descargar {{title}}',
   'documents.personal.none': 'No tienes documentos personales',
   'documents.personal.noneText': 'Aquí llegan tus desprendibles y certificados.',

@@ -35,7 +35,7 @@ describe('overtime', () => {
       size: DESKTOP,
     });
     await page.getByText('Migración de la base de clientes').waitFor();
-    await page.getByRole('button', { name: 'jue 26 nov' }).click();
+    await page.getByRole('row', { name: /jue 26 nov/ }).click();
     await page.getByText('2,5 de 2 h').waitFor();
     await shot(page, 'extras-decidir');
     expect(await plaza.axe(page)).toEqual([]);

@@ -41,6 +41,7 @@ export const en: Translation<typeof es> = {
   'overtime.list.team': 'Of my team',
   'overtime.list.ask': 'Ask for overtime',
   'overtime.list.search': 'Search by person or activity',
+  'overtime.list.searchOwn': 'Search by activity',
   'overtime.list.person': 'Person',
   'overtime.list.day': 'Day',
   'overtime.list.interval': 'Interval',

@@ -41,6 +41,7 @@ export const es = strings('overtime', errors, {
   'overtime.list.team': 'De mi equipo',
   'overtime.list.ask': 'Pedir horas extra',
   'overtime.list.search': 'Busca por persona o actividad',
+  'overtime.list.searchOwn': 'Busca por actividad',
   'overtime.list.person': 'Persona',
   'overtime.list.day': 'Día',
   'overtime.list.interval': 'Horario',

@@ -83,6 +83,7 @@ export const en: Translation<typeof es> = {
   'requests.days_one': '{{days}} day',
   'requests.days_other': '{{days}} days',
   'requests.hours': '{{hours}} h',
+  'requests.waits.you': 'Waits for your decision',
   'requests.waits.leader': 'Waits for the leader',
   'requests.waits.leader_own': 'Waits for your leader',
   'requests.waits.hr': 'Waits for HR',

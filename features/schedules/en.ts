@@ -88,7 +88,7 @@ export const en: Translation<typeof es> = {
   'schedules.mine.team': 'See the team schedule',
   'schedules.mine.colleague': 'Schedule of {{name}}',
   'schedules.change.title': 'Do you accept the change of {{day}}?',
-  'schedules.change.text': 'From {{old}} to {{new}}.',
+  'schedules.change.text': 'Now: {{old}}. It would be: {{new}}.',
   'schedules.change.until': 'Answer until {{moment}}',
   'schedules.change.by': '{{name}}: {{reason}}',
   'schedules.change.accept': 'Accept',

@@ -89,7 +89,7 @@ export const es = strings('schedules', errors, {
   'schedules.mine.team': 'Ver la malla del equipo',
   'schedules.mine.colleague': 'Malla de {{name}}',
   'schedules.change.title': '¿Aceptas el cambio del {{day}}?',
-  'schedules.change.text': 'De {{old}} pasa a {{new}}.',
+  'schedules.change.text': 'Ahora: {{old}}. Quedaría: {{new}}.',
   'schedules.change.until': 'Responde hasta el {{moment}}',
   'schedules.change.by': '{{name}}: {{reason}}',
   'schedules.change.accept': 'Aceptar',

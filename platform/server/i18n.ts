@@ -35,6 +35,14 @@ export function formatMonth(language: Language, day: string): string {
   );
 }
 
+/** `28 de noviembre`, and its year where that is not the one of `now`. */
+export function formatNearDay(language: Language, day: string, now: Date): string {
+  if (Number(day.slice(0, 4)) !== now.getUTCFullYear()) return formatDay(language, day);
+  return new Intl.DateTimeFormat(locale(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
 /** A moment as `24 de noviembre de 2026, 10:42`, in the company's time zone. */
 export function formatMoment(language: Language, at: Date, timeZone: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;

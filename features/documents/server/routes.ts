@@ -1,4 +1,5 @@
 import { openPersonal } from './personal.ts';
+import { formatMonth } from '#platform/server/i18n.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
@@ -74,7 +75,11 @@ export const routes = handle(contract, {
       id: row.id,
       doc_user: row.assignmentId,
       kind: row.kind,
-      title: row.title ?? ctx.t('documents.personal.payslipOf', { period: row.period ?? '' }),
+      title:
+        row.title ??
+        ctx.t('documents.personal.payslipOf', {
+          period: row.period === null ? '' : formatMonth(ctx.language, `${row.period}-15`),
+        }),
       period: row.period,
       issued_on: row.issuedOn,
       link: row.link,

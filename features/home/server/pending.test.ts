@@ -48,3 +48,9 @@ test('what is due comes before what has no deadline', async () => {
     expect(dues).toEqual([...dues].sort());
   }
 });
+
+test('a day inside a task is written as people read it', async () => {
+  const { data } = await pending('employee');
+  const change = data.find((one: { source: string }) => one.source === 'schedules');
+  expect(change.title).toBe('Responde el cambio de tu turno del 28 de noviembre');
+});

@@ -1,3 +1,5 @@
+import type { Context } from '#platform/server/context.ts';
+import { formatNearDay } from '#platform/server/i18n.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { listPending } from './queries.ts';
@@ -10,7 +12,7 @@ export const routes = handle(contract, {
       items: items.map((row) => ({
         id: row.id,
         source: row.source,
-        title: ctx.t(row.title_key, row.params),
+        title: ctx.t(row.title_key, readable(ctx, row.params)),
         due_at: row.due_at?.toISOString() ?? null,
         created_at: row.created_at.toISOString(),
         link: row.link,
@@ -23,10 +25,23 @@ export const routes = handle(contract, {
     return {
       items: items.map(({ title_key: key, params, at, ...row }) => ({
         ...row,
-        title: ctx.t(key, params),
+        title: ctx.t(key, readable(ctx, params)),
         at: at.toISOString(),
       })),
       total,
     };
   },
 });
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** Rooms give days as `2026-11-28`; people read them as their language writes them. */
+function readable(ctx: Context, params: Params): Params {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? formatNearDay(ctx.language, value, ctx.now())
+      : value,
+  ]);
+  return Object.fromEntries(entries) as Params;
+}

@@ -7,7 +7,7 @@ import type { TimelineSelect } from '#platform/server/timeline.ts';
 export function timelineOfPayslips(read: Read): TimelineSelect {
   return sql`
     select 'payroll'::text as source, payslips.id::text as id, 'payroll.timeline.published'::text as title_key,
-      jsonb_build_object('from', to_char(payslips.starts_on, 'DD/MM/YYYY'), 'to', to_char(payslips.ends_on, 'DD/MM/YYYY'))
+      jsonb_build_object('from', payslips.starts_on::text, 'to', payslips.ends_on::text)
         as params, payslips.published_at as at, '/desprendibles/' || payslips.number as link
     from payslips where payslips.person_id = ${read.scope.personId || null}::uuid`;
 }

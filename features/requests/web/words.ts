@@ -11,18 +11,18 @@ const gone = ['withdrawn', 'cancelled', 'converted'];
 const review = ['under_validation', 'assigned', 'in_review', 'filed', 'under_review', 'escalated'];
 
 /** The shape of a state: who has to move is dashed when it is the reader. */
-export function glyphOf(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>): StateGlyphName {
+export function glyphOf(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>, isYours = false): StateGlyphName {
   if (done.includes(row.state)) return 'done';
   if (refused.includes(row.state)) return 'refused';
   if (gone.includes(row.state)) return 'withdrawn';
   if (review.includes(row.state)) return 'review';
-  const isMine = row.is_own ? row.waits_for === 'owner' : row.waits_for !== 'owner';
-  return isMine ? 'pending' : 'waiting';
+  return isYours || (row.is_own && row.waits_for === 'owner') ? 'pending' : 'waiting';
 }
 
 /** The state in words that say who moves next. */
-export function stateWord(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>): string {
+export function stateWord(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>, isYours = false): string {
   const waits = row.state === 'submitted' || row.state === 'first_approved' || row.state === 'reported';
+  if (waits && isYours) return t('requests.waits.you');
   if (waits && row.waits_for) return t(`requests.waits.${row.waits_for}`, { context: row.is_own ? 'own' : undefined });
   return t(`requests.state.${row.state}`, { context: row.is_own ? undefined : 'theirs' });
 }

@@ -66,7 +66,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           {rowsInGroups(rows, groupOf).map(({ row, opens }) => (
             <Fragment key={rowKey(row)}>
               {opens ? <GroupRow group={opens} width={width} /> : null}
-              <TableRow {...props} row={row} />
+              <TableRow {...props} row={row} isFirst={rowKey(row) === keys[0]} />
             </Fragment>
           ))}
         </tbody>
@@ -111,8 +111,8 @@ function GroupRow({ group, width }: { group: RowGroup; width: number }) {
   );
 }
 
-function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
-  const { row, columns, rowKey, rowName, onOpen, selection, rowAction, rowMenu } = props;
+function TableRow<Row>(props: TableGridProps<Row> & { row: Row; isFirst: boolean }) {
+  const { row, isFirst, columns, rowKey, rowName, onOpen, selection, rowAction, rowMenu } = props;
   const { t } = useTranslation();
   const key = rowKey(row);
   const current = props.current === key;
@@ -128,10 +128,13 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row }) {
       className={classNames(css.row, onOpen && css.opens, current && css.current, marked && css.marked)}
       aria-selected={selection ? marked : undefined}
       data-row={key}
+      tabIndex={onOpen ? (current || (isFirst && props.current === undefined) ? 0 : -1) : undefined}
+      onFocus={(event) => (event.target === event.currentTarget ? props.onCurrent(key) : undefined)}
       onClick={press}
       ref={(element) => {
-        if (current && element && !element.contains(document.activeElement))
-          element.scrollIntoView({ block: 'nearest' });
+        if (!current || !element || element.contains(document.activeElement)) return;
+        if (document.activeElement?.matches('tr[data-row]')) element.focus();
+        else element.scrollIntoView({ block: 'nearest' });
       }}
     >
       {selection ? (

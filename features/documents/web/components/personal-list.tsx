@@ -2,9 +2,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { formatDay } from '#platform/web/i18n.ts';
+import { formatDay, formatMonth } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -39,7 +40,12 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
       row.title
     );
   const actionOf = (row: PersonalDocument) =>
-    hasScreen(row) ? null : (
+    hasScreen(row) ? (
+      <ButtonLink size="small" variant="text" to={row.link as never}>
+        {t('documents.personal.open')}
+        <span className="visually-hidden"> {row.title}</span>
+      </ButtonLink>
+    ) : (
       <Button
         size="small"
         variant="text"
@@ -64,7 +70,11 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
       columns={[
         { key: 'title', header: t('documents.list.title'), cell: nameOf },
         { key: 'kind', header: t('documents.list.category'), cell: (row) => t(`documents.personal.${row.kind}`) },
-        { key: 'period', header: t('documents.personal.period'), cell: (row) => row.period ?? '' },
+        {
+          key: 'period',
+          header: t('documents.personal.period'),
+          cell: (row) => (row.period ? formatMonth(`${row.period}-15`) : ''),
+        },
         { key: 'issued', header: t('documents.list.received'), cell: (row) => formatDay(row.issued_on) },
         { key: 'action', header: t('documents.personal.file'), cell: actionOf },
       ]}

@@ -111,7 +111,9 @@ function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
         detail: <OwnDocumentState document={row} />,
         after: (
           <span className="t13 ink3">
-            {row.due_at ? formatNearDay(lastDay(row.due_at)) : formatDay(row.assigned_at)}
+            {view === 'pending' && row.due_at
+              ? formatNearDay(lastDay(row.due_at))
+              : formatDay(row.completed_at ?? row.assigned_at)}
           </span>
         ),
         calls: row.is_own_turn,

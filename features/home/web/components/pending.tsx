@@ -1,13 +1,20 @@
 import {
   IconApps,
   IconBell,
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCash,
   IconChecklist,
   IconChevronRight,
+  IconClockPlus,
+  IconDoorExit,
+  IconFileText,
   IconForms,
   IconGavel,
   IconHelpCircle,
   IconNews,
   IconSquareCheck,
+  IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
@@ -43,6 +50,13 @@ const icons: Readonly<Record<string, ComponentType<{ size?: number }>>> = {
   applications: IconApps,
   surveys: IconForms,
   help: IconHelpCircle,
+  documents: IconFileText,
+  requests: IconCalendarCheck,
+  schedules: IconCalendarEvent,
+  overtime: IconClockPlus,
+  payroll: IconCash,
+  resignations: IconDoorExit,
+  people: IconUser,
 };
 
 /** The one list of what the person has to do, by deadline, from all rooms. J and K move, Enter opens. */

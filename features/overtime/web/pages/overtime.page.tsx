@@ -14,7 +14,6 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -22,10 +21,11 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { overtimeStates, type OvertimeState } from '../../policy.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
+import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
 import { OvertimePanel } from '../components/overtime-panel.tsx';
 import { overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
 
-const spec = { filters: ['state', 'vista', 'abre'] } as const;
+const spec = { filters: ['state'] } as const;
 
 /** One's own overtime and, for who decides, that of their people. */
 export default function OvertimePage() {
@@ -97,31 +97,34 @@ export default function OvertimePage() {
           </>
         }
       />
-      {mayRead ? (
-        <Segmented
-          label={t('overtime.list.view')}
-          options={[
-            { key: 'mine', label: t('overtime.list.mine') },
-            { key: 'team', label: t('overtime.list.team') },
-          ]}
-          value={view}
-          onChange={(key) => go({ vista: key === 'team' ? 'equipo' : undefined, abre: undefined })}
-        />
-      ) : null}
       <DataTable<Overtime>
         list={list}
+        views={
+          mayRead ? (
+            <Segmented
+              label={t('overtime.list.view')}
+              options={[
+                { key: 'mine', label: t('overtime.list.mine') },
+                { key: 'team', label: t('overtime.list.team') },
+              ]}
+              value={view}
+              onChange={(key) => go({ vista: key === 'team' ? 'equipo' : undefined, abre: undefined })}
+            />
+          ) : null
+        }
         label={t('overtime.title.list')}
         rows={found.data?.items}
         total={found.data?.total}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.person}, ${formatDay(row.day)}`}
-        columns={useColumns(view, (id) => go({ abre: id }))}
+        columns={useColumns(view)}
         card={(row) => ({
           title: view === 'team' ? row.person : formatDay(row.day),
           detail: `${showInterval(t, row.starts, row.ends)} · ${row.activity}`,
-          after: <Pill>{t(`overtime.state.${row.state}`)}</Pill>,
+          after: <StateWords state={row.state} isTeam={view === 'team'} />,
+          calls: view === 'team' && row.state === 'submitted',
         })}
-        searchLabel={t('overtime.list.search')}
+        searchLabel={t(view === 'team' ? 'overtime.list.search' : 'overtime.list.searchOwn')}
         filters={[
           {
             key: 'state',
@@ -133,6 +136,7 @@ export default function OvertimePage() {
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         onOpen={(row) => go({ abre: row.id })}
+        openKey={search.abre}
         empty={<EmptyState art={<PaperPage />} title={t('overtime.list.empty')} text={t('overtime.list.emptyText')} />}
       />
       {search.abre ? <OvertimePanel id={search.abre} onClose={() => go({ abre: undefined })} /> : null}
@@ -149,7 +153,7 @@ export default function OvertimePage() {
   );
 }
 
-function useColumns(view: 'mine' | 'team', open: (id: string) => void): readonly Column<Overtime>[] {
+function useColumns(view: 'mine' | 'team'): readonly Column<Overtime>[] {
   const { t } = useTranslation();
   const person: Column<Overtime> = {
     key: 'person',
@@ -162,7 +166,7 @@ function useColumns(view: 'mine' | 'team', open: (id: string) => void): readonly
       key: 'day',
       header: t('overtime.list.day'),
       width: 150,
-      cell: (row) => <LinkButton onClick={() => open(row.id)}>{formatDay(row.day)}</LinkButton>,
+      cell: (row) => formatDay(row.day),
     },
     ...(view === 'team' ? [person] : []),
     {
@@ -179,7 +183,7 @@ function useColumns(view: 'mine' | 'team', open: (id: string) => void): readonly
       width: 260,
       cell: (row) => (
         <span className="row gap4">
-          {t(`overtime.state.${row.state}`)}
+          <StateWords state={row.state} isTeam={view === 'team'} />
           {row.exceeds ? <Pill tone="warn">{t('overtime.list.over')}</Pill> : null}
         </span>
       ),

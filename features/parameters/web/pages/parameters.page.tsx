@@ -98,9 +98,9 @@ function ParameterRow({ parameter, onOpen }: { parameter: Parameter; onOpen: () 
               value: showValue(t, unit, next.value),
               day: formatDay(next.effective_from),
             })
-          : '—'}
+          : ''}
       </td>
-      <td className={`t13 ink2 ${css.source}`}>{current?.source ?? '—'}</td>
+      <td className={`t13 ink2 ${css.source}`}>{current?.source}</td>
     </tr>
   );
 }

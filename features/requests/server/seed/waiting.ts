@@ -108,7 +108,8 @@ export function addChain(
     const startsOn = addDays(daysAgo(-endsIn), before - length + 1);
     const endsOn = addDays(startsOn, days - 1);
     before += days;
-    const asked = moment(startsOn, 7);
+    // A leave that goes on for days to come was reported before it began.
+    const asked = moment(startsOn < daysAgo(3) ? startsOn : daysAgo(3), 7);
     const isLast = k === parts - 1;
     const dueAt = later(moment(daysAgo(0), 12), 30);
     const request_id: string = book.add({
@@ -136,7 +137,7 @@ export function addChain(
       origin: 'common' as const,
       entity,
       certificate_number: `IN${500_000 + person.roll(9_000) + k}`,
-      issued_on: startsOn,
+      issued_on: startsOn < daysAgo(3) ? startsOn : daysAgo(3),
       diagnosis_code: 'S82',
       diagnosis: 'Fractura de la pierna, inclusive el tobillo',
       previous_id,

@@ -18,6 +18,8 @@ import { RequestHistory } from './request-history.tsx';
 import { RequestState } from './request-state.tsx';
 import { RequestSteps } from './request-steps.tsx';
 
+const deciding: ReadonlySet<string> = new Set(['approve', 'endorse']);
+
 /** One request: what it is, how it goes, who pays, how the team stands, and what the reader may do with it. */
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
@@ -29,7 +31,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
       recordKey={id}
       overline={row ? t('requests.panel.number', { number: row.number }) : null}
       title={row ? (row.is_own ? titleOf(row) : `${row.person.name}: ${titleOf(row)}`) : t('requests.panel.loading')}
-      under={row ? <RequestState row={row} /> : null}
+      under={row ? <RequestState row={row} isYours={row.steps.some(({ action }) => deciding.has(action))} /> : null}
       foot={row && row.steps.length > 0 ? <RequestSteps key={row.version} request={row} /> : null}
     >
       {row ? (

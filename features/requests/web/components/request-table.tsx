@@ -26,13 +26,25 @@ export interface RequestTableProps {
   searchLabel: string;
   /** Whose requests they are stands in its own column. */
   people?: boolean;
+  /** They all wait for the reader's decision. */
+  yours?: boolean;
   empty: ReactNode;
   selection?: Selection;
   bulk?: readonly BulkAction[];
 }
 
 /** A list of requests; one opens in a panel that the URL names. */
-export function RequestTable({ list, query, label, searchLabel, people, empty, selection, bulk }: RequestTableProps) {
+export function RequestTable({
+  list,
+  query,
+  label,
+  searchLabel,
+  people,
+  yours,
+  empty,
+  selection,
+  bulk,
+}: RequestTableProps) {
   const navigate = useNavigate();
   const { id }: { id?: string } = useSearch({ strict: false });
   const found = useQuery<Found>({ ...(query as UseQueryOptions<Found>), placeholderData: keepPreviousData });
@@ -52,11 +64,11 @@ export function RequestTable({ list, query, label, searchLabel, people, empty, s
         total={found.data?.total}
         rowKey={(row) => row.id}
         rowName={(row) => (people ? `${row.person.name}, ${titleOf(row)}` : titleOf(row))}
-        columns={useColumns(people === true)}
+        columns={useColumns(people === true, yours === true)}
         card={(row) => ({
           title: people ? row.person.name : titleOf(row),
           detail: people ? titleOf(row) : lengthOf(row),
-          after: <RequestState row={row} />,
+          after: <RequestState row={row} isYours={yours} />,
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
@@ -71,7 +83,7 @@ export function RequestTable({ list, query, label, searchLabel, people, empty, s
   );
 }
 
-function useColumns(withPeople: boolean): readonly Column<RequestRow>[] {
+function useColumns(withPeople: boolean, areYours: boolean): readonly Column<RequestRow>[] {
   const { t } = useTranslation();
   const name: Column<RequestRow> = {
     key: 'name',
@@ -90,7 +102,12 @@ function useColumns(withPeople: boolean): readonly Column<RequestRow>[] {
       : []),
     name,
     { key: 'length', header: t('requests.list.length'), width: 110, cell: lengthOf },
-    { key: 'state', header: t('requests.list.state'), width: 210, cell: (row) => <RequestState row={row} /> },
+    {
+      key: 'state',
+      header: t('requests.list.state'),
+      width: 210,
+      cell: (row) => <RequestState row={row} isYours={areYours} />,
+    },
     {
       key: 'due',
       header: t('requests.list.due'),

@@ -92,6 +92,7 @@ function Box({ box }: { box: 'waiting' | 'team' }) {
         }
         {...(box === 'waiting'
           ? {
+              yours: true,
               selection,
               bulk: [
                 {

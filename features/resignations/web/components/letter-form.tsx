@@ -71,7 +71,7 @@ export function LetterForm({ outlook, item }: { outlook: Outlook; item?: Resigna
       />
       <TextArea label={t('resignations.own.words')} maxLength={2_000} {...form.field('words')} />
       <div className="stack gap8">
-        <p className="medium">{t('resignations.own.pressure')}</p>
+        <p className="strong">{t('resignations.own.pressure')}</p>
         <div className="row">
           <Segmented
             label={t('resignations.own.pressure')}
@@ -88,7 +88,7 @@ export function LetterForm({ outlook, item }: { outlook: Outlook; item?: Resigna
         ) : null}
       </div>
       <div className="stack gap8">
-        <p className="medium">{t('resignations.own.how')}</p>
+        <p className="strong">{t('resignations.own.how')}</p>
         <div className="row">
           <Segmented
             label={t('resignations.own.how')}

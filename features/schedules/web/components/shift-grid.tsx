@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useMemo, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
@@ -25,6 +25,8 @@ export function ShiftGrid({ grid, today, onOpen }: Props) {
   const queries = useQueryClient();
   const copied = useRef<GridHours>(undefined);
   const week = useMemo(() => weekOf(grid), [grid]);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => showToday(frame.current), []);
   const write = async (cells: readonly (GridHours & { person_id: string; day: string; clear?: boolean })[]) => {
     if (cells.length === 0) return;
     try {
@@ -79,6 +81,7 @@ export function ShiftGrid({ grid, today, onOpen }: Props) {
   return (
     <>
       <div
+        ref={frame}
         className={css.grid}
         role="grid"
         tabIndex={-1}
@@ -150,8 +153,8 @@ const PersonRow = memo(function PersonRow({ person, row, days, today, limit, onO
   const minutes = days.reduce((sum, one) => sum + (one.isAway ? 0 : one.minutes), 0);
   return (
     <div role="row" className={css.row}>
-      <span role="rowheader" className={`cut ${css.person}`} title={person.position}>
-        {person.name}
+      <span role="rowheader" className={css.person} title={person.position}>
+        <span className="cut">{person.name}</span>
       </span>
       {days.map((one, column) => {
         const what = wordsOf(t, one);
@@ -234,6 +237,13 @@ function wordsOf(t: TFunction, day: GridDay): string {
 function focus(grid: HTMLElement, row: number, column: number): void {
   const cell = grid.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
   if (cell) focusCell(cell);
+}
+
+/** Where the week is wider than the window it opens on today, beside the names. */
+function showToday(grid: HTMLElement | null): void {
+  const names = grid?.querySelector<HTMLElement>('[role="columnheader"]');
+  const today = grid?.querySelector<HTMLElement>('[role="columnheader"][data-today]');
+  if (grid && names && today) grid.scrollLeft = today.offsetLeft - names.offsetWidth;
 }
 
 /** One cell of the grid is in the order of tabs: the last one that was used. */
