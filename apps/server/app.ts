@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { findAdmission } from '#features/notifications/server/queries.ts';
+import { findAdmission, restGauges } from '#features/notifications/server/queries.ts';
 import { authenticate } from '#features/session/server/authentication.ts';
 import { listEndedSessions } from '#features/session/server/queries.ts';
 import { systemScope } from '#platform/contract/scope.ts';
@@ -101,7 +101,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   await parts.prepare?.(house);
 
   const metrics = openMetrics();
-  metrics.add(...outbox.gauges, ...jobs.gauges, ...gaugesOf(database), {
+  metrics.add(...outbox.gauges, ...jobs.gauges, ...gaugesOf(database), ...restGauges(read), {
     name: 'plaza_sockets',
     help: 'Live connections of people to this process.',
     read: () => push.connections,

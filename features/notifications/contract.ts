@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { parseChannel } from './channels.ts';
 import { errors } from './errors.ts';
-import { categories, writtenCategories } from './policy.ts';
+import { categories, exceptionCodes, writtenCategories, writtenExceptions } from './policy.ts';
 
 const channel = z.string().check(
   z.maxLength(164),
@@ -33,6 +33,8 @@ export const sendBody = z.strictObject({
   message: text(1_000),
   category: z._default(z.enum(writtenCategories), 'news'),
   link: z.optional(link),
+  /** Why it does not wait for the next shift of who rests. */
+  exception: z.optional(z.enum(writtenExceptions)),
 });
 export const securityBody = z.strictObject({
   channels,
@@ -55,9 +57,34 @@ const notice = z.object({
 });
 const waiting = z.object({ unread: z.number(), greetings: z.number(), by_category: z.record(category, z.number()) });
 const sent = z.object({ id, people: z.number() });
-const people = z.object({ people: z.number() });
+const people = z.object({
+  people: z.number(),
+  /** How many of them rest now, and when the first and the last of those are called. */
+  resting: z.number(),
+  first_at: z.nullable(moment),
+  last_at: z.nullable(moment),
+});
 const changed = z.object({ changed: z.number() });
-const settings = z.object({ discreet: z.boolean() });
+const settings = z.object({
+  discreet: z.boolean(),
+  /** Until when the caller rests; null at work. */
+  rests_until: z.nullable(moment),
+  /** Unread notices that wait for the end of the rest. */
+  held: z.number(),
+  /** The contact hours of days without a published shift, in minutes after midnight. */
+  contact_starts: z.number(),
+  contact_ends: z.number(),
+});
+const exception = z.object({
+  id,
+  code: z.enum(exceptionCodes),
+  category,
+  title: z.string(),
+  /** Who sent it; null for the house itself. */
+  sender: z.nullable(z.string()),
+  people: z.number(),
+  created_at: moment,
+});
 const sendErrors = [errors.no_recipients, errors.outside_reach] as const;
 
 export const contract = {
@@ -184,6 +211,23 @@ export const contract = {
     body: settingsBody,
     answers: 'data',
     res: settings,
+  }),
+  listExceptions: endpoint({
+    method: 'GET',
+    path: '/api/notifications/exceptions',
+    access: 'notifications:read-exceptions',
+    summary: 'Messages that reached people in their rest, the newest first, each with its coded reason and its sender',
+    query: z.object({ ...pageQuery, code: z.optional(z.enum(exceptionCodes)) }),
+    answers: 'list',
+    res: exception,
+  }),
+  countExceptions: endpoint({
+    method: 'GET',
+    path: '/api/notifications/exceptions/count',
+    access: 'notifications:read-exceptions',
+    summary: 'How many messages reached people in their rest in the last half year, by reason',
+    answers: 'list',
+    res: z.object({ code: z.enum(exceptionCodes), messages: z.number(), people: z.number() }),
   }),
   authenticatePush: endpoint({
     method: 'POST',

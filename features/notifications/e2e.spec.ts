@@ -25,11 +25,15 @@ async function waiting(page: Page): Promise<number> {
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 }
 
-async function sendTo(page: Page, words: string): Promise<void> {
+async function chooseCampaign(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Algunos grupos/ }).check();
   await page.getByRole('combobox', { name: 'Campañas' }).fill(campaign.name);
   await page.getByRole('option', { name: campaign.name }).first().click();
   await page.getByRole('combobox', { name: 'Campañas' }).press('Escape');
+}
+
+async function sendTo(page: Page, words: string): Promise<void> {
+  await chooseCampaign(page);
   await page.getByRole('textbox', { name: 'Mensaje obligatorio' }).fill(words);
   await page.getByRole('button', { name: 'Revisar y enviar' }).click();
   const dialog = page.getByRole('dialog', { name: `Le llegará a ${campaign.people} personas ahora mismo` });
@@ -87,7 +91,7 @@ describe('the notification centre', () => {
     await page.keyboard.type('vacunacion');
     await page.waitForURL('**/notifications?q=vacunacion');
     await row(page, 'Jornada de vacunación').waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   });
 
   test('is searched and filtered in the address, and says what found nothing', async () => {
@@ -245,6 +249,46 @@ describe('a message', () => {
       await page.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/unauthorized');
     }
+  });
+});
+
+describe('the rest of people', () => {
+  const night = '2026-11-24T20:00:00-05:00';
+  const day = '2026-11-24T10:42:00-05:00';
+  const clock = (moment: string) => {
+    plaza.app.clock.set(moment);
+    for (const name of ['employee', 'admin', 'hr']) plaza.app.forgetSession(name);
+  };
+  beforeAll(() => clock(night));
+  afterAll(() => clock(day));
+
+  test('is not interrupted by a message that can wait, and is by a danger, which is counted', async () => {
+    const employee = await openLive('/notifications', 'employee');
+    await employee.getByText('Descansas: te avisamos mañana, 06:00').waitFor();
+    const before = await waiting(employee);
+
+    const admin = await plaza.open('/gestion/notifications', { as: 'admin' });
+    await admin.getByRole('radio', { name: /Toda la compañía/ }).check();
+    await admin.getByText(/descansan ahora: les avisamos/).waitFor();
+    await sendTo(admin, 'El viernes hay torta.');
+    await expect.poll(() => waiting(employee), { timeout: 15_000 }).toBe(before + 1);
+    expect(await toasts(employee).getByText('El viernes hay torta.').count()).toBe(0);
+
+    await admin.getByRole('radio', { name: /Le llega ya: peligro para las personas/ }).check();
+    await sendTo(admin, 'La sede norte se inundó: no vayas.');
+    await toasts(employee).getByText('La sede norte se inundó: no vayas.').waitFor();
+
+    const hr = await plaza.open('/gestion/notifications/excepciones', { as: 'hr' });
+    await hr
+      .getByRole('row', { name: /Peligro para las personas/ })
+      .first()
+      .waitFor();
+    expect(await plaza.axe(hr)).toEqual([]);
+  });
+
+  test('is counted for who answers for it, and for nobody else', async () => {
+    const page = await plaza.open('/gestion/notifications/excepciones', { as: 'employee' });
+    expect(new URL(page.url()).pathname).toBe('/unauthorized');
   });
 });
 

@@ -1,5 +1,5 @@
 import { channelName, type ChannelKind } from './channels.ts';
-import type { writtenCategories } from './policy.ts';
+import type { writtenCategories, writtenExceptions } from './policy.ts';
 
 /** What the form of a message holds. Flat, so that it can be kept as a draft. */
 export interface MessageDraft {
@@ -7,6 +7,8 @@ export interface MessageDraft {
   readonly message: string;
   readonly category: (typeof writtenCategories)[number] | '';
   readonly link: string;
+  /** Why it does not wait for the next shift of who rests; empty for a message that waits. */
+  readonly exception: (typeof writtenExceptions)[number] | 'waits' | '';
   readonly to: 'everybody' | 'some' | '';
   readonly clients: readonly string[];
   readonly campaigns: readonly string[];
@@ -23,6 +25,7 @@ export const emptyDraft: MessageDraft = {
   message: '',
   category: 'news',
   link: '',
+  exception: 'waits',
   to: '',
   clients: [],
   campaigns: [],
@@ -51,8 +54,9 @@ export function recipientsOf(draft: MessageDraft): { channels?: string[]; docume
 
 /** A message as `sendMessage` takes it. */
 export function messageOf(draft: MessageDraft, home: string) {
-  const { title, message, category } = draft;
-  return { ...recipientsOf(draft), ...linkOf(draft, home), title, message, category };
+  const { title, message, category, exception } = draft;
+  const urgent = exception === 'waits' || exception === '' ? {} : { exception };
+  return { ...recipientsOf(draft), ...linkOf(draft, home), ...urgent, title, message, category };
 }
 
 /** A security notice as `sendSecurityNotice` takes it: it goes to channels only. */

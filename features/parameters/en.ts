@@ -47,6 +47,8 @@ export const en: Translation<typeof es> = {
   'parameters.name.minimum_wage': 'Monthly minimum wage',
   'parameters.name.transport_allowance': 'Monthly transport allowance',
   'parameters.name.rest_between_shifts': 'Rest between shifts',
+  'parameters.name.contact_starts': 'Contact begins, without a schedule',
+  'parameters.name.contact_ends': 'Contact ends, without a schedule',
   'parameters.name.schedule_freeze': 'Schedule frozen before the shift',
   'parameters.name.overtime_after_days': 'Asking for overtime afterwards (business days)',
   'parameters.name.overtime_second_approval': 'Overtime: second approval from',

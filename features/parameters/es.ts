@@ -48,6 +48,8 @@ export const es = strings('parameters', errors, {
   'parameters.name.minimum_wage': 'Salario mínimo mensual',
   'parameters.name.transport_allowance': 'Auxilio de transporte mensual',
   'parameters.name.rest_between_shifts': 'Descanso entre turnos',
+  'parameters.name.contact_starts': 'Inicio del contacto sin malla',
+  'parameters.name.contact_ends': 'Fin del contacto sin malla',
   'parameters.name.schedule_freeze': 'Malla congelada antes del turno',
   'parameters.name.overtime_after_days': 'Pedir horas extra después (días hábiles)',
   'parameters.name.overtime_second_approval': 'Horas extra: segunda aprobación desde',

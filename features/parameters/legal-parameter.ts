@@ -40,6 +40,8 @@ const legalParameters = {
   transport_allowance: { unit: 'money', group: 'pay', min: 0, max: 10_000_000 },
   rest_between_shifts: { unit: 'hours', group: 'planning', min: 0, max: 24, isPolicy: true },
   schedule_freeze: { unit: 'days', group: 'planning', min: 0, max: 60, isPolicy: true },
+  contact_starts: { unit: 'clock', group: 'planning', min: 0, max: 719, isPolicy: true },
+  contact_ends: { unit: 'clock', group: 'planning', min: 720, max: 1439, isPolicy: true },
   overtime_after_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
   overtime_second_approval: { unit: 'money', group: 'planning', min: 0, max: 100_000_000, isPolicy: true },
 } as const satisfies Readonly<Record<string, Definition>>;

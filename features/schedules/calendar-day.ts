@@ -1,9 +1,20 @@
 const length = 86_400_000;
+const behindUtc = 5 * 3_600_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The day so many days later, `YYYY-MM-DD`; negative goes back. */
 export function plusDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * length).toISOString().slice(0, 10);
+}
+
+/** The day of a moment in Colombia, whose clocks never change. */
+export function dayAt(moment: Date): string {
+  return new Date(moment.getTime() - behindUtc).toISOString().slice(0, 10);
+}
+
+/** The moment of a minute of a day in Colombia; minutes of the days before and after are negative and past 1440. */
+export function momentAt(day: string, minute: number): Date {
+  return new Date(timeOf(day) + behindUtc + minute * 60_000);
 }
 
 /** 0 for Sunday to 6 for Saturday. */

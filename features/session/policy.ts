@@ -120,6 +120,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'requests:decide',
     'requests:manage',
     'requests:read',
+    'notifications:read-exceptions',
   ],
   auditor: [
     'resignations:read',
@@ -135,6 +136,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'people:read',
     'applications:read-activity',
     'requests:read',
+    'notifications:read-exceptions',
   ],
   admin: [
     'resignations:read',
@@ -189,6 +191,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'help:support',
     'help:administer',
     'help:write',
+    'notifications:read-exceptions',
   ],
 };
 

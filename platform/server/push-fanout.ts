@@ -9,9 +9,14 @@ export interface Receiver {
   readonly socket: Duplex;
 }
 
-interface Delivery {
-  readonly frame: Buffer;
-  readonly rest: Iterator<Receiver>;
+interface Delivery<R> {
+  readonly frameOf: (receiver: R) => Buffer;
+  readonly rest: Iterator<R>;
+}
+
+interface Instead<R> {
+  readonly isMeant: (receiver: R) => boolean;
+  readonly data: unknown;
 }
 
 /** So many sockets are written to before other work gets its turn: about three milliseconds. */
@@ -24,7 +29,7 @@ const maxWaiting = 10_000;
  */
 export function createFanout<R extends Receiver>(maxBuffered: number) {
   const channels = createGroups<R>();
-  let waiting: Delivery[] = [];
+  let waiting: Delivery<R>[] = [];
   let isSending = false;
 
   const work = () => {
@@ -36,7 +41,7 @@ export function createFanout<R extends Receiver>(maxBuffered: number) {
         return;
       }
       for (let next = delivery.rest.next(); !next.done; next = delivery.rest.next()) {
-        write(next.value, delivery.frame, maxBuffered);
+        write(next.value, delivery.frameOf(next.value), maxBuffered);
         left -= 1;
         if (left === 0) {
           setImmediate(work);
@@ -52,13 +57,16 @@ export function createFanout<R extends Receiver>(maxBuffered: number) {
     leave: channels.remove,
     /** The channel's name as it is kept already, so that ten thousand people need not keep it each. */
     intern: channels.intern,
-    /** Sends an event on each of the channels, in order, some sockets at a time. */
-    send(names: readonly string[], event: string, data: unknown): void {
+    /** Sends an event on each of the channels, in order, some sockets at a time; to some of them other data. */
+    send(names: readonly string[], event: string, data: unknown, instead?: Instead<R>): void {
       for (const name of new Set(names)) {
         const members = channels.membersOf(name);
         if (!members) continue;
         if (waiting.length >= maxWaiting) waiting = waiting.slice(-maxWaiting / 2);
-        waiting.push({ frame: textFrame(writeMessage(event, data, name)), rest: members[Symbol.iterator]() });
+        const frame = textFrame(writeMessage(event, data, name));
+        const other = instead && textFrame(writeMessage(event, instead.data, name));
+        const frameOf = (receiver: R) => (other && instead.isMeant(receiver) ? other : frame);
+        waiting.push({ frameOf, rest: members[Symbol.iterator]() });
       }
       if (isSending || waiting.length === 0) return;
       isSending = true;

@@ -13,6 +13,7 @@ import {
   type ClientMessage,
   type Closing,
 } from './push-protocol.ts';
+import type { PushInstead } from './services.ts';
 
 interface PeopleOptions {
   readonly limits: PushLimits;
@@ -217,7 +218,11 @@ export function createPeople(options: PeopleOptions) {
   ];
 
   return {
-    send: (channels: readonly string[], event: string, data: unknown) => fanout.send(channels, event, data),
+    send(channels: readonly string[], event: string, data: unknown, instead?: PushInstead): void {
+      const meant = new Set(instead?.people);
+      const isMeant = ({ person }: Connection) => typeof person === 'object' && meant.has(person.personId);
+      fanout.send(channels, event, data, instead && { isMeant, data: instead.data });
+    },
     closeSessions,
     count: () => connections.size,
     /** Why nobody more may come, or not from this address. */

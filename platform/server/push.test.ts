@@ -37,6 +37,17 @@ describe('the stock pusher-js client', () => {
     });
   }
 
+  test('hears other data than the rest of its channel where it is meant by name', async () => {
+    const { push, port } = await start();
+    const { client, heard } = connect(push, port, { channels: ['everybody'] });
+    await subscribed(client, ['everybody']);
+    const quietly = { message: 'x', id: 1, quiet: true };
+    await push.send(['everybody'], 'my-event', { message: 'x', id: 1 }, { people: ['ana'], data: quietly });
+    await push.send(['everybody'], 'my-event', { message: 'x', id: 2 }, { people: ['eva'], data: quietly });
+    await until(() => heard.length === 2);
+    expect(heard.map(([, data]) => data)).toEqual([quietly, { message: 'x', id: 2 }]);
+  });
+
   test('is refused a channel of somebody else, and keeps its own', async () => {
     const { push, port } = await start();
     const { client, heard } = connect(push, port, { channels: ['individual_2020', 'everybody'] });

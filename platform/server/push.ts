@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { defaultLimits, type Admission, type PushLimits } from './push-connection.ts';
 import { closing, isSignedUser, signUser, textFrame, writeMessage, type Closing } from './push-protocol.ts';
 import { createPeople } from './push-people.ts';
-import type { Bus, Push } from './services.ts';
+import type { Bus, Push, PushInstead } from './services.ts';
 
 export interface PushOptions {
   readonly bus: Bus;
@@ -27,6 +27,13 @@ export interface OpenPush extends Push {
   attach(server: Server): void;
   /** Sends every client away; they come back to whoever answers next. Resolves when all sockets are closed. */
   close(): Promise<void>;
+}
+
+interface Sending {
+  readonly channels: readonly string[];
+  readonly event: string;
+  readonly data: unknown;
+  readonly instead: PushInstead | undefined;
 }
 
 const maxMessageBytes = 16 * 1024;
@@ -55,8 +62,8 @@ export function openPush(options: PushOptions): OpenPush {
   let isClosing = false;
 
   bus.subscribe('push.send', (message) => {
-    const { channels, event, data } = message as { channels: readonly string[]; event: string; data: unknown };
-    people.send(channels, event, data);
+    const { channels, event, data, instead } = message as Sending;
+    people.send(channels, event, data, instead);
   });
   bus.subscribe('push.close-sessions', (message) => people.closeSessions(message as readonly string[]));
 
@@ -87,8 +94,8 @@ export function openPush(options: PushOptions): OpenPush {
         sockets.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, request, refusal));
       });
     },
-    async send(channels, event, data) {
-      if (channels.length > 0) await bus.publish('push.send', { channels, event, data });
+    async send(channels, event, data, instead) {
+      if (channels.length > 0) await bus.publish('push.send', { channels, event, data, instead } satisfies Sending);
     },
     authenticate(socketId, userData) {
       const text = JSON.stringify(userData);

@@ -34,10 +34,19 @@ export interface Bus {
   subscribe(topic: string, listener: (message: unknown) => void): void;
 }
 
+/** What some people are sent while everybody else on the channel is sent something else. */
+export interface PushInstead {
+  readonly people: readonly string[];
+  readonly data: unknown;
+}
+
 /** Live events to connected people, over the Pusher Channels protocol. A hint, never the truth. */
 export interface Push {
-  /** Sends `my-event` (or another name) to every socket on any of the channels, on every process. */
-  send(channels: readonly string[], event: string, data: unknown): Promise<void>;
+  /**
+   * Sends `my-event` (or another name) to every socket on any of the channels, on every process. The people of
+   * `instead` are sent its data on them, not the others'.
+   */
+  send(channels: readonly string[], event: string, data: unknown, instead?: PushInstead): Promise<void>;
   /** What a client must present to sign in its socket: `user_data` as text and the signature that covers both. */
   authenticate(socketId: string, userData: Readonly<Record<string, string>>): { auth: string; user_data: string };
   /** Closes the sockets of ended sessions on every process. */

@@ -4,14 +4,14 @@ import { countByAudience, personIdsByAudience } from '#features/people/server/qu
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { categories, isClearable, type Category, type SendPermission } from '../policy.ts';
+import { categories, isClearable, type Category, type ExceptionCode, type SendPermission } from '../policy.ts';
 import { post, type NewMessage } from './post.ts';
 import { findNotice, type InboxNotice } from './queries.ts';
 import { channelsOfAudience, findRecipients, listAddresses, liveChannels, type Recipients } from './recipients.ts';
+import { EVENT, quietly } from './rest.ts';
 import { headline, type Wording } from './wording.ts';
 
-/** The event that connected clients listen to, and its data. */
-const EVENT = 'my-event';
+export { provideRests, type RestSource } from './rest-source.ts';
 
 export interface Draft {
   readonly category: Category;
@@ -19,12 +19,15 @@ export interface Draft {
   readonly title: Wording;
   readonly message: string;
   readonly link?: string | undefined;
+  /** Why it reaches people in their rest as well. */
+  readonly exception?: ExceptionCode | undefined;
   /** The caller's word for this attempt: repeating it sends nothing twice. */
   readonly attempt?: string | undefined;
 }
 
 /**
- * Sends what a person wrote: into the inbox of everybody whom the recipients mean, then live on their channels.
+ * Sends what a person wrote: into the inbox of everybody whom the recipients mean, then live on their channels. Nobody
+ * is called in their rest, unless by a coded exception.
  * @throws outside_reach when the caller may not write to one of them
  * @throws no_recipients when nobody active is meant
  */
@@ -34,7 +37,7 @@ export async function sendMessage(
   draft: Draft,
   to: Recipients,
 ): Promise<{ id: string; people: number }> {
-  const sent = await ctx.tx(async (tx) => {
+  const { resting, ...sent } = await ctx.tx(async (tx) => {
     const { ids, people } = await findRecipients(tx, permission, to);
     if (people === 0) throw errors.no_recipients();
 
@@ -45,18 +48,19 @@ export async function sendMessage(
       senderId: ctx.scope.personId,
       dedupeKey: draft.attempt && `attempt:${ctx.scope.personId}:${draft.attempt}`,
     };
-    const { messageId, isNew } = await post(tx, message, ids);
+    const { messageId, isNew, resting } = await post(tx, message, ids);
 
     if (isNew)
       await tx.audit('notifications.sent', {
         subject: 'message',
         subjectId: messageId,
-        after: { category: draft.category, message: draft.message, ...to, people },
+        after: { category: draft.category, message: draft.message, exception: draft.exception, ...to, people },
       });
     if (isNew) await tx.emit('notifications.sent', { messageId, senderId: ctx.scope.personId, people });
-    return { id: messageId, people };
+    return { id: messageId, people, resting };
   });
-  await ctx.services.push.send(liveChannels(to), EVENT, { message: draft.message, id: sent.id });
+  const told = { message: draft.message, id: sent.id };
+  await ctx.services.push.send(liveChannels(to), EVENT, told, quietly(resting, told));
   return sent;
 }
 
@@ -70,25 +74,27 @@ export type Addressees = { readonly people: readonly string[] } | { readonly aud
 export async function announce(ctx: Context, message: NewMessage, to: Addressees): Promise<void> {
   const people = 'people' in to ? to.people.length : await countByAudience(ctx, to.audience);
   if (people === 0) return;
-  const id = await ctx.tx(async (tx) => {
+  const { id, resting } = await ctx.tx(async (tx) => {
     const addressed = 'people' in to ? to.people : personIdsByAudience(tx, to.audience);
-    const { messageId, isNew } = await post(tx, message, addressed);
+    const { messageId, isNew, resting } = await post(tx, message, addressed);
     if (isNew)
       await tx.audit('notifications.announced', {
         subject: 'message',
         subjectId: messageId,
         after: { category: message.category, kind: message.kind, people },
       });
-    return messageId;
+    return { id: messageId, resting };
   });
   if ('audience' in to) {
+    const told = { message: headline('es', message), id };
     for await (const channels of channelsOfAudience(ctx, to.audience))
-      await ctx.services.push.send(channels, EVENT, { message: headline('es', message), id });
+      await ctx.services.push.send(channels, EVENT, told, quietly(resting, told));
     return;
   }
   for (const { documentNumber, language } of await listAddresses(ctx, to.people)) {
     const live = liveChannels({ documents: [documentNumber] });
-    await ctx.services.push.send(live, EVENT, { message: headline(language, message), id });
+    const told = { message: headline(language, message), id };
+    await ctx.services.push.send(live, EVENT, told, quietly(resting, told));
   }
 }
 

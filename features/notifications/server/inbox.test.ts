@@ -236,11 +236,11 @@ describe('a message to many', () => {
 
 describe('settings, live sign-in and retention', () => {
   test('200: desktop notifications can be made discreet', async () => {
-    expect((await plaza.call('notifications.getSettings', { as: 'employee' })).data).toEqual({ discreet: false });
+    expect((await plaza.call('notifications.getSettings', { as: 'employee' })).data).toMatchObject({ discreet: false });
     const body = { discreet: true };
-    expect((await plaza.call('notifications.changeSettings', { as: 'employee', body })).data).toEqual(body);
-    expect((await plaza.call('notifications.getSettings', { as: 'employee' })).data).toEqual(body);
-    expect((await plaza.call('notifications.getSettings', { as: 'manager' })).data).toEqual({ discreet: false });
+    expect((await plaza.call('notifications.changeSettings', { as: 'employee', body })).data).toMatchObject(body);
+    expect((await plaza.call('notifications.getSettings', { as: 'employee' })).data).toMatchObject(body);
+    expect((await plaza.call('notifications.getSettings', { as: 'manager' })).data).toMatchObject({ discreet: false });
   });
 
   test('400: a live sign-in for what is no socket id', async () => {

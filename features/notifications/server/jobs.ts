@@ -4,6 +4,7 @@ import type { RoomJobs } from '#platform/server/room.ts';
 import { retentionDays } from '../policy.ts';
 import { announce } from './actions.ts';
 import { notices, type NoticeOf } from './notices.ts';
+import { reconsider, releaseHeld } from './rest.ts';
 
 const DAY = 86_400_000;
 const BATCH = 200;
@@ -15,12 +16,21 @@ export const jobs: RoomJobs = {
       async (ctx: Context, payload: Events[keyof Events]) => {
         const { to, ...message } = (noticeOf as NoticeOf<keyof Events>)(payload);
         await announce(ctx, message, to);
+        const moved = shiftsMoved(event, payload);
+        if (moved.length > 0) await reconsider(ctx, moved);
       },
     ]),
   ),
-  work: { 'notifications.tidy': tidy },
-  schedule: { 'notifications.tidy': '40 3 * * *' },
+  work: { 'notifications.tidy': tidy, 'notifications.release': releaseHeld },
+  schedule: { 'notifications.tidy': '40 3 * * *', 'notifications.release': '*/5 * * * *' },
 };
+
+/** Whose next shift may be another one after an event of the schedules. */
+function shiftsMoved(event: string, payload: object): readonly string[] {
+  if (!event.startsWith('schedules.')) return [];
+  const { personId, personIds = [] } = payload as { personId?: string; personIds?: readonly string[] };
+  return personId === undefined ? personIds : [personId];
+}
 
 /** Deletes what is older than half a year, a few messages with all their notices at a time. */
 async function tidy(ctx: Context): Promise<void> {

@@ -14,7 +14,7 @@ let address: URL;
 const clients: Pusher[] = [];
 
 beforeAll(async () => {
-  plaza = await startTestApp({ seed: true });
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
   address = new URL(await plaza.listen());
 });
 afterEach(() => {

@@ -66,6 +66,7 @@ export const notices: Notices = {
     params: { minutes },
     link: '/document?code=show',
     dedupeKey: `documents.password_reset:${resetId}`,
+    exception: 'asked',
     to: { people: [personId] },
   }),
   'news.published': ({ articleId, title, audience }) => ({

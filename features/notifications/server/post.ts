@@ -2,7 +2,8 @@ import './tables.ts';
 import { sql, type Expression } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { Category } from '../policy.ts';
+import { exceptionOf, type Category, type ExceptionCode } from '../policy.ts';
+import { holdBack, listHeldBack } from './rest.ts';
 import { stored, type Notice } from './wording.ts';
 
 export interface NewMessage extends Notice {
@@ -12,20 +13,22 @@ export interface NewMessage extends Notice {
   readonly senderId?: string | undefined;
   /** Whatever is posted twice under one key is one message. */
   readonly dedupeKey?: string | undefined;
+  /** Why it reaches people in their rest as well; what is about security always does. */
+  readonly exception?: ExceptionCode | undefined;
 }
 
 /** Whom a message is for: ids, or a query for them, which the database answers to itself. */
 export type Addressed = readonly string[] | Expression<{ id: string }>;
 
 /**
- * Puts a message into the inboxes of the given people, in two statements however many they are.
- * With a key that was used before nothing is added, and the earlier message is answered.
+ * Puts a message into the inboxes of the given people, however many they are, and tells whom of them it must not call
+ * for yet. With a key that was used before nothing is added, and the earlier message is answered.
  */
 export async function post(
   tx: Tx,
   message: NewMessage,
   people: Addressed,
-): Promise<{ messageId: string; isNew: boolean }> {
+): Promise<{ messageId: string; isNew: boolean; resting: readonly string[] }> {
   const now = tx.now();
   const title = stored(message.title);
   const body = stored(message.body);
@@ -44,6 +47,7 @@ export async function post(
       sender_id: message.senderId ?? null,
       dedupe_key: message.dedupeKey ?? null,
       created_at: now,
+      exception: exceptionOf(message),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
@@ -54,12 +58,12 @@ export async function post(
       .select('id')
       .where('dedupe_key', '=', message.dedupeKey ?? '')
       .executeTakeFirstOrThrow();
-    return { messageId: earlier.id, isNew: false };
+    return { messageId: earlier.id, isNew: false, resting: await listHeldBack(tx, earlier.id) };
   }
   const ids = isList(people) ? sql<{ id: string }>`select unnest(${people}::uuid[]) as id` : people;
   await sql`insert into notifications (person_id, message_id, created_at)
     select id, ${inserted.id}::uuid, ${now}::timestamptz from (${ids}) as people`.execute(tx.db);
-  return { messageId: inserted.id, isNew: true };
+  return { messageId: inserted.id, isNew: true, resting: await holdBack(tx, inserted.id, exceptionOf(message)) };
 }
 
 function isList(people: Addressed): people is readonly string[] {

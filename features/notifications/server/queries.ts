@@ -6,10 +6,12 @@ import type { Admission } from '#platform/server/push-connection.ts';
 import { channelsOf } from '../channels.ts';
 import { categories, type Category, type SendPermission } from '../policy.ts';
 import { findRecipients, type Recipients } from './recipients.ts';
+import { getRest, restingOf } from './rest.ts';
 import { restored, type Notice } from './wording.ts';
 
 export { pendingNotices } from './pending.ts';
 export { timelineOfNotices } from './timeline.ts';
+export { countExceptions, listExceptions, restGauges } from './exceptions.ts';
 
 export interface InboxNotice extends Notice {
   readonly id: string;
@@ -77,19 +79,26 @@ export async function countWaiting(
   };
 }
 
-/** How many people a message would reach. @throws outside_reach */
-export async function countRecipients(read: Read, permission: SendPermission, to: Recipients): Promise<number> {
-  return (await findRecipients(read, permission, to)).people;
+/**
+ * How many people a message would reach, how many of them rest now, and when the first and the last of those would be
+ * called. @throws outside_reach
+ */
+export async function countRecipients(read: Read, permission: SendPermission, to: Recipients) {
+  const { ids, people } = await findRecipients(read, permission, to);
+  const ends: Date[] = [];
+  if (people > 0) for await (const resting of restingOf(read, ids)) ends.push(...resting.map(({ until }) => until));
+  ends.sort((a, b) => a.getTime() - b.getTime());
+  return { people, resting: ends.length, first: ends[0] ?? null, last: ends.at(-1) ?? null };
 }
 
 /** How the caller's own notifications are shown. */
-export async function getSettings(read: Read): Promise<{ discreet: boolean }> {
+export async function getSettings(read: Read) {
   const row = await read.db
     .selectFrom('notification_settings')
     .select('discreet')
     .where('person_id', '=', read.scope.personId)
     .executeTakeFirst();
-  return { discreet: row?.discreet ?? false };
+  return { discreet: row?.discreet ?? false, rest: await getRest(read) };
 }
 
 /**

@@ -26,13 +26,14 @@ export const routes = handle(contract, {
   markNotice: async (ctx, { body }) => noticeOnWire(ctx, await actions.markNotice(ctx, body.id, body.read)),
 
   sendMessage: async (ctx, { body, headers }) => {
-    const { channels, documents, title, category, message, link } = body;
+    const { channels, documents, title, category, message, link, exception } = body;
     const draft = {
       category,
       kind: 'message',
       title: title ? { words: title } : ({ key: 'notifications.message.title' } as const),
       message,
       link,
+      exception,
       attempt: attemptOf(headers),
     };
     return actions.sendMessage(ctx, 'notifications:send', draft, { channels, documents });
@@ -51,9 +52,10 @@ export const routes = handle(contract, {
     return actions.sendMessage(ctx, 'notifications:send-security', draft, { channels });
   },
 
-  previewRecipients: async (ctx, { body }) => ({
-    people: await queries.countRecipients(ctx, 'notifications:send', body),
-  }),
+  previewRecipients: async (ctx, { body }) => {
+    const { first, last, ...counted } = await queries.countRecipients(ctx, 'notifications:send', body);
+    return { ...counted, first_at: first?.toISOString() ?? null, last_at: last?.toISOString() ?? null };
+  },
 
   list: async (ctx, { query }) => listOnWire(ctx, query),
 
@@ -63,11 +65,28 @@ export const routes = handle(contract, {
 
   markAllRead: async (ctx, { body }) => ({ changed: await actions.markAllRead(ctx, body.category) }),
 
-  getSettings: async (ctx) => queries.getSettings(ctx),
+  getSettings: settingsOnWire,
 
   changeSettings: async (ctx, { body }) => {
     await actions.changeSettings(ctx, body);
-    return queries.getSettings(ctx);
+    return settingsOnWire(ctx);
+  },
+
+  listExceptions: async (ctx, { query }) => {
+    const { items, total } = await queries.listExceptions(ctx, query);
+    return {
+      items: items.map(({ id, code, category, resting, sender, title, params, createdAt }) => ({
+        ...{ id, code, category, people: resting, sender },
+        title: tell(ctx.language, title, params),
+        created_at: createdAt.toISOString(),
+      })),
+      total,
+    };
+  },
+
+  countExceptions: async (ctx) => {
+    const items = await queries.countExceptions(ctx);
+    return { items, total: items.length };
   },
 
   authenticatePush: async (ctx, { body }) => actions.openLive(ctx, body.socket_id),
@@ -99,6 +118,17 @@ function noticeOnWire({ language }: Context, notice: queries.InboxNotice) {
     link: notice.link,
     created_at: notice.createdAt.toISOString(),
     read_at: notice.readAt?.toISOString() ?? null,
+  };
+}
+
+async function settingsOnWire(ctx: Context) {
+  const { discreet, rest } = await queries.getSettings(ctx);
+  return {
+    discreet,
+    rests_until: rest.until?.toISOString() ?? null,
+    held: rest.held,
+    contact_starts: rest.starts,
+    contact_ends: rest.ends,
   };
 }
 

@@ -32,6 +32,8 @@ export const shiftNotices: Notices = {
     link: `/malla?dia=${day}`,
     senderId: proposedBy,
     dedupeKey: `schedules.change_imposed:${changeId}`,
+    // It holds already, and may be the very shift that the notice would wait for.
+    exception: 'shift_change',
     to: { people: [personId] },
   }),
   'schedules.change_decided': ({ changeId, personName, proposedBy, day, state }) => ({

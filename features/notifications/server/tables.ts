@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
-import type { Category } from '../policy.ts';
+import type { Category, ExceptionCode } from '../policy.ts';
 
 interface MessageTable {
   id: string;
@@ -16,6 +16,17 @@ interface MessageTable {
   sender_id: string | null;
   dedupe_key: string | null;
   created_at: Date;
+  /** Why it did not wait for the next shift of who rests. */
+  exception: Generated<ExceptionCode | null>;
+  /** How many of its people rested when it was sent. */
+  resting: Generated<number>;
+}
+
+interface HoldTable {
+  person_id: string;
+  message_id: string;
+  held_at: Date;
+  due_at: Date;
 }
 
 interface NotificationTable {
@@ -37,6 +48,7 @@ declare module '#platform/server/context.ts' {
   interface Database {
     notification_messages: MessageTable;
     notifications: NotificationTable;
+    notification_holds: HoldTable;
     notification_settings: SettingsTable;
   }
   interface Events {

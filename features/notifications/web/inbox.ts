@@ -11,6 +11,7 @@ export const inbox = client<typeof contract>('notifications');
 
 type Page = Awaited<ReturnType<typeof inbox.list>>;
 export type Notice = Page['items'][number];
+export type Exceptional = Awaited<ReturnType<typeof inbox.listExceptions>>['items'][number];
 
 /** As many as can be put back one by one when the person thinks better of it. */
 const UNDO_AT_MOST = 100;

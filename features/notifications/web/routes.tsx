@@ -1,4 +1,4 @@
-import { IconSend } from '@tabler/icons-react';
+import { IconMoonStars, IconSend } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -21,5 +21,13 @@ export const routes = [
     parent: '/gestion/notifications',
     permission: 'notifications:send-security',
     load: () => import('./pages/security-notice.page.tsx'),
+  }),
+  page({
+    path: '/gestion/notifications/excepciones',
+    title: 'notifications.title.exceptions',
+    permission: 'notifications:read-exceptions',
+    keywords: 'notifications.menu.exceptionsWords',
+    menu: { group: 'administration', order: 21, label: 'notifications.menu.exceptions', icon: IconMoonStars },
+    load: () => import('./pages/exceptions.page.tsx'),
   }),
 ] as const;

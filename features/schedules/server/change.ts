@@ -3,6 +3,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { momentAt } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { canPlan, changeActionsFor, type ChangeAction, type ExceptionCode } from '../policy.ts';
 import { problemOf } from '../shift.ts';
@@ -40,7 +41,7 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
     if (problem) throw errors[problem]();
     if (JSON.stringify(columnsOf(shift)) === JSON.stringify(wanted)) throw errors.same_shift();
     if (hours && (await isAway(tx, person_id, day))) throw errors.on_leave();
-    const begins = beginningOf(day, Math.min(shift.starts ?? 1440, wanted.starts ?? 1440));
+    const begins = momentAt(day, Math.min(shift.starts ?? 1440, wanted.starts ?? 1440));
     if (begins <= tx.now()) throw errors.in_the_past();
     const known = await tx.db
       .selectFrom('shift_changes')
@@ -177,9 +178,4 @@ async function apply(tx: Tx, personId: string, day: string, hours: HoursRow): Pr
     .where('person_id', '=', personId)
     .where('day', '=', day)
     .execute();
-}
-
-/** The moment of a minute of a day in Colombia, whose clocks never change. */
-function beginningOf(day: string, minute: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00-05:00`) + minute * 60_000);
 }

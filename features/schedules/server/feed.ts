@@ -5,7 +5,7 @@ import { dayIn } from '#features/people/calendar.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { plusDays } from '../calendar-day.ts';
+import { momentAt, plusDays } from '../calendar-day.ts';
 import { listPublished } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
@@ -70,8 +70,8 @@ export async function readFeed(ctx: Context, token: string): Promise<FileAnswer>
     if (hours === null) continue;
     calendar.createEvent({
       id: `${shift.day}.${hashOf(feed.person_id).slice(0, 16)}@plaza`,
-      start: momentOf(shift.day, hours.starts),
-      end: momentOf(shift.day, hours.ends),
+      start: momentAt(shift.day, hours.starts),
+      end: momentAt(shift.day, hours.ends),
       stamp: shift.published_at ?? ctx.now(),
       sequence: shift.version,
       summary: ctx.t('schedules.feed.shift'),
@@ -85,5 +85,3 @@ export async function readFeed(ctx: Context, token: string): Promise<FileAnswer>
     maxAge: 900,
   };
 }
-
-const momentOf = (day: string, minute: number) => new Date(Date.parse(`${day}T00:00:00-05:00`) + minute * 60_000);

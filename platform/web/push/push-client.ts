@@ -5,6 +5,8 @@ import type { Person } from '../session.ts';
 export interface PushEvent {
   readonly message?: { readonly message?: string } | string;
   readonly id?: string;
+  /** Who hears it rests: what is on screen is made fresh, and nothing calls for them. */
+  readonly quiet?: boolean;
 }
 
 export interface PushOptions {

@@ -21,6 +21,8 @@ export function usePush(): void {
       const stop = await connectPush(person, {
         authenticate: push.authenticate,
         onMessage: (message, event) => {
+          refresh();
+          if (event.quiet) return;
           toast({
             title: message,
             tone: 'plain',
@@ -30,7 +32,6 @@ export function usePush(): void {
           void push.isDiscreet().then((discreet) => {
             showDesktopNotice(person.name, discreet ? push.discreetText() : message, push.open);
           });
-          refresh();
           push.onEvent?.(event);
         },
         onReturn: refresh,

@@ -76,7 +76,7 @@ export function Composer<Input>({ kind, schema, toInput, send, onSent }: Compose
         </Card>
       </div>
       <aside className={css.side} aria-label={t('notifications.preview.region')}>
-        <ReachCard draft={form.values} />
+        <ReachCard draft={form.values} passes={kind === 'security' || isUrgent(form.values)} />
         <MessagePreview draft={form.values} kind={kind} />
       </aside>
       <UnsavedGuard when={isWritten && !isGone} keptAsDraft />
@@ -84,7 +84,9 @@ export function Composer<Input>({ kind, schema, toInput, send, onSent }: Compose
         open={pending !== undefined}
         onClose={() => setPending(undefined)}
         title={t('notifications.confirm.title', { count: pending?.people ?? 0 })}
-        text={t('notifications.confirm.text')}
+        text={t(
+          kind === 'security' || isUrgent(form.values) ? 'notifications.confirm.urgent' : 'notifications.confirm.text',
+        )}
         icon={<IconSend />}
         action={t('notifications.confirm.action', { count: pending?.people ?? 0 })}
         busyLabel={t('notifications.confirm.busy')}
@@ -93,6 +95,8 @@ export function Composer<Input>({ kind, schema, toInput, send, onSent }: Compose
     </div>
   );
 }
+
+const isUrgent = ({ exception }: MessageDraft) => exception !== 'waits' && exception !== '';
 
 async function countPeople(draft: MessageDraft): Promise<number> {
   const body = recipientsOf(draft);

@@ -6,7 +6,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Form } from '#platform/web/ui/use-form.ts';
 import type { MessageDraft } from '../../message-draft.ts';
-import { writtenCategories } from '../../policy.ts';
+import { writtenCategories, writtenExceptions } from '../../policy.ts';
 
 const LETTERS = 1_000;
 const EXAMPLE = '/news';
@@ -43,6 +43,17 @@ export function MessageFields({ form, kind }: { form: Form<MessageDraft>; kind: 
           label={t('notifications.send.category')}
           side
           options={writtenCategories.map((value) => ({ value, label: t(`notifications.category.${value}`) }))}
+        />
+      ) : null}
+      {kind === 'message' ? (
+        <RadioCards
+          {...form.field('exception')}
+          label={t('notifications.send.rest')}
+          options={(['waits', ...writtenExceptions] as const).map((value) => ({
+            value,
+            label: t(`notifications.send.rest.${value}`),
+            detail: t(`notifications.send.rest.${value}_about`),
+          }))}
         />
       ) : null}
       <TextField

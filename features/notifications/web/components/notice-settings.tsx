@@ -2,7 +2,9 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockText } from '#features/parameters/clock-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
+import { formatClock, formatNearDay } from '#platform/web/i18n.ts';
 import { askForNotices } from '#platform/web/push/desktop-notice.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -24,10 +26,13 @@ export function NoticeSettings() {
       <DesktopPermission />
       <hr />
       <Discreet />
+      <hr />
+      <Rest />
     </Card>
   );
 }
 
+type Settings = Awaited<ReturnType<typeof inbox.getSettings>>;
 type Permission = NotificationPermission | 'unsupported';
 
 function DesktopPermission() {
@@ -59,7 +64,8 @@ function Discreet() {
   const { data, isError } = useQuery(settings);
   const change = useMutation({
     mutationFn: (discreet: boolean) => inbox.changeSettings({ body: { discreet } }),
-    onMutate: (discreet) => queryClient.setQueryData(settings.queryKey, { discreet }),
+    onMutate: (discreet) =>
+      queryClient.setQueryData<Settings>(settings.queryKey, (known) => known && { ...known, discreet }),
     onError: (error) =>
       toast({ title: t('notifications.settings.not_kept'), text: explainFailure(error), tone: 'failed' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: settings.queryKey }),
@@ -75,5 +81,30 @@ function Discreet() {
       />
       <p className={`t13 ink3 ${css.about}`}>{t('notifications.settings.discreet_about')}</p>
     </div>
+  );
+}
+
+/** Whether this person rests, until when, and what reaches them all the same. */
+function Rest() {
+  const { t } = useTranslation();
+  const { data } = useQuery(inbox.getSettings.query());
+  if (!data) return null;
+  const { rests_until: until, held, contact_starts: starts, contact_ends: ends } = data;
+  return (
+    <section className={css.part} aria-labelledby="notice-rest">
+      <h3 id="notice-rest" className="strong">
+        {t('notifications.rest.title')}
+      </h3>
+      {until === null ? (
+        <StateMark state="done">{t('notifications.rest.working')}</StateMark>
+      ) : (
+        <StateMark state="waiting">
+          {t('notifications.rest.until', { when: `${formatNearDay(until)}, ${formatClock(until)}` })}
+        </StateMark>
+      )}
+      {held > 0 ? <p className="t13">{t('notifications.rest.held', { count: held })}</p> : null}
+      <p className="t13 ink2">{t('notifications.rest.about', { starts: clockText(starts), ends: clockText(ends) })}</p>
+      <p className="t13 ink3">{t('notifications.rest.passes')}</p>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatNumber } from '#platform/web/i18n.ts';
+import { formatClock, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
@@ -14,8 +14,8 @@ import css from './reach-card.module.css';
 /** Milliseconds after the last choice before it is counted. */
 const REST = 350;
 
-/** How many people the draft reaches as it stands. */
-export function ReachCard({ draft }: { draft: MessageDraft }) {
+/** How many people the draft reaches as it stands, and when those who rest are told. */
+export function ReachCard({ draft, passes }: { draft: MessageDraft; passes: boolean }) {
   const { t } = useTranslation();
   const body = useRested(recipientsOf(draft));
   const isMeant = body.channels !== undefined || body.documents !== undefined;
@@ -37,14 +37,37 @@ export function ReachCard({ draft }: { draft: MessageDraft }) {
         ) : data.people === 0 ? (
           <p className="t13 ink2">{t('notifications.reach.none')}</p>
         ) : (
-          <p className={css.figure}>
-            <b>{formatNumber(data.people)}</b> {t('notifications.reach.people', { count: data.people })}
-          </p>
+          <div>
+            <p className={css.figure}>
+              <b>{formatNumber(data.people)}</b> {t('notifications.reach.people', { count: data.people })}
+            </p>
+            <Resting reached={data} passes={passes} />
+          </div>
         )}
       </div>
     </Card>
   );
 }
+
+type Reached = Awaited<ReturnType<typeof inbox.previewRecipients>>;
+
+function Resting({ reached, passes }: { reached: Reached; passes: boolean }) {
+  const { t } = useTranslation();
+  const { resting, first_at, last_at } = reached;
+  if (resting === 0 || first_at === null || last_at === null) return null;
+  const count = { count: resting, shown: formatNumber(resting) };
+  if (passes) return <p className={`t13 ${css.passes}`}>{t('notifications.reach.passes', count)}</p>;
+  const [first, last] = [momentOf(first_at), momentOf(last_at)];
+  return (
+    <p className="t13 ink2">
+      {first === last
+        ? t('notifications.reach.waits', { ...count, first })
+        : t('notifications.reach.wait', { ...count, first })}
+    </p>
+  );
+}
+
+const momentOf = (when: string) => `${formatNearDay(when)}, ${formatClock(when)}`;
 
 /** The value once it has stood still for a moment. */
 function useRested<Value>(value: Value): Value {

@@ -1,0 +1,77 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import { dayAt, daysBetween, momentAt, plusDays, weekdayOf } from '../calendar-day.ts';
+import { listAbsences } from './planned.ts';
+
+/** People who are looked at in one query. */
+const portion = 1_000;
+/** How many days ahead a shift is looked for, and how many when there was none. Then one looks again. */
+const daysAhead = [8, 64] as const;
+
+/**
+ * Until when each of the people rests: null for who is at work now. At work is who is within the hours of a published
+ * shift; who has none for the day, within the company's contact hours of a working day. An approved absence of whole
+ * days is rest (right to disconnect, Ley 2191 de 2022).
+ */
+export async function listRests(read: Read, personIds: readonly string[]): Promise<Map<string, Date | null>> {
+  const today = dayAt(read.now());
+  const rests = new Map(personIds.map((id) => [id, momentAt(today, daysAhead[1] * 1440) as Date | null]));
+  let open = [...personIds];
+  for (const ahead of daysAhead) {
+    for (const [id, until] of await findRests(read, open, ahead)) rests.set(id, until);
+    open = open.filter((id) => rests.get(id)?.getTime() === momentAt(today, daysAhead[1] * 1440).getTime());
+    if (open.length === 0) break;
+  }
+  return rests;
+}
+
+/** The same for those of the people who are at work, or will be within so many days. */
+async function findRests(read: Read, personIds: readonly string[], ahead: number) {
+  const now = read.now();
+  const today = dayAt(now);
+  const [first, last] = [plusDays(today, -1), plusDays(today, ahead)];
+  const days = await contactDays(read, first, last);
+  const minute = Math.floor((now.getTime() - momentAt(today, 0).getTime()) / 60_000);
+  const found: [string, Date | null][] = [];
+  for (let from = 0; from < personIds.length; from += portion) {
+    const ids = personIds.slice(from, from + portion);
+    const absences = JSON.stringify(await listAbsences(read, ids, first, last));
+    const { rows } = await sql<{ id: string; is_open: boolean | null; next: number | null }>`
+      with known as materialized (
+        select person_id, day, starts, ends from shifts
+        where person_id = any(${ids}::uuid[]) and day between ${first} and ${last} and is_published)
+      select person.id, bool_or(hours.opens <= ${minute} and hours.closes > ${minute}) as is_open,
+        min(hours.opens) filter (where hours.opens > ${minute}) as next
+      from unnest(${ids}::uuid[]) as person (id)
+        cross join jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+          as planned (day date, midnight integer, opens integer, closes integer)
+        left join known on known.person_id = person.id and known.day = planned.day
+        left join jsonb_to_recordset(${absences}::jsonb) as away (person_id uuid, starts_on date, ends_on date)
+          on away.person_id = person.id and planned.day between away.starts_on and away.ends_on
+        cross join lateral (select
+          planned.midnight + case when known.day is null then planned.opens else known.starts end as opens,
+          planned.midnight + case when known.day is null then planned.closes else known.ends end as closes) as hours
+      where away.person_id is null
+      group by person.id`.execute(read.db);
+    for (const { id, is_open, next } of rows)
+      if (is_open) found.push([id, null]);
+      else if (next !== null) found.push([id, momentAt(today, next)]);
+  }
+  return found;
+}
+
+/** Days with their midnight in minutes from that of today, and the contact hours of the working ones. */
+async function contactDays(read: Read, from: string, to: string) {
+  const table = await loadLegalTable(read);
+  const holidays = await holidaySet(read, from, to);
+  return daysBetween(from, to).map((day, at) => {
+    const isFree = weekdayOf(day) % 6 === 0 || holidays.has(day);
+    return {
+      ...{ day, midnight: (at - 1) * 1440 },
+      opens: isFree ? null : table.on('contact_starts', day),
+      closes: isFree ? null : table.on('contact_ends', day),
+    };
+  });
+}
