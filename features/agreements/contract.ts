@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceSchema } from '#features/organization/audience.ts';
+import { seeAs } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { agreementBody, agreementCard, agreementDetail, category, filters, managed, manuscript } from './agreement.ts';
@@ -135,6 +136,12 @@ export const contract = {
     params: idParams,
     body: z.strictObject({ version }),
     errors: [errors.wrong_state],
+  }),
+  seeAs: endpoint({
+    ...seeAs,
+    path: '/api/agreements/audience/person',
+    access: 'agreements:manage',
+    summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
     method: 'POST',

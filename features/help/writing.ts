@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureRule } from '#features/files/policy.ts';
+import { audienceSchema } from '#features/organization/audience.ts';
+import { seeAs } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
@@ -89,6 +91,21 @@ export const writingCalls = {
     answers: 'data',
     res: z.object({ id, url: z.string() }),
     rateLimit: 60,
+  }),
+  countAudience: endpoint({
+    method: 'POST',
+    path: '/api/help/tutorials/audience',
+    access: 'help:write',
+    summary: 'How many people an audience means, and whether the caller may address it',
+    body: z.strictObject({ audience: audienceSchema }),
+    answers: 'data',
+    res: z.object({ people: z.number(), reachable: z.boolean() }),
+  }),
+  seeAs: endpoint({
+    ...seeAs,
+    path: '/api/help/tutorials/audience/person',
+    access: 'help:write',
+    summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   listChoices: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { errors as fileErrors } from '#features/files/errors.ts';
 import { pictureRule } from '#features/files/policy.ts';
 import { upload, uploadBody } from '#features/files/upload.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
+import { seeAs } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
@@ -218,6 +219,12 @@ export const contract = {
     params: idParams,
     body: step,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
+  }),
+  seeAs: endpoint({
+    ...seeAs,
+    path: '/api/media/audience/person',
+    access: 'media:write',
+    summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
+import { seeAs } from '#features/organization/sight.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { pictureRule } from '#features/files/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -256,6 +257,12 @@ export const contract = {
     answers: 'data',
     res: z.object({ articles: z.array(id) }),
     errors: [errors.wrong_state, errors.audience_out_of_reach],
+  }),
+  seeAs: endpoint({
+    ...seeAs,
+    path: '/api/news/audience/person',
+    access: 'news:write',
+    summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
     method: 'POST',

@@ -107,8 +107,20 @@ describe('writing news', () => {
     expect(page.url()).toMatch(/gestion\/news\/[0-9a-f-]{36}$/);
     expect(await plaza.axe(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Publicar noticia' }).click();
     const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await dialog.getByRole('combobox', { name: 'Ver como' }).fill('Nájera');
+    await dialog
+      .getByRole('option', { name: /Nájera/ })
+      .first()
+      .click();
+    await dialog.getByText('No lo ve', { exact: true }).waitFor();
+    await dialog.getByText('su dato: Banco Ribera').waitFor();
+    await dialog.getByText('Para esta persona no existe').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Publicar noticia' }).click();
     await dialog.getByText(/La podrán leer \d+ personas/).waitFor();
     await dialog.getByRole('button', { name: 'Publicar noticia' }).click();
     await page.getByText('Noticia publicada. Los avisos ya van en camino.').waitFor();

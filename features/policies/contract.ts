@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
+import { seeAs } from '#features/organization/sight.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { pictureRule, renditions } from '#features/files/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -177,6 +178,12 @@ export const contract = {
     query: z.object({ size: z._default(z.enum(renditions), 'large') }),
     answers: 'bytes',
     rateLimit: 600,
+  }),
+  seeAs: endpoint({
+    ...seeAs,
+    path: '/api/policies/audience/person',
+    access: 'policies:write',
+    summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { dimensions, type Audience } from '#features/organization/audience.ts';
-import { countByAudience } from '#features/people/server/queries.ts';
+import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import type { agreementBody } from '../agreement.ts';
@@ -50,6 +50,7 @@ export const routes = handle(contract, {
     manuscript(ctx, await actions.publishAgreement(ctx, params.id, body.version)),
   archiveAgreement: async (ctx, { params, body }) =>
     manuscript(ctx, await actions.archiveAgreement(ctx, params.id, body.version)),
+  seeAs: (ctx, { body }) => explainAudience(ctx, 'agreements:manage', body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: canManage(ctx.scope, audience),

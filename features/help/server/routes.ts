@@ -1,6 +1,8 @@
 import { openFile } from '#features/files/server/queries.ts';
+import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import { canWrite } from '../policy.ts';
 import * as actions from './actions.ts';
 import { openTutorialImage } from './image.ts';
 import * as help from './queries.ts';
@@ -83,6 +85,11 @@ export const routes = handle(contract, {
     manuscriptOf(await actions.publishTutorial(ctx, params.id, body.version)),
   archiveTutorial: async (ctx, { params, body }) =>
     manuscriptOf(await actions.archiveTutorial(ctx, params.id, body.version)),
+  countAudience: async (ctx, { body: { audience } }) => ({
+    people: await countByAudience(ctx, audience),
+    reachable: canWrite(ctx.scope, audience),
+  }),
+  seeAs: (ctx, { body }) => explainAudience(ctx, 'help:write', body.audience, body.person),
   addTutorialImage: (ctx, { params, files }) => actions.addTutorialImage(ctx, params.id, files[0]!),
   listChoices: async (ctx, { params }) => {
     const found = await help.listChoices(ctx, params.list);

@@ -1,6 +1,6 @@
 import { wireUpload } from '#features/files/server/queries.ts';
 import { dimensions, type Audience } from '#features/organization/audience.ts';
-import { countByAudience } from '#features/people/server/queries.ts';
+import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -48,6 +48,7 @@ export const routes = handle(contract, {
   },
   withdrawItem: async (ctx, { params, body }) => manuscript(await actions.withdrawItem(ctx, params.id, body)),
   archiveItem: async (ctx, { params, body }) => manuscript(await actions.archiveItem(ctx, params.id, body)),
+  seeAs: (ctx, { body }) => explainAudience(ctx, 'media:write', body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: reachesAudience(ctx.scope, audience),

@@ -1,5 +1,5 @@
 import { dimensions, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
-import { countByAudience } from '#features/people/server/queries.ts';
+import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -81,6 +81,7 @@ export const routes = handle(contract, {
     await actions.featureArticles(ctx, body.articles);
     return { articles: [...new Set(body.articles)] };
   },
+  seeAs: (ctx, { body }) => explainAudience(ctx, 'news:write', body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => {
     const alone = !isEverybody(audience) || holds(ctx.scope, 'news:publish-everybody');
     return {

@@ -24,6 +24,7 @@ export { searchPeople } from './search.ts';
 export { isFindable, placeColumns, type Colleague } from './colleague.ts';
 export { findStanding } from './standing.ts';
 export { serviceFacts } from './service.ts';
+export { explainAudience } from './sight.ts';
 
 /**
  * Who a person is and where they belong, as a query that others join or narrow: the session reads it on every

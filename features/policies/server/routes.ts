@@ -1,5 +1,5 @@
 import { dimensions, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
-import { countByAudience } from '#features/people/server/queries.ts';
+import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -51,6 +51,7 @@ export const routes = handle(contract, {
   archivePolicy: async (ctx, { params, body }) => manuscript(await actions.archivePolicy(ctx, params.id, body)),
   addImage: (ctx, { params, files }) => actions.addImage(ctx, params.id, files[0]!),
   getImage: (ctx, { params, query }) => openImage(ctx, params.id, params.file, query.size),
+  seeAs: (ctx, { body }) => explainAudience(ctx, 'policies:write', body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => {
     const alone = !isEverybody(audience) || holds(ctx.scope, 'policies:publish-everybody');
     return {

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AudiencePreview } from '#features/organization/web/widgets.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { FieldRow, Form } from '#platform/web/ui/form.tsx';
-import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -88,6 +88,11 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
   useEffect(() => {
     typed.current = form.dirty && !isPublished ? form.values : undefined;
   });
+  // The server cleans what was written; a draft is shown as it came back.
+  const preview = async () => {
+    if (!isPublished) await save(form.values);
+    setOpen('preview');
+  };
   const params = { id: saved?.id ?? '' };
   return (
     <div className={css.editor}>
@@ -100,7 +105,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
         status={<DraftStatus draft={draft} />}
         actions={
           <>
-            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => setOpen('preview')}>
+            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => void preview()}>
               {t('ui.preview.title')}
             </Button>
             {isPublished ? (
@@ -148,13 +153,18 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
           <AgreementMargin form={form} saved={saved} />
         </div>
       </Form>
-      <PreviewDialog open={isOpen === 'preview'} onClose={() => setOpen(undefined)}>
+      <AudiencePreview
+        open={isOpen === 'preview'}
+        onClose={() => setOpen(undefined)}
+        audience={form.values.audience}
+        seeAs={(body) => agreements.seeAs.query({ body })}
+      >
         <h3 className="h1">{form.values.title}</h3>
         <p className="ink2">{form.values.partner}</p>
         <p className="strong">{form.values.benefit}</p>
         <p>{form.values.summary}</p>
         <RichText html={saved?.body ?? ''} />
-      </PreviewDialog>
+      </AudiencePreview>
       <ConfirmDialog
         open={isOpen === 'archive'}
         onClose={() => setOpen(undefined)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReachNote } from '#features/news/web/studio.tsx';
-import { AudiencePicker, useCities } from '#features/organization/web/widgets.tsx';
+import { AudiencePicker, findPeople, useCities } from '#features/organization/web/widgets.tsx';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -73,6 +73,7 @@ export function AgreementMargin({ form, saved }: AgreementMarginProps) {
           label={t('agreements.editor.audience')}
           value={values.audience}
           onChange={(audience) => set('audience', audience)}
+          people={findPeople}
           error={form.field('audience').error}
         />
         <Reach audience={values.audience} />

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AudiencePicker } from '#features/organization/web/widgets.tsx';
+import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { isFailure } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
@@ -23,7 +23,6 @@ import { categories } from '../../policy.ts';
 import { applications, type ManagedDetail } from '../applications.ts';
 import css from './app-editor.module.css';
 import { AudienceCount } from './audience-count.tsx';
-import { findPeople } from './find-people.ts';
 import { IconField } from './icon-field.tsx';
 import { bodyOf, valuesOf, type Values } from './values.ts';
 

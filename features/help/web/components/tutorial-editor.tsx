@@ -1,16 +1,16 @@
 import { IconAlertTriangle, IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AudiencePicker } from '#features/organization/web/widgets.tsx';
+import { ReachNote } from '#features/news/web/studio.tsx';
+import { AudiencePicker, AudiencePreview, findPeople } from '#features/organization/web/widgets.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -89,6 +89,11 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
     const { id } = saved ?? (await save(form.values));
     return (await help.addTutorialImage({ params: { id }, files: { image } })).url;
   };
+  // The server cleans what was written; a draft is shown as it came back.
+  const preview = async () => {
+    if (!isPublished) await save(form.values);
+    setOpen('preview');
+  };
   const { values, set } = form;
   const params = { id: saved?.id ?? '' };
   return (
@@ -102,7 +107,7 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
         status={<DraftStatus draft={draft} />}
         actions={
           <>
-            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => setOpen('preview')}>
+            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => void preview()}>
               {t('help.editor.preview')}
             </Button>
             {isPublished ? (
@@ -153,23 +158,38 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
                 options={types.map(({ id, name }) => ({ value: id, label: name }))}
               />
             </Card>
-            <Card padded>
+            <Card padded className={css.margin}>
               <AudiencePicker
                 label={t('help.editor.audience')}
                 value={values.audience}
                 onChange={(audience) => set('audience', audience)}
+                people={findPeople}
                 error={form.field('audience').error}
               />
+              <Reach audience={values.audience} />
             </Card>
           </div>
         </div>
       </Form>
-      <PreviewDialog open={isOpen === 'preview'} onClose={() => setOpen(undefined)}>
+      <AudiencePreview
+        open={isOpen === 'preview'}
+        onClose={() => setOpen(undefined)}
+        audience={values.audience}
+        seeAs={(body) => help.seeAs.query({ body })}
+      >
         <h3 className="h1">{values.title}</h3>
         <p className="ink2">{values.summary}</p>
         <TutorialSteps steps={saved?.texts ?? []} />
-      </PreviewDialog>
+      </AudiencePreview>
       <TutorialDialogs manuscript={saved} isOpen={isOpen} onClose={() => setOpen(undefined)} onLeave={leave} />
     </div>
   );
+}
+
+function Reach({ audience }: { audience: Manuscript['audience'] }) {
+  const { t } = useTranslation();
+  const query = help.countAudience.query({ body: { audience } });
+  const { data } = useQuery({ ...query, staleTime: 60_000, placeholderData: keepPreviousData });
+  if (!data) return null;
+  return <ReachNote people={data.people} note={data.reachable ? undefined : t('help.error.audience_out_of_reach')} />;
 }

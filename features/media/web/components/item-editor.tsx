@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -21,6 +21,7 @@ import type { MediaKind } from '../../policy.ts';
 import { media, reachQuery, type Manuscript } from '../media.ts';
 import css from './item-editor.module.css';
 import { ItemMargin } from './item-margin.tsx';
+import { ItemPreview } from './item-preview.tsx';
 import { RecordingField } from './recording-field.tsx';
 import { blank, bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
 
@@ -34,7 +35,7 @@ export interface ItemEditorProps {
 /** Prepares an item. A draft is kept on the server as it is typed; what is out changes when its editor says so. */
 export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState<'publish' | 'remove'>();
+  const [isOpen, setOpen] = useState<'preview' | 'publish' | 'remove'>();
   const isDraft = manuscript === undefined || manuscript.state === 'draft';
   const typed = useRef<Writing>(undefined);
   const keeper = useManuscript(
@@ -80,11 +81,16 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
         }}
         status={isDraft ? <DraftStatus draft={draft} /> : undefined}
         actions={
-          keeper.saved?.actions.includes('remove') ? (
-            <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => setOpen('remove')}>
-              {t('media.editor.remove')}
+          <>
+            {keeper.saved?.actions.includes('remove') ? (
+              <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => setOpen('remove')}>
+                {t('media.editor.remove')}
+              </Button>
+            ) : null}
+            <Button icon={<IconEye size={16} />} onClick={() => setOpen('preview')}>
+              {t('ui.preview.title')}
             </Button>
-          ) : null
+          </>
         }
       >
         {keeper.isStale ? <Stale /> : null}
@@ -103,6 +109,13 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
           <ItemMargin form={form} keeper={keeper} idOf={idOf} />
         </div>
       </Form>
+      <ItemPreview
+        open={isOpen === 'preview'}
+        onClose={() => setOpen(undefined)}
+        kind={kind}
+        writing={form.values}
+        saved={keeper.saved}
+      />
       <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
     </div>
   );
@@ -122,7 +135,7 @@ function Stale() {
 }
 
 interface EditorDialogsProps {
-  isOpen: 'publish' | 'remove' | undefined;
+  isOpen: 'preview' | 'publish' | 'remove' | undefined;
   keeper: ManuscriptKeeper;
   onClose: () => void;
 }

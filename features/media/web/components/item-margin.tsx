@@ -1,18 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CoverField, ReachNote } from '#features/news/web/studio.tsx';
-import { AudiencePicker } from '#features/organization/web/widgets.tsx';
-import type { contract as peopleContract } from '#features/people/contract.ts';
-import { client } from '#platform/web/client.ts';
+import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import type { Choice } from '#platform/web/ui/choice.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { useForm } from '#platform/web/ui/use-form.ts';
 import { categoriesQuery, media, reachQuery } from '../media.ts';
 import css from './item-editor.module.css';
 import type { ManuscriptKeeper, Writing } from './use-manuscript.ts';
-
-const people = client<typeof peopleContract>('people');
 
 export interface ItemMarginProps {
   form: ReturnType<typeof useForm<Writing, unknown>>;
@@ -73,10 +68,4 @@ function Reach({ audience }: { audience: Writing['audience'] }) {
   const { data } = useQuery({ ...reachQuery(audience), placeholderData: keepPreviousData });
   if (!data) return null;
   return <ReachNote people={data.people} note={data.reachable ? undefined : t('media.editor.outOfReach')} />;
-}
-
-async function findPeople(query: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  if (query.trim().length < 2) return [];
-  const { items } = await people.searchPeople({ query: { q: query, size: 8 }, signal });
-  return items.map(({ id, name, position }) => ({ value: id, label: name, detail: position }));
 }

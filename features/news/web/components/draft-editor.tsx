@@ -3,21 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { contract as peopleContract } from '#features/people/contract.ts';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
-import { AudiencePicker } from '#features/organization/web/widgets.tsx';
-import { client } from '#platform/web/client.ts';
+import { AudiencePicker, AudiencePreview, findPeople } from '#features/organization/web/widgets.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import type { Choice } from '#platform/web/ui/choice.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -34,8 +30,6 @@ import css from './draft-editor.module.css';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
-
-const people = client<typeof peopleContract>('people');
 
 const blank = (): Writing => ({
   title: '',
@@ -245,9 +239,14 @@ function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
   };
   return (
     <>
-      <PreviewDialog open={isOpen === 'preview'} onClose={onClose}>
+      <AudiencePreview
+        open={isOpen === 'preview'}
+        onClose={onClose}
+        audience={manuscript.audience}
+        seeAs={(body) => news.seeAs.query({ body })}
+      >
         <ManuscriptPreview manuscript={manuscript} titled />
-      </PreviewDialog>
+      </AudiencePreview>
       {isOpen === 'publish' ? (
         <PublishDialog manuscript={manuscript} onClose={onClose} onDone={(done) => void published(done)} />
       ) : null}
@@ -262,10 +261,4 @@ function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
       />
     </>
   );
-}
-
-async function findPeople(query: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  if (query.trim().length < 2) return [];
-  const { items } = await people.searchPeople({ query: { q: query, size: 8 }, signal });
-  return items.map(({ id, name, position }) => ({ value: id, label: name, detail: position }));
 }

@@ -1,8 +1,16 @@
-import { IconArchive, IconArrowBackUp, IconPencil, IconPin, IconPinnedOff, IconSend } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconEye,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconSend,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AudienceSummary } from '#features/organization/web/widgets.tsx';
+import { AudiencePreview, AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -25,7 +33,7 @@ import { ReaderList } from './reader-list.tsx';
 export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState<'publish' | 'withdraw' | 'archive' | 'correct'>();
+  const [isOpen, setOpen] = useState<'preview' | 'publish' | 'withdraw' | 'archive' | 'correct'>();
   const refresh = async (changed: Manuscript, told: string) => {
     queries.setQueryData(news.getManaged.key({ params: { id: changed.id } }), changed);
     await queries.invalidateQueries({ queryKey: ['news'] });
@@ -54,6 +62,9 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
                 {t('news.desk.see')}
               </ButtonLink>
             ) : null}
+            <Button icon={<IconEye />} onClick={() => setOpen('preview')}>
+              {t('organization.sight.action')}
+            </Button>
             {can('feature') ? <FeatureButton manuscript={manuscript} /> : null}
             {can('archive') ? (
               <Button icon={<IconArchive />} onClick={() => setOpen('archive')}>
@@ -92,6 +103,14 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
           {manuscript.readers > 0 ? <ReaderList id={id} /> : null}
         </div>
       </div>
+      <AudiencePreview
+        open={isOpen === 'preview'}
+        onClose={() => setOpen(undefined)}
+        audience={manuscript.audience}
+        seeAs={(body) => news.seeAs.query({ body })}
+      >
+        <ManuscriptPreview manuscript={manuscript} titled />
+      </AudiencePreview>
       {isOpen === 'publish' ? (
         <PublishDialog
           manuscript={manuscript}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
-import { AudiencePicker } from '#features/organization/web/widgets.tsx';
+import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -12,8 +12,6 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -26,6 +24,7 @@ import { policyKinds } from '../../policy.ts';
 import { policies, type Manuscript } from '../policies.ts';
 import { AudienceReach } from './audience-reach.tsx';
 import css from './draft-editor.module.css';
+import { DocumentPreview } from './document-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
 
@@ -160,6 +159,7 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
               label={t('policies.editor.audience')}
               value={values.audience}
               onChange={(audience) => set('audience', audience)}
+              people={findPeople}
               error={form.field('audience').error}
             />
             <AudienceReach audience={values.audience} />
@@ -226,11 +226,7 @@ function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
   const word = manuscript.edition > 0 ? 'discard' : 'remove';
   return (
     <>
-      <PreviewDialog open={isOpen === 'preview'} onClose={onClose}>
-        <h3 className="h1">{manuscript.title}</h3>
-        <p className="ink2">{manuscript.summary}</p>
-        <RichText html={manuscript.body} />
-      </PreviewDialog>
+      <DocumentPreview open={isOpen === 'preview'} onClose={onClose} manuscript={manuscript} />
       {isOpen === 'publish' ? (
         <PublishDialog
           manuscript={manuscript}

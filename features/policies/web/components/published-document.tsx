@@ -1,4 +1,4 @@
-import { IconArchive, IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconEye, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { policies, type Manuscript } from '../policies.ts';
+import { DocumentPreview } from './document-preview.tsx';
 import { DocumentState } from './document-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import css from './published-document.module.css';
@@ -20,7 +21,7 @@ import css from './published-document.module.css';
 export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscript; onEdit: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState<'publish' | 'withdraw' | 'archive'>();
+  const [isOpen, setOpen] = useState<'preview' | 'publish' | 'withdraw' | 'archive'>();
   const { id, version, state } = manuscript;
   const can = (action: Manuscript['actions'][number]) => manuscript.actions.includes(action);
   const close = () => setOpen(undefined);
@@ -42,6 +43,9 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
                 {t('policies.desk.see')}
               </ButtonLink>
             ) : null}
+            <Button icon={<IconEye />} onClick={() => setOpen('preview')}>
+              {t('organization.sight.action')}
+            </Button>
             {can('archive') ? (
               <Button icon={<IconArchive />} onClick={() => setOpen('archive')}>
                 {t('policies.desk.archive')}
@@ -72,6 +76,7 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
         </Card>
         <Facts manuscript={manuscript} />
       </div>
+      <DocumentPreview open={isOpen === 'preview'} onClose={close} manuscript={manuscript} />
       {isOpen === 'publish' ? (
         <PublishDialog
           manuscript={manuscript}

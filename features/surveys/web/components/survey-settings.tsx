@@ -1,15 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AudiencePicker } from '#features/organization/web/widgets.tsx';
-import type { contract as peopleContract } from '#features/people/contract.ts';
-import { client } from '#platform/web/client.ts';
+import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
 import { formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import type { Choice } from '#platform/web/ui/choice.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -18,8 +15,6 @@ import { dayEnds, dayStarts } from '../moment.ts';
 import { surveys } from '../surveys.ts';
 import css from './builder.module.css';
 import type { SurveyKeeper } from './use-survey.ts';
-
-const people = client<typeof peopleContract>('people');
 
 /** Beside the questions: what the form is called, whom it is for, when it is open, and how it is answered. */
 export function SurveySettings({ keeper }: { keeper: SurveyKeeper }) {
@@ -130,12 +125,6 @@ function Reach({ audience }: { audience: SurveyKeeper['writing']['audience'] }) 
         : t('surveys.error.audience_out_of_reach')}
     </p>
   );
-}
-
-async function findPeople(query: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  if (query.trim().length < 2) return [];
-  const { items } = await people.searchPeople({ query: { q: query, size: 8 }, signal });
-  return items.map(({ id, name, position }) => ({ value: id, label: name, detail: position }));
 }
 
 const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day);

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import type { sight } from '../../sight.ts';
+
+export type Sight = z.output<typeof sight>;
+
+const SHOWN = 3;
+
+/** One condition of an audience: what it asks for, and where the person belongs. */
+export function SightRule({ rule }: { rule: Sight['rules'][number] }) {
+  const { t } = useTranslation();
+  const { dimension, meets, names, people, own } = rule;
+  const asked =
+    dimension === 'people'
+      ? t('organization.audience.persons', { count: people })
+      : `${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? ` +${names.length - SHOWN}` : ''}`;
+  const theirs = meets ? undefined : dimension === 'people' ? t('organization.sight.unlisted') : own;
+  return (
+    <li className="t13">
+      <StateMark state={meets ? 'done' : 'refused'}>
+        <span>
+          <span className="medium">{t(`organization.audience.${dimension}`)}:</span> {asked}
+          {theirs ? (
+            <span className="ink2"> · {dimension === 'people' ? theirs : t('organization.sight.own', { own })}</span>
+          ) : null}
+        </span>
+      </StateMark>
+    </li>
+  );
+}

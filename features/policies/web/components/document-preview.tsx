@@ -1,0 +1,25 @@
+import { AudiencePreview } from '#features/organization/web/widgets.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { policies, type Manuscript } from '../policies.ts';
+
+export interface DocumentPreviewProps {
+  open: boolean;
+  onClose: () => void;
+  manuscript: Manuscript;
+}
+
+/** A document as its readers will see it, and who of them. */
+export function DocumentPreview({ open, onClose, manuscript }: DocumentPreviewProps) {
+  return (
+    <AudiencePreview
+      open={open}
+      onClose={onClose}
+      audience={manuscript.audience}
+      seeAs={(body) => policies.seeAs.query({ body })}
+    >
+      <h3 className="h1">{manuscript.title}</h3>
+      <p className="ink2">{manuscript.summary}</p>
+      <RichText html={manuscript.body} />
+    </AudiencePreview>
+  );
+}
