@@ -11,7 +11,12 @@ import { errors } from './errors.ts';
 import { policyStates } from './policy.ts';
 
 const writing = { access: 'policies:write', answers: 'data', res: manuscript } as const;
-const written = [errors.audience_out_of_reach, errors.terms_exist, errors.terms_for_everybody] as const;
+const written = [
+  errors.audience_out_of_reach,
+  errors.terms_exist,
+  errors.terms_for_everybody,
+  errors.terms_do_not_expire,
+] as const;
 
 export const contract = {
   getTerms: endpoint({
@@ -127,15 +132,17 @@ export const contract = {
     ...writing,
     method: 'POST',
     path: '/api/policies/{id}/publish',
-    summary: 'Publishes a new edition; what is for everybody goes to a second person first',
+    summary: 'Publishes a new edition now or at a moment; what is for everybody goes to a second person first',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, publish_at: z.optional(moment) }),
     errors: [
       errors.wrong_state,
       errors.incomplete,
       errors.audience_out_of_reach,
       errors.nobody_in_audience,
       errors.own_approval,
+      errors.schedule_in_past,
+      errors.expires_too_early,
       mustReadErrors.due_in_past,
     ],
   }),
@@ -143,7 +150,7 @@ export const contract = {
     ...writing,
     method: 'POST',
     path: '/api/policies/{id}/withdraw',
-    summary: 'Takes a document in review back to a draft, with a word to its author',
+    summary: 'Takes a document in review or scheduled back to a draft, with a word to its author',
     params: idParams,
     body: z.strictObject({ version, note: z.optional(optionalText(300)) }),
     errors: [errors.wrong_state],

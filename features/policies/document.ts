@@ -29,6 +29,7 @@ export const policyDocument = z.object({
   ...card,
   body: z.string(),
   note: z.string(),
+  expires_at: z.nullable(moment),
   /** The editions that the caller may read, the newest first. */
   editions: z.array(edition),
   /** The edition that the caller confirmed or accepted last. */
@@ -60,6 +61,8 @@ export const policyBody = z.strictObject({
   body: z.string().check(z.maxLength(400_000)),
   audience: audienceSchema,
   confirmation: z.nullable(confirmationPlan),
+  /** The last moment at which this edition is read; null is without an end. */
+  expires_at: z._default(z.nullable(moment), null),
   /** What changed since the edition before, for its readers. */
   note: optionalText(300),
   /** Whether who has confirmed an earlier edition must do it again. */
@@ -74,6 +77,8 @@ export const managed = z.object({
   edition: z.number(),
   author: named,
   audience: audienceSchema,
+  publish_at: z.nullable(moment),
+  expires_at: z.nullable(moment),
   updated_at: moment,
   version,
   actions: z.array(z.enum(policyActions)),

@@ -10,4 +10,7 @@ export const errors = roomErrors('policies', {
   own_approval: 403,
   terms_exist: 409,
   terms_for_everybody: 400,
+  schedule_in_past: 400,
+  expires_too_early: 400,
+  terms_do_not_expire: 400,
 });

@@ -37,7 +37,9 @@ describe('what can be done with a document', () => {
     ['in review', { state: 'in_review' }, ['publish', 'withdraw']],
     ['published', { state: 'published', edition: 1 }, ['edit', 'archive']],
     ['its next edition in writing', { edition: 1 }, ['edit', 'remove', 'publish', 'archive']],
-    ['archived', { state: 'archived', edition: 1 }, []],
+    ['scheduled', { state: 'scheduled' }, ['withdraw']],
+    ['its next edition scheduled', { state: 'scheduled', edition: 1 }, ['withdraw', 'archive']],
+    ['archived', { state: 'archived', edition: 1 }, ['edit']],
     ['terms are never archived', { kind: 'terms', state: 'published', edition: 1 }, ['edit']],
   ])('%s', (_name, facts, actions) => {
     expect(actionsFor(writer, policy(facts))).toEqual(actions);

@@ -8,20 +8,23 @@ export const policyKinds = ['regulation', 'policy', 'procedure', 'terms'] as con
 export type PolicyKind = (typeof policyKinds)[number];
 
 /** The state of what is being written. What was published before stays readable until the next edition or the archive. */
-export const policyStates = ['draft', 'in_review', 'published', 'archived'] as const;
+export const policyStates = ['draft', 'in_review', 'scheduled', 'published', 'archived'] as const;
 export type PolicyState = (typeof policyStates)[number];
 
 export const policyActions = ['edit', 'remove', 'submit', 'publish', 'withdraw', 'archive'] as const;
 export type PolicyAction = (typeof policyActions)[number];
 
-/** `edit` of what is published begins its next edition; `remove` throws what is being written away. */
+/**
+ * `edit` of what is published begins its next edition, and of what is archived or over the one that brings it back;
+ * `remove` throws what is being written away.
+ */
 const from: Readonly<Record<PolicyAction, readonly PolicyState[]>> = {
-  edit: ['draft', 'published'],
+  edit: ['draft', 'published', 'archived'],
   remove: ['draft'],
   submit: ['draft'],
   publish: ['draft', 'in_review'],
-  withdraw: ['in_review'],
-  archive: ['draft', 'in_review', 'published'],
+  withdraw: ['in_review', 'scheduled'],
+  archive: ['draft', 'in_review', 'scheduled', 'published'],
 };
 
 export interface PolicyFacts {

@@ -114,6 +114,7 @@ function select(read: Read) {
       'policies.version',
     ])
     .select(['policies.author_id as authorId', 'policies.edited_by as editedBy', 'policies.updated_at as updatedAt'])
+    .select(['policies.publish_at as publishAt', 'policies.expires_at as expiresAt'])
     .select(['policies.audience_clients', 'policies.audience_campaigns', 'policies.audience_cost_centers'])
     .select(['policies.audience_headquarters', 'policies.audience_profiles', 'policies.audience_people'])
     .select(personName('policies.author_id').as('authorName'))

@@ -5,6 +5,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { audienceCovers } from '#features/organization/server/queries.ts';
 import { canManage } from '../policy.ts';
+import { visible } from './queries.ts';
 
 /**
  * A reader may see the pictures that an edition meant for them shows, a writer those at their desk.
@@ -20,12 +21,12 @@ export async function requirePicture(read: Read, policyId: string, fileId: strin
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
   if (canManage(read.scope, { authorId: row.author_id, audience: audienceOf(row) })) return;
-  const shown = await read.db
-    .selectFrom('policy_editions')
-    .select('edition')
-    .where('policy_id', '=', policyId)
-    .where(audienceCovers(read.scope, 'policy_editions'))
-    .where(sql<boolean>`position(${fileId} in body_html) > 0`)
+  const shown = await visible(read)
+    .innerJoin('policy_editions as telling', 'telling.policy_id', 'policies.id')
+    .select('telling.edition')
+    .where('policies.id', '=', policyId)
+    .where(audienceCovers(read.scope, 'telling'))
+    .where(sql<boolean>`position(${fileId} in telling.body_html) > 0`)
     .executeTakeFirst();
-  if (!shown || row.archived_at !== null) throw platformErrors.not_found();
+  if (!shown) throw platformErrors.not_found();
 }

@@ -46,7 +46,8 @@ export type Card = Awaited<ReturnType<typeof listPolicies>>['items'][number];
 export async function getPolicy(read: Read, policyId: string) {
   const row = await visible(read)
     .select(cardColumns)
-    .select(['shown.body_html as body', 'shown.note', 'policies.author_id as authorId', ...audienceColumnNames])
+    .select(['shown.body_html as body', 'shown.note', 'shown.expires_at as expiresAt'])
+    .select(['policies.author_id as authorId', ...audienceColumnNames])
     .where('policies.id', '=', policyId)
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
@@ -106,8 +107,8 @@ const audienceColumnNames = [
   'shown.audience_people',
 ] as const;
 
-/** The published editions of documents that are meant for the caller. Every way to a document begins here. */
-function visible(read: Read) {
+/** The published editions of documents that are meant for the caller and hold still. Every way to a document begins here. */
+export function visible(read: Read) {
   return read.db
     .selectFrom('policies')
     .innerJoin('policy_editions as shown', (join) =>
@@ -115,6 +116,7 @@ function visible(read: Read) {
     )
     .where('policies.edition', '>', 0)
     .where('policies.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('shown.expires_at', 'is', null), eb('shown.expires_at', '>', read.now())]))
     .where(audienceCovers(read.scope, 'shown'));
 }
 

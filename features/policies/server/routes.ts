@@ -3,6 +3,7 @@ import { countByAudience, explainAudience } from '#features/people/server/querie
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import type { policyBody } from '../document.ts';
 import * as actions from './actions.ts';
 import { openImage } from './image.ts';
 import type { Managed, Manuscript } from './desk.ts';
@@ -29,6 +30,7 @@ export const routes = handle(contract, {
       ...card(policy),
       body: policy.body,
       note: policy.note,
+      expires_at: iso(policy.expiresAt),
       editions: policy.editions.map(edition),
       confirmed: confirmed ? { edition: confirmed.edition, at: confirmed.confirmedAt.toISOString() } : null,
       can_manage: policy.canManage,
@@ -43,10 +45,14 @@ export const routes = handle(contract, {
     return { items: items.map(managed), total };
   },
   getManaged: async (ctx, { params }) => manuscript(await policies.getManuscript(ctx, params.id)),
-  draftPolicy: async (ctx, { body }) => manuscript(await actions.draftPolicy(ctx, body)),
-  editPolicy: async (ctx, { params, body }) => manuscript(await actions.editPolicy(ctx, params.id, body)),
+  draftPolicy: async (ctx, { body }) => manuscript(await actions.draftPolicy(ctx, writingOf(body))),
+  editPolicy: async (ctx, { params, body: { version, ...body } }) =>
+    manuscript(await actions.editPolicy(ctx, params.id, { ...writingOf(body), version })),
   removeDraft: (ctx, { params }) => actions.removeDraft(ctx, params.id),
-  publishPolicy: async (ctx, { params, body }) => manuscript(await actions.publishPolicy(ctx, params.id, body)),
+  publishPolicy: async (ctx, { params, body: { version, publish_at: at } }) => {
+    const publishAt = at === undefined ? undefined : new Date(at);
+    return manuscript(await actions.publishPolicy(ctx, params.id, { version, publishAt }));
+  },
   withdrawPolicy: async (ctx, { params, body }) => manuscript(await actions.withdrawPolicy(ctx, params.id, body)),
   archivePolicy: async (ctx, { params, body }) => manuscript(await actions.archivePolicy(ctx, params.id, body)),
   addImage: (ctx, { params, files }) => actions.addImage(ctx, params.id, files[0]!),
@@ -88,6 +94,8 @@ function managed(row: Omit<Managed, 'total'>) {
     edition: row.edition,
     author: { id: row.authorId, name: row.authorName ?? '' },
     audience: addressees(row.audience),
+    publish_at: iso(row.publishAt),
+    expires_at: iso(row.expiresAt),
     updated_at: row.updatedAt.toISOString(),
   };
 }
@@ -105,6 +113,10 @@ function manuscript(row: Manuscript) {
     review_note: row.reviewNote,
     published_at: iso(row.publishedAt),
   };
+}
+
+function writingOf({ expires_at: end, ...writing }: (typeof policyBody)['_zod']['output']): actions.Writing {
+  return { ...writing, expiresAt: end === null ? null : new Date(end) };
 }
 
 function addressees(audience: Audience) {

@@ -7,7 +7,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import { hashOf } from './actions.ts';
+import { hashOf } from './publication.ts';
 import { documents, type Document } from './seed/documents.ts';
 
 const DAY = 86_400_000;

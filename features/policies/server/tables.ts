@@ -23,6 +23,10 @@ interface PolicyTable extends AudienceColumns {
   created_at: Date;
   updated_at: Date;
   archived_at: Date | null;
+  publish_at: Date | null;
+  expires_at: Date | null;
+  /** Who decided that it comes out, where it is scheduled. */
+  released_by: string | null;
 }
 
 interface EditionTable extends AudienceColumns {
@@ -38,6 +42,7 @@ interface EditionTable extends AudienceColumns {
   note: string;
   published_by: string;
   published_at: Date;
+  expires_at: Date | null;
   search: GeneratedAlways<string>;
 }
 

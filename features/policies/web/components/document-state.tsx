@@ -6,6 +6,7 @@ import type { PolicyState } from '../../policy.ts';
 const glyphs: Readonly<Record<PolicyState, StateGlyphName>> = {
   draft: 'draft',
   in_review: 'review',
+  scheduled: 'waiting',
   published: 'done',
   archived: 'withdrawn',
 };

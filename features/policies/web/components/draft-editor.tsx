@@ -5,11 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { useSignedIn } from '#platform/web/session.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
@@ -33,6 +36,7 @@ const blank: Writing = {
   audience: {},
   confirmation: null,
   reconfirm: true,
+  expires_on: '',
 };
 
 export interface DraftEditorProps {
@@ -46,11 +50,13 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState<'publish' | 'remove' | 'preview'>();
   const typed = useRef<Writing>(undefined);
-  const keeper = useManuscript(manuscript, { untitled: t('policies.editor.untitled'), onCreated }, () => typed.current);
+  const { timeZone } = useSignedIn();
+  const keeping = { timeZone, untitled: t('policies.editor.untitled'), onCreated };
+  const keeper = useManuscript(manuscript, keeping, () => typed.current);
   const form = useForm<Writing, unknown>({
     schema: policyBody,
     initial: manuscript ? writingOf(manuscript) : blank,
-    prepare: bodyOf,
+    prepare: (writing) => bodyOf(writing, timeZone),
     submit: async (_body, writing) => {
       await keeper.save(writing);
       setOpen('publish');
@@ -147,6 +153,13 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
           options={policyKinds.map((value) => ({ value, label: t(`policies.kind.${value}`) }))}
         />
         <TextField {...form.field('area')} label={t('policies.desk.area')} maxLength={80} />
+        {isTerms ? null : (
+          <DateField
+            {...form.field('expires_on')}
+            label={t('policies.editor.expires')}
+            description={t('policies.editor.expiresHint')}
+          />
+        )}
       </Card>
       {isTerms ? (
         <Card padded>
@@ -231,7 +244,9 @@ function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
         <PublishDialog
           manuscript={manuscript}
           onClose={onClose}
-          onDone={({ state }) => void leave(t(`policies.publish.done.${state}`))}
+          onDone={({ state, publish_at: at }) =>
+            void leave(t(`policies.publish.done.${state}`, { moment: at ? formatMoment(at) : '' }))
+          }
         />
       ) : null}
       <ConfirmDialog

@@ -1,8 +1,7 @@
-import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ReleaseDialog } from '#features/news/web/studio.tsx';
 import { formatNumber } from '#platform/web/i18n.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { policies, type Manuscript } from '../policies.ts';
 import { reachQuery } from './audience-reach.tsx';
 
@@ -12,26 +11,25 @@ export interface PublishDialogProps {
   onDone: (manuscript: Manuscript) => void;
 }
 
-/** Asks before an edition goes out: to how many people, or to a second person first. */
+/** Asks before an edition goes out: to how many people, now or later, or to a second person first. */
 export function PublishDialog({ manuscript, onClose, onDone }: PublishDialogProps) {
   const { t } = useTranslation();
   const { data: reach } = useQuery(reachQuery(manuscript.audience));
-  const mayPublish = manuscript.actions.includes('publish');
-  const action = mayPublish ? 'publish' : 'submit';
+  const { id, title, version, actions } = manuscript;
+  const mayPublish = actions.includes('publish');
   const count = reach?.people ?? 0;
   const words = { count, shown: formatNumber(count), edition: manuscript.edition + 1 };
   const told = !mayPublish ? 'review' : manuscript.kind === 'terms' ? 'terms' : 'told';
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      icon={<IconSend size={20} />}
-      title={t(`policies.publish.${action}Title`, { title: manuscript.title })}
+    <ReleaseDialog
+      title={(step) => t(`policies.publish.${step}Title`, { title })}
+      action={(step) => t(`policies.publish.${step}`)}
       text={reach ? t(`policies.publish.${told}`, words) : t('ui.loading')}
-      action={t(`policies.publish.${action}`)}
-      onConfirm={async () => {
-        const { id, version } = manuscript;
-        onDone(await policies.publishPolicy({ params: { id }, body: { version } }));
+      mayPublish={mayPublish}
+      onClose={onClose}
+      onRelease={async (publishAt) => {
+        const later = publishAt === undefined ? {} : { publish_at: publishAt };
+        onDone(await policies.publishPolicy({ params: { id }, body: { version, ...later } }));
       }}
     />
   );

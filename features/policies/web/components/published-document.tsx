@@ -29,7 +29,7 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
     queries.setQueryData(policies.getManaged.key({ params: { id } }), changed);
     await queries.invalidateQueries();
     close();
-    toast({ title: t(told) });
+    toast({ title: t(told, { moment: changed.publish_at ? formatMoment(changed.publish_at) : '' }) });
   };
   return (
     <>
@@ -112,7 +112,7 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
 
 function Facts({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
-  const { kind, edition, area, author, audience, note, published_at } = manuscript;
+  const { kind, edition, area, author, audience, note, published_at, publish_at, expires_at } = manuscript;
   const isTerms = kind === 'terms' && edition > 0;
   const { data: accepted } = useQuery({ ...policies.getAcceptances.query(), enabled: isTerms });
   const counted = accepted && {
@@ -122,6 +122,8 @@ function Facts({ manuscript }: { manuscript: Manuscript }) {
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     ['policies.desk.kind', t(`policies.kind.${kind}`)],
     ['policies.desk.edition', edition > 0 && published_at ? `${edition} · ${formatDay(published_at)}` : undefined],
+    ['policies.desk.publishAt', publish_at && formatMoment(publish_at)],
+    ['policies.desk.expiresAt', expires_at && formatDay(expires_at)],
     ['policies.editor.note', note],
     ['policies.desk.audience', <AudienceSummary key="audience" value={audience} />],
     ['policies.desk.area', area],

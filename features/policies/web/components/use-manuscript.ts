@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
+import { momentAt } from '#platform/contract/moment-at.ts';
+import { isoDay } from '#platform/web/i18n.ts';
 import { useKeptDraft, type DraftCalls, type KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import type { PolicyKind } from '../../policy.ts';
 import { policies, type Manuscript } from '../policies.ts';
@@ -13,6 +15,8 @@ export interface Writing {
   body: string;
   audience: Manuscript['audience'];
   confirmation: ConfirmationPlan | null;
+  /** The last day on which this edition is read; empty is without an end. */
+  expires_on: string;
   note: string;
   reconfirm: boolean;
 }
@@ -22,11 +26,11 @@ export type ManuscriptKeeper = KeptDraft<Manuscript, Writing>;
 /** Keeps a document in writing on the server. */
 export function useManuscript(
   initial: Manuscript | undefined,
-  { untitled, onCreated }: { untitled: string; onCreated: (id: string) => void },
+  { timeZone, untitled, onCreated }: { timeZone: string; untitled: string; onCreated: (id: string) => void },
   unsaved: () => Writing | undefined,
 ): ManuscriptKeeper {
   const queries = useQueryClient();
-  const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled });
+  const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled }, timeZone);
   const calls: DraftCalls<Manuscript, Writing> = {
     create: (writing) => policies.draftPolicy({ body: read(writing) }),
     edit: ({ id, version }, writing) => policies.editPolicy({ params: { id }, body: { ...read(writing), version } }),
@@ -41,13 +45,20 @@ export function useManuscript(
 
 export function writingOf(manuscript: Manuscript): Writing {
   const { kind, title, summary, area, body, audience, confirmation, note, reconfirm } = manuscript;
-  return { kind, title, summary, area, body, audience, confirmation, note, reconfirm };
+  const expires_on = manuscript.expires_at ? isoDay(manuscript.expires_at) : '';
+  return { kind, title, summary, area, body, audience, confirmation, note, reconfirm, expires_on };
 }
 
 /** What the calls take. */
-export function bodyOf(writing: Writing) {
+export function bodyOf({ expires_on: last, ...writing }: Writing, timeZone: string) {
   const plan = sentPlan(writing.kind === 'terms' ? null : writing.confirmation);
   const audience = writing.kind === 'terms' ? {} : writing.audience;
   const questions = plan?.questions.map((one) => ({ ...one, options: [...one.options] })) ?? [];
-  return { ...writing, audience, confirmation: plan && { ...plan, questions } };
+  const expires_at = writing.kind === 'terms' || last === '' ? null : endOf(last, timeZone);
+  return { ...writing, audience, expires_at, confirmation: plan && { ...plan, questions } };
+}
+
+/** What is no day goes on as it is: the schema tells it at its field. */
+function endOf(day: string, timeZone: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentAt(day, '23:59', timeZone).toISOString() : day;
 }

@@ -86,6 +86,7 @@ function Head({ policy }: { policy: Policy }) {
       <p className={`t13 ink2 ${css.facts}`}>
         <span>{policy.area}</span>
         <span>{t('policies.document.facts', { edition: policy.edition, day: formatDay(policy.published_at) })}</span>
+        {policy.expires_at ? <span>{t('policies.document.until', { day: formatDay(policy.expires_at) })}</span> : null}
         <span>{t('policies.document.minutes', { count: policy.minutes })}</span>
       </p>
       <div className={css.tools}>
