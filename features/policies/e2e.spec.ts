@@ -125,6 +125,26 @@ describe('writing policies', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('is scheduled for tomorrow, and says until when it will hold', async () => {
+    const page = await plaza.open('/gestion/politicas/nuevo', { as: 'admin' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Política de fin de año');
+    await page.getByLabel('Resumen').fill('Turnos de diciembre.');
+    await page.getByRole('textbox', { name: 'Texto' }).click();
+    await page.keyboard.type('El 24 y el 31 salimos al mediodía.');
+    await page.getByLabel('Rige hasta').fill('31/12/2026');
+    await page.keyboard.press('Tab');
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.getByRole('button', { name: 'Publicar versión' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Más tarde').click();
+    await dialog.getByRole('button', { name: 'Programar versión' }).click();
+    await page.getByText(/Versión programada para mañana/).waitFor();
+    await page.getByRole('link', { name: 'Política de fin de año' }).click();
+    await page.getByText('Programado', { exact: true }).waitFor();
+    await page.getByText('31 dic', { exact: false }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
   it('is not for who does not write', async () => {
     const page = await plaza.open('/gestion/politicas', { as: 'employee' });
     await page.waitForURL('**/unauthorized');

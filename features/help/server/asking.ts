@@ -31,7 +31,7 @@ export async function askForHelp(
         priority_id: input.priorityId,
         subject,
         assignee_id: null,
-        due_at: dueAfter(tx.now(), hours),
+        due_at: await dueAfter(tx, ctx.settings.COMPANY_TIME_ZONE, tx.now(), hours),
         created_at: tx.now(),
         updated_at: tx.now(),
         ended_at: null,

@@ -58,12 +58,13 @@ export async function classifyRequest(
   return ctx.tx(async (tx) => {
     const request = await lockRequest(tx, id, { action: 'classify', version });
     if (typeId !== request.typeId) await requireOffered(tx, 'types', typeId);
+    const zone = ctx.settings.COMPANY_TIME_ZONE;
     const isSame = priorityId === request.priorityId;
     const hours = isSame ? undefined : (await requireOffered(tx, 'priorities', priorityId)).hours;
     await tx.db
       .updateTable('help_requests')
       .set({ type_id: typeId, priority_id: priorityId, version: version + 1, updated_at: tx.now() })
-      .set(hours === undefined ? {} : { due_at: dueAfter(request.createdAt, hours) })
+      .set(hours === undefined ? {} : { due_at: await dueAfter(tx, zone, request.createdAt, hours) })
       .where('id', '=', id)
       .execute();
     const { state } = request;

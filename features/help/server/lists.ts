@@ -1,6 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { holidaySet } from '#features/parameters/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
+import { addBusinessHours, addDays, dayIn, hoursADay } from '#features/requests/business-clock.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -8,11 +10,14 @@ import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import type { ListName } from '../request.ts';
 
-const HOUR = 3_600_000;
+/** Longer than any priority lasts, whatever holidays lie between. */
+const AHEAD_DAYS = 500;
 
-/** When a request of a priority is due. */
-export function dueAfter(askedAt: Date, hours: number | null): Date {
-  return new Date(askedAt.getTime() + (hours ?? 24) * HOUR);
+/** When a request of a priority is due: its hours are business hours where the company is. */
+export async function dueAfter(read: Read, timeZone: string, askedAt: Date, hours: number | null): Promise<Date> {
+  const day = dayIn(askedAt, timeZone);
+  const holidays = await holidaySet(read, day, addDays(day, AHEAD_DAYS));
+  return addBusinessHours(askedAt, hours ?? hoursADay, { timeZone, isHoliday: (one) => holidays.has(one) });
 }
 
 /** What is offered of a list, in its order. */

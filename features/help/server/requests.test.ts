@@ -35,6 +35,20 @@ const notices = async (as: string) =>
 const idOf = async (username: string) => (await plaza.scopeOf(username)).personId;
 
 describe('asking support', () => {
+  test('200 nights, weekends and holidays do not count against support', async () => {
+    plaza.clock.set('2026-12-04T20:00:00Z');
+    plaza.forgetSession('employee');
+    const choice = await plaza.call('help.listPriorities', { as: 'employee' });
+    const form = {
+      ...{ type: types[1]!.id, priority: choice.data[3].id, subject: 'Pantalla con rayas', words: 'Desde hoy.' },
+    };
+    const { data } = await plaza.call('help.askForHelp', { as: 'employee', form });
+    // One hour on Friday, eight on Monday, none on the eighth of December, eight on Wednesday, seven on Thursday.
+    expect(data.due_at).toBe('2026-12-10T20:00:00.000Z');
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    plaza.forgetSession('employee');
+  });
+
   test('200 it stands with its file, is due by its priority, and support is told', async () => {
     const made = await ask();
     expect(made).toMatchObject({ state: 'received', is_own: true, actions: ['answer', 'cancel'], assignee: null });
@@ -147,7 +161,11 @@ describe('the support desk', () => {
     const slow = (
       await act('classifyRequest', 'support', given.data, { type: types[2]!.id, priority: priorities[3]!.id })
     ).data;
-    expect(Date.parse(slow.due_at) - Date.parse(slow.created_at)).toBe(priorities[3]!.hours * 3_600_000);
+    expect([slow.created_at, priorities[3]!.hours, slow.due_at]).toEqual([
+      '2026-11-24T15:42:00.000Z',
+      24,
+      '2026-11-27T15:42:00.000Z',
+    ]);
     expect(slow.type.name).toBe(types[2]!.name);
   });
 

@@ -6,6 +6,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { dueAfter } from './lists.ts';
 import { priorities, subjects, tutorials, types, type TutorialSeed } from './seed/tutorials.ts';
 
 const DAY = 86_400_000;
@@ -91,7 +92,7 @@ async function addYear(ctx: SeedContext, known: Known): Promise<void> {
       insert into help_requests (id, person_id, type_id, priority_id, subject, assignee_id, state, due_at, created_at,
         updated_at, ended_at)
       select id, person_id, type_id, priority_id, subject, ${known.people.get('support')!}::uuid, 'solved',
-        at + make_interval(hours => hours), at, at + make_interval(mins => 40 + (seed % 2000)::int),
+        at + make_interval(hours => hours * 3), at, at + make_interval(mins => 40 + (seed % 2000)::int),
         at + make_interval(mins => 40 + (seed % 2000)::int)
       from dated order by at returning id, person_id, subject, created_at, ended_at
     )
@@ -158,7 +159,7 @@ async function addOne(ctx: SeedContext, one: One, known: Known): Promise<void> {
       ...{ id, person_id, type_id: known.types.get(one.type)!, priority_id: priority.id, subject: one.subject },
       assignee_id: one.state === 'received' ? null : support,
       state: one.state,
-      due_at: new Date(at.getTime() + priority.hours * HOUR),
+      due_at: await dueAfter(ctx, 'America/Bogota', at, priority.hours),
       created_at: at,
       updated_at: one.answer ? later : at,
       ended_at: one.state === 'solved' ? later : null,

@@ -11,10 +11,10 @@ export const types = [
 ] as const;
 
 export const priorities = [
-  { name: 'Crítica', description: 'Un equipo completo no puede atender', hours: 4 },
-  { name: 'Alta', description: 'No puedo trabajar', hours: 8 },
-  { name: 'Media', description: 'Puedo trabajar con dificultad', hours: 24 },
-  { name: 'Baja', description: 'No me detiene', hours: 72 },
+  { name: 'Crítica', description: 'Un equipo completo no puede atender', hours: 2 },
+  { name: 'Alta', description: 'No puedo trabajar', hours: 4 },
+  { name: 'Media', description: 'Puedo trabajar con dificultad', hours: 8 },
+  { name: 'Baja', description: 'No me detiene', hours: 24 },
 ] as const;
 
 export interface TutorialSeed {
