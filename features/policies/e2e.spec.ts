@@ -131,7 +131,7 @@ describe('writing policies', () => {
     await page.getByLabel('Resumen').fill('Turnos de diciembre.');
     await page.getByRole('textbox', { name: 'Texto' }).click();
     await page.keyboard.type('El 24 y el 31 salimos al mediodía.');
-    await page.getByLabel('Rige hasta').fill('31/12/2026');
+    await page.getByRole('textbox', { name: 'Rige hasta' }).fill('31/12/2026');
     await page.keyboard.press('Tab');
     await page.getByText(/Borrador guardado/).waitFor();
     await page.getByRole('button', { name: 'Publicar versión' }).click();

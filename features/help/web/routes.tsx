@@ -57,7 +57,7 @@ export const routes = [
     title: 'help.title.edit',
     parent: '/gestion/tutoriales',
     permission: 'help:write',
-    uses: ['organization'],
+    uses: ['organization', 'news'],
     load: () => import('./pages/manuscript.page.tsx'),
   }),
 ] as const;

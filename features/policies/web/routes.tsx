@@ -31,7 +31,7 @@ export const routes = [
     title: 'policies.title.edit',
     parent: '/gestion/politicas',
     permission: 'policies:write',
-    uses: ['organization', 'must-read'],
+    uses: ['organization', 'must-read', 'news'],
     load: () => import('./pages/manuscript.page.tsx'),
   }),
 ] as const;
