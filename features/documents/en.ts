@@ -167,7 +167,7 @@ export const en: Translation<typeof es> = {
   'documents.title.templates': 'Templates',
   'documents.title.template': 'Template',
   'documents.menu.list': 'Documents',
-  'documents.menu.listWords': 'sign contract annex pending payslip certificate',
+  'documents.menu.listWords': 'sign contract annex pending certificate',
   'documents.menu.add': 'Create documents',
   'documents.menu.addWords': 'template assign signature bonus contract',
   'documents.menu.report': 'Signatures',

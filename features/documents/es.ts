@@ -166,7 +166,7 @@ export const es = strings('documents', errors, {
   'documents.title.templates': 'Plantillas',
   'documents.title.template': 'Plantilla',
   'documents.menu.list': 'Documentos',
-  'documents.menu.listWords': 'firmar contrato otrosí pendientes desprendible certificado',
+  'documents.menu.listWords': 'firmar contrato otrosí pendientes certificado',
   'documents.menu.add': 'Crear documentos',
   'documents.menu.addWords': 'plantilla asignar firma bonificación contrato',
   'documents.menu.report': 'Firmas',

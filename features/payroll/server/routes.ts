@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { formatNumber } from '#platform/server/i18n.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
@@ -122,5 +123,6 @@ function load(row: payroll.Load) {
 function told(ctx: Context, { column, code, value }: RowIssue) {
   const known = fileColumns.find(({ key }) => key === column);
   const name = known ? headerOf(known, (key) => ctx.t(key)) : column;
-  return { column, code, message: ctx.t(`payroll.issue.${code}`, { column: name, value: value ?? '' }) };
+  const shown = typeof value === 'number' ? formatNumber(ctx.language, value, 2) : (value ?? '');
+  return { column, code, message: ctx.t(`payroll.issue.${code}`, { column: name, value: shown }) };
 }

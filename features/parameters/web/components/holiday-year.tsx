@@ -59,7 +59,7 @@ export function HolidayYear() {
           {t('parameters.holidays.add')}
         </Button>
       </div>
-      <p className="ink2">{t('parameters.holidays.lead')}</p>
+      <p className={`ink2 ${css.lead}`}>{t('parameters.holidays.lead')}</p>
       {error ? (
         <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />
       ) : !data ? (
@@ -86,7 +86,7 @@ export function HolidayYear() {
               ) : null}
               <Button
                 size="small"
-                variant={one.is_removed ? 'soft' : 'remove'}
+                variant={one.is_removed ? 'soft' : 'quiet'}
                 aria-label={t(`parameters.holidays.${one.is_removed ? 'restore' : 'take'}`, { name: nameOf(one) })}
                 onClick={() => setAsked(one)}
               >

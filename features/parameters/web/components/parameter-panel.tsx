@@ -43,7 +43,9 @@ export function ParameterPanel({ parameter, onClose }: { parameter: Parameter; o
           {t('parameters.form.add')}
         </Button>
       )}
-      <SectionTitle level={3}>{t('parameters.panel.values')}</SectionTitle>
+      <div className={css.heading}>
+        <SectionTitle level={3}>{t('parameters.panel.values')}</SectionTitle>
+      </div>
       <ol className={css.values}>
         {parameter.values.map((value) => (
           <li key={value.id} className={css.value}>

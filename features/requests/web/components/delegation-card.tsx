@@ -13,6 +13,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { newDelegation } from '../../request.ts';
 import { requests } from '../requests.ts';
+import css from './delegation-card.module.css';
 
 const empty = { delegate_id: '', starts_on: '', ends_on: '', reason: '' };
 
@@ -59,7 +60,7 @@ export function DelegationCard() {
           </div>
         </Card>
       ))}
-      <Card padded>
+      <Card padded className={css.form}>
         <SectionTitle>{t('requests.delegation.title')}</SectionTitle>
         <Form form={form} submitLabel={t('requests.delegation.add')}>
           <SelectField

@@ -6,7 +6,6 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
@@ -15,7 +14,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { kindChange } from '../../kind.ts';
 import { requests, type ManagedKind } from '../requests.ts';
-import css from './request-panel.module.css';
+import css from './kind-list.module.css';
 
 /** Every kind of request; one opens to change its names and rules. */
 export function KindList() {
@@ -27,20 +26,20 @@ export function KindList() {
   const open = found.data.items.find((one) => one.code === code);
   return (
     <>
-      <Card padded>
-        <dl className={css.facts}>
+      <Card clip>
+        <ul className={css.kinds}>
           {found.data.items.map((kind) => (
-            <div key={kind.code} style={{ display: 'contents' }}>
-              <dt>
-                <LinkButton onClick={() => setCode(kind.code)}>{kind.name}</LinkButton>
-              </dt>
-              <dd className="t13 ink2">
-                {t(kind.active ? `requests.nature.short_${kind.nature}` : 'requests.kinds.off')}
-                {kind.source ? ` · ${kind.source}` : ''}
-              </dd>
-            </div>
+            <li key={kind.code}>
+              <button type="button" className={css.kind} onClick={() => setCode(kind.code)}>
+                <span className="medium">{kind.name}</span>
+                <span className="t13 ink2">
+                  {t(kind.active ? `requests.nature.short_${kind.nature}` : 'requests.kinds.off')}
+                  {kind.source ? ` · ${kind.source}` : ''}
+                </span>
+              </button>
+            </li>
           ))}
-        </dl>
+        </ul>
       </Card>
       {open ? <KindPanel key={`${open.code}${open.version}`} kind={open} onClose={() => setCode(undefined)} /> : null}
     </>

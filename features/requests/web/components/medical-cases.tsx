@@ -36,8 +36,12 @@ export function MedicalCases({ list }: { list: ListControls }) {
         columns={useColumns()}
         card={(row) => ({
           title: row.person.name,
-          detail: t('requests.medical.days', { count: row.chain_days }),
-          after: <Warning row={row} />,
+          detail: (
+            <span className="row wrap between gap8">
+              {t('requests.medical.days', { count: row.chain_days })}
+              <Warning row={row} />
+            </span>
+          ),
           calls: row.warning !== null,
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}

@@ -55,13 +55,24 @@ export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
       ) : people.size === 0 ? (
         <EmptyState art={<InboxZero />} title={t('requests.calendar.empty')} text={t('requests.calendar.emptyText')} />
       ) : (
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={t('requests.inbox.calendar')}>
+        <div
+          ref={showToday}
+          className={css.scroll}
+          tabIndex={0}
+          role="region"
+          aria-label={t('requests.inbox.calendar')}
+        >
           <table className={css.grid}>
             <thead>
               <tr>
                 <th scope="col">{t('requests.list.person')}</th>
                 {days.map((day) => (
-                  <th key={day} scope="col" className={classNames('num', day === today && css.today)}>
+                  <th
+                    key={day}
+                    scope="col"
+                    className={classNames('num', day === today && css.today)}
+                    aria-current={day === today ? 'date' : undefined}
+                  >
                     {Number(day.slice(8))}
                   </th>
                 ))}
@@ -90,9 +101,25 @@ export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
             </tbody>
           </table>
         </div>
+          <p className={`${css.legend} t13 ink2`} aria-hidden="true">
+            <span className="row gap6">
+              <span className={`${css.swatch} ${css.away}`} /> {t('requests.state.approved')}
+            </span>
+            <span className="row gap6">
+              <span className={`${css.swatch} ${css.waiting}`} /> {t('requests.sheet.waiting')}
+            </span>
+          </p>
+        </>
       )}
     </Card>
   );
+}
+
+/** On a phone the month opens on today, beside the names. */
+function showToday(frame: HTMLElement | null): void {
+  const names = frame?.querySelector('th');
+  const today = frame?.querySelector<HTMLElement>('th[aria-current]');
+  if (frame && names && today) frame.scrollLeft = today.offsetLeft - names.offsetWidth - 2 * today.offsetWidth;
 }
 
 const waiting = ['submitted', 'evidence_requested', 'first_approved', 'reported', 'under_validation'];
