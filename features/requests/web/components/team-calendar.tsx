@@ -55,52 +55,53 @@ export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
       ) : people.size === 0 ? (
         <EmptyState art={<InboxZero />} title={t('requests.calendar.empty')} text={t('requests.calendar.emptyText')} />
       ) : (
-        <div
-          ref={showToday}
-          className={css.scroll}
-          tabIndex={0}
-          role="region"
-          aria-label={t('requests.inbox.calendar')}
-        >
-          <table className={css.grid}>
-            <thead>
-              <tr>
-                <th scope="col">{t('requests.list.person')}</th>
-                {days.map((day) => (
-                  <th
-                    key={day}
-                    scope="col"
-                    className={classNames('num', day === today && css.today)}
-                    aria-current={day === today ? 'date' : undefined}
-                  >
-                    {Number(day.slice(8))}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...people].map(([id, person]) => (
-                <tr key={id}>
-                  <th scope="row">{person.name}</th>
-                  {days.map((day) => {
-                    const away = person.absences.find((one) => one.starts_on <= day && one.ends_on >= day);
-                    const isWaiting = away !== undefined && waiting.includes(away.state);
-                    const label = away && `${away.name}, ${datesOf(away)}`;
-                    return (
-                      <td
-                        key={day}
-                        className={classNames(away ? (isWaiting ? css.waiting : css.away) : isRest(day) && css.rest)}
-                        title={label}
-                      >
-                        {away ? <span className="visually-hidden">{label}</span> : null}
-                      </td>
-                    );
-                  })}
+        <>
+          <div
+            ref={showToday}
+            className={css.scroll}
+            tabIndex={0}
+            role="region"
+            aria-label={t('requests.inbox.calendar')}
+          >
+            <table className={css.grid}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('requests.list.person')}</th>
+                  {days.map((day) => (
+                    <th
+                      key={day}
+                      scope="col"
+                      className={classNames('num', day === today && css.today)}
+                      aria-current={day === today ? 'date' : undefined}
+                    >
+                      {Number(day.slice(8))}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {[...people].map(([id, person]) => (
+                  <tr key={id}>
+                    <th scope="row">{person.name}</th>
+                    {days.map((day) => {
+                      const away = person.absences.find((one) => one.starts_on <= day && one.ends_on >= day);
+                      const isWaiting = away !== undefined && waiting.includes(away.state);
+                      const label = away && `${away.name}, ${datesOf(away)}`;
+                      return (
+                        <td
+                          key={day}
+                          className={classNames(away ? (isWaiting ? css.waiting : css.away) : isRest(day) && css.rest)}
+                          title={label}
+                        >
+                          {away ? <span className="visually-hidden">{label}</span> : null}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <p className={`${css.legend} t13 ink2`} aria-hidden="true">
             <span className="row gap6">
               <span className={`${css.swatch} ${css.away}`} /> {t('requests.state.approved')}
