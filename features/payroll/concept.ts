@@ -4,9 +4,13 @@ export type Nature = 'earning' | 'deduction';
 /** What its quantity counts; a deduction may be a share of the contribution base. */
 export type Measure = 'days' | 'hours' | 'share' | 'none';
 
+/** Where a person sees what a line comes from. */
+export type Source = 'overtime' | 'schedule' | 'requests';
+
 interface Kind {
   readonly nature: Nature;
   readonly measure: Measure;
+  readonly source?: Source;
   /** Words of payroll stand beside it in the file. */
   readonly note?: true;
 }
@@ -15,18 +19,18 @@ interface Kind {
 export const concepts = {
   salary: { nature: 'earning', measure: 'days' },
   transport_aid: { nature: 'earning', measure: 'days' },
-  overtime_day: { nature: 'earning', measure: 'hours' },
-  overtime_night: { nature: 'earning', measure: 'hours' },
-  overtime_sunday_day: { nature: 'earning', measure: 'hours' },
-  overtime_sunday_night: { nature: 'earning', measure: 'hours' },
-  night_surcharge: { nature: 'earning', measure: 'hours' },
-  sunday_surcharge: { nature: 'earning', measure: 'hours' },
-  sunday_night_surcharge: { nature: 'earning', measure: 'hours' },
+  overtime_day: { nature: 'earning', measure: 'hours', source: 'overtime' },
+  overtime_night: { nature: 'earning', measure: 'hours', source: 'overtime' },
+  overtime_sunday_day: { nature: 'earning', measure: 'hours', source: 'overtime' },
+  overtime_sunday_night: { nature: 'earning', measure: 'hours', source: 'overtime' },
+  night_surcharge: { nature: 'earning', measure: 'hours', source: 'schedule' },
+  sunday_surcharge: { nature: 'earning', measure: 'hours', source: 'schedule' },
+  sunday_night_surcharge: { nature: 'earning', measure: 'hours', source: 'schedule' },
   commissions: { nature: 'earning', measure: 'none' },
   bonus: { nature: 'earning', measure: 'none' },
-  sick_leave: { nature: 'earning', measure: 'days' },
-  vacation: { nature: 'earning', measure: 'days' },
-  paid_leave: { nature: 'earning', measure: 'days' },
+  sick_leave: { nature: 'earning', measure: 'days', source: 'requests' },
+  vacation: { nature: 'earning', measure: 'days', source: 'requests' },
+  paid_leave: { nature: 'earning', measure: 'days', source: 'requests' },
   service_bonus: { nature: 'earning', measure: 'none' },
   other_earning: { nature: 'earning', measure: 'none', note: true },
   health: { nature: 'deduction', measure: 'share' },
@@ -36,7 +40,7 @@ export const concepts = {
   loan: { nature: 'deduction', measure: 'none' },
   garnishment: { nature: 'deduction', measure: 'none' },
   savings_fund: { nature: 'deduction', measure: 'none' },
-  unpaid_leave: { nature: 'deduction', measure: 'days' },
+  unpaid_leave: { nature: 'deduction', measure: 'days', source: 'requests' },
   other_deduction: { nature: 'deduction', measure: 'none', note: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 

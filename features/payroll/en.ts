@@ -101,6 +101,9 @@ export const en: Translation<typeof es> = {
   'payroll.slip.missingText':
     'Everybody sees their own payslips only. If you came by a link, ask whoever gave it to you.',
   'payroll.slip.back': 'See my payslips',
+  'payroll.source.overtime': 'See your overtime',
+  'payroll.source.schedule': 'See your shifts',
+  'payroll.source.requests': 'See your requests',
   'payroll.claim.line': 'Claim this line',
   'payroll.claim.lineNamed': 'Claim this line: {{line}}',
   'payroll.claim.open': 'Claim {{number}} under way',

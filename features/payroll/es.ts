@@ -101,6 +101,9 @@ export const es = strings('payroll', errors, {
   'payroll.slip.missingText':
     'Cada persona ve solo sus desprendibles. Si llegaste por un enlace, pide a quien te lo dio que revise.',
   'payroll.slip.back': 'Ver mis desprendibles',
+  'payroll.source.overtime': 'Ver tus horas extra',
+  'payroll.source.schedule': 'Ver tus turnos',
+  'payroll.source.requests': 'Ver tus solicitudes',
   'payroll.claim.line': 'Reclamar esta línea',
   'payroll.claim.lineNamed': 'Reclamar esta línea: {{line}}',
   'payroll.claim.open': 'Reclamo {{number}} en camino',

@@ -155,6 +155,7 @@ export const en: Translation<typeof es> = {
   'people.part.contract': 'Contract',
   'people.part.document': 'Document',
   'people.part.pay': 'Pay',
+  'people.part.health': 'Health',
   'people.part.status': 'Status',
   'people.group.identity': 'Identity',
   'people.group.about': 'About',

@@ -155,6 +155,7 @@ export const es = strings('people', errors, {
   'people.part.contract': 'Contrato',
   'people.part.document': 'Documento',
   'people.part.pay': 'Pago',
+  'people.part.health': 'Salud',
   'people.part.status': 'Estado',
   'people.group.identity': 'Identidad',
   'people.group.about': 'Datos básicos',

@@ -10,8 +10,8 @@ export type ProfilePart = (typeof profileParts)[number];
 export const sheetParts = ['status', 'document', 'contract', 'personal', 'contact'] as const;
 export type SheetPart = (typeof sheetParts)[number];
 
-/** What somebody may have read of a person: a part of their sheet, or their pay, which no sheet shows. */
-export const readParts = [...sheetParts, 'pay'] as const;
+/** What somebody may have read of a person: a part of their sheet, or their pay or health, which no sheet shows. */
+export const readParts = [...sheetParts, 'pay', 'health'] as const;
 export type ReadPart = (typeof readParts)[number];
 
 /** Parts whose reading is written down, for the person to see. */
@@ -21,6 +21,7 @@ export const sensitiveParts = [
   'personal',
   'contact',
   'pay',
+  'health',
 ] as const satisfies readonly ReadPart[];
 
 export const changeStates = ['applied', 'pending', 'approved', 'refused', 'withdrawn'] as const;

@@ -62,6 +62,7 @@ const stepErrors = [
   errors.is_right,
   errors.no_proof_needed,
   errors.already_paid,
+  errors.not_paid,
   errors.still_in_time,
   errors.not_enough_days,
   errors.outcome_missing,

@@ -69,6 +69,11 @@ describe('asking and deciding', () => {
     await own.getByRole('textbox', { name: 'Día' }).fill('9 feb 2027');
     await own.getByRole('textbox', { name: 'Desde qué hora' }).fill('07:00');
     await own.getByRole('textbox', { name: 'Hasta qué hora' }).fill('09:00');
+    await own.getByText(/Borrador guardado/).waitFor();
+    const elsewhere = await plaza.open('/service/school-obligation', { as: 'employee' });
+    await elsewhere.getByRole('button', { name: 'Seguir con el borrador' }).click();
+    expect(await elsewhere.getByRole('textbox', { name: 'Desde qué hora' }).inputValue()).toBe('07:00');
+    await elsewhere.context().close();
     await own.locator('input[type=file]').setInputFiles(proof);
     const school = await send(own);
     await own.goto(`${plaza.address}/service/medical-leave`);

@@ -29,6 +29,7 @@ export const errors = roomErrors('requests', {
   is_right: 409,
   no_proof_needed: 409,
   already_paid: 409,
+  not_paid: 409,
   still_in_time: 409,
   // Delegation.
   delegate_cannot_decide: 409,

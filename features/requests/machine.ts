@@ -42,6 +42,7 @@ export type GuardReason =
   | 'is_right'
   | 'no_proof_needed'
   | 'already_paid'
+  | 'not_paid'
   | 'still_in_time';
 
 export interface Transition<State extends string = string> {
@@ -88,6 +89,7 @@ export const guards = {
   notBegun: { reason: 'already_begun', holds: ({ startsOn, today }) => startsOn === null || startsOn > today },
   begun: { reason: 'not_begun', holds: ({ startsOn, today }) => startsOn !== null && startsOn <= today },
   over: { reason: 'not_over', holds: ({ endsOn, today }) => endsOn !== null && endsOn < today },
+  paid: { reason: 'not_paid', holds: (facts) => facts.isPaid },
   notPaid: { reason: 'already_paid', holds: (facts) => !facts.isPaid },
   unprovenRight: {
     reason: 'still_in_time',

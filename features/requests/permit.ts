@@ -13,6 +13,7 @@ export type PermitState =
   | 'in_course'
   | 'taken'
   | 'under_review'
+  | 'reversal_requested'
   | 'converted';
 
 const deciders = ['leader', 'hr'] as const;
@@ -37,6 +38,7 @@ function permitOf(family: string): Machine<PermitState> {
       evidence_requested: { party: 'owner', hours: 24 },
       cancellation_requested: { party: 'leader' },
       under_review: { party: 'hr' },
+      reversal_requested: { party: 'payroll', hours: 40 },
     },
     transitions: [
       { action: 'submit', from: ['draft'], to: 'submitted', who: ['owner'] },
@@ -143,6 +145,18 @@ function permitOf(family: string): Machine<PermitState> {
         needsReason: true,
         guards: [guards.notPaid],
       },
+      // What was paid already only payroll turns back.
+      {
+        action: 'ask_reversal',
+        from: ['under_review'],
+        to: 'reversal_requested',
+        who: ['hr'],
+        needsReason: true,
+        guards: [guards.paid],
+        hides: ['not_paid'],
+      },
+      { action: 'reverse', from: ['reversal_requested'], to: 'converted', who: ['payroll'], needsReason: true },
+      { action: 'keep_paid', from: ['reversal_requested'], to: 'under_review', who: ['payroll'], needsReason: true },
     ],
   };
 }

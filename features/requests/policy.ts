@@ -48,6 +48,8 @@ export interface Subject {
   readonly state: string;
   readonly isSealed: boolean;
   readonly decider: FirstDecider;
+  /** HR asked payroll at least once to turn its payment back. */
+  readonly wentToPayroll: boolean;
 }
 
 /** As what somebody may take steps. Nobody decides on themself: whoever asked is the owner and nothing else. */
@@ -60,6 +62,7 @@ export function partiesOf(scope: Scope, standing: Standing, subject: Subject): P
     ...(leads ? (['leader'] as const) : []),
     ...(standing.manages ? (['hr'] as const) : []),
     ...(standing.readsHealth ? (['health'] as const) : []),
+    ...(standing.answersClaims && subject.state === 'reversal_requested' ? (['payroll'] as const) : []),
   ];
 }
 
@@ -72,7 +75,8 @@ export function viewOf(standing: Standing, subject: Subject): 'full' | 'dates' |
   if (subject.state === 'draft') return 'none';
   if (subject.family === 'claim') return standing.answersClaims ? 'full' : 'none';
   if (standing.manages) return 'full';
-  if (standing.isInTeam || standing.isDelegate || standing.reads) return subject.isSealed ? 'dates' : 'full';
+  if (standing.isInTeam || standing.isDelegate || standing.reads || (standing.answersClaims && subject.wentToPayroll))
+    return subject.isSealed ? 'dates' : 'full';
   return 'none';
 }
 

@@ -176,6 +176,12 @@ export async function selectPayslips(
     .where('payslips.payroll_id', '=', load.id);
 }
 
+/** A condition: somebody has a published payslip over one of these days; all three are columns of the query around it. */
+export function isPaidBetween(person: string, from: string, to: string) {
+  return sql<boolean>`exists (select from payslips as paid where paid.person_id = ${sql.ref(person)}
+    and paid.starts_on <= ${sql.ref(to)} and paid.ends_on >= ${sql.ref(from)})`;
+}
+
 const pesos = (column: `${string}.${string}`) => sql<number | null>`${sql.ref(column)}::float8`;
 
 const slipColumns = [

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { recordReads } from '#features/people/server/actions.ts';
 import { findBoss, listDirectReports, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -106,10 +107,11 @@ export async function findEvidenceFile(ctx: Context, requestId: string, evidence
   return found.file_id;
 }
 
-/** Writes down that somebody who is not the owner has read what is sealed of a medical leave. */
+/** Writes down that somebody who is not the owner has read what is sealed of a medical leave; its owner sees who did. */
 export async function noteHealthRead(ctx: Context, request: RequestRecord): Promise<void> {
   if (request.family !== 'medical' || request.isOwner || !request.readsHealth) return;
-  await ctx.tx((tx) =>
-    tx.audit('requests.health_read', { subject: 'request', subjectId: request.id, personId: request.person_id }),
-  );
+  await ctx.tx(async (tx) => {
+    await recordReads(tx, [request.person_id], { parts: ['health'] });
+    await tx.audit('requests.health_read', { subject: 'request', subjectId: request.id, personId: request.person_id });
+  });
 }

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, isInTeamOf } from '#features/people/server/queries.ts';
+import { isPaidBetween } from '#features/payroll/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -53,6 +54,10 @@ export function selectRequests(read: Read, today: string) {
       within('requests:read').as('reads'),
       within('requests:read-health').as('readsHealth'),
       within('requests:answer-claims').as('answersClaims'),
+      sql<boolean>`exists (select from request_events where request_id = requests.id and action = 'ask_reversal')`.as(
+        'wentToPayroll',
+      ),
+      isPaidBetween('requests.person_id', 'requests.starts_on', 'requests.ends_on').as('isPaid'),
       sql<number>`(select count(*)::int from request_evidence where request_id = requests.id)`.as('evidenceCount'),
     ]);
 }
@@ -81,8 +86,8 @@ export function standingOf(row: Standing): Standing {
   return { isOwner, isInTeam, isDelegate, manages, reads, readsHealth, answersClaims };
 }
 
-export function subjectOf({ family, state, isSealed, decider }: Subject): Subject {
-  return { family, state, isSealed, decider };
+export function subjectOf({ family, state, isSealed, decider, wentToPayroll }: Subject): Subject {
+  return { family, state, isSealed, decider, wentToPayroll };
 }
 
 /** As what the caller may take steps of this request. */
@@ -104,6 +109,6 @@ export function factsOf(read: Read, row: RequestRecord, today: string): Facts {
     evidenceDueOn: row.evidence_due_on,
     isLastDecider: row.last_decider_id !== null && row.last_decider_id === read.scope.personId,
     isOverdueAtEnd: isOverdue && row.waits_for !== 'leader',
-    isPaid: row.details['paid'] === true,
+    isPaid: row.isPaid,
   };
 }

@@ -197,6 +197,8 @@ describe('medical leave', () => {
       .where('action' as never, '=', 'requests.health_read' as never)
       .execute();
     expect(read.length).toBeGreaterThan(0);
+    const readers = await plaza.call('people.listMyReaders', { as: 'employee', query: { size: 10 } });
+    expect(readers.data[0].parts).toEqual(['health']);
     expect((await get('auditor', made.id)).medical).toBeNull();
 
     expect((await step('hr', made.id, 'accept')).problem.code).toBe('requests.evidence_missing');
@@ -316,7 +318,29 @@ describe('the clock', () => {
     expect((await get('employee', made.id)).state).toBe('taken');
     plaza.clock.set('2026-11-24T15:42:00Z');
     for (const name of ['employee', 'manager', 'hr']) plaza.forgetSession(name);
-  });
+  }, 90_000);
+});
+
+describe('days that were paid', () => {
+  test('409 HR cannot turn them back; 200 payroll does when HR asks, and sees nothing of them before', async () => {
+    const { data: made } = await ask('employee', { kind: 'calamity', starts_on: '2026-10-29' });
+    await step('manager', made.id, 'approve');
+    await moveByTheClock(house());
+    expect((await get('hr', made.id)).state).toBe('under_review');
+    expect((await step('hr', made.id, 'convert', { reason: 'No llegó ningún soporte' })).problem.code).toBe(
+      'requests.already_paid',
+    );
+    expect((await call('getRequest', 'payroll', { params: { id: made.id } })).status).toBe(404);
+    await step('hr', made.id, 'ask_reversal', { reason: 'No llegó ningún soporte' });
+    const inbox = await call('listInbox', 'payroll', { query: { size: 100 } });
+    expect(inbox.data.map((one: { id: string }) => one.id)).toContain(made.id);
+    const kept = await step('payroll', made.id, 'keep_paid', { reason: 'El soporte llegó a Nómina' });
+    expect(kept.status).toBe(200);
+    await step('hr', made.id, 'ask_reversal', { reason: 'Ese soporte es de otro día' });
+    expect((await step('hr', made.id, 'reverse', { reason: 'Lo hace Gestión Humana' })).status).toBe(403);
+    await step('payroll', made.id, 'reverse', { reason: 'Se descuenta en noviembre' });
+    expect((await get('employee', made.id)).state).toBe('converted');
+  }, 90_000);
 });
 
 describe('for HR and for everybody', () => {

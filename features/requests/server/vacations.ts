@@ -46,7 +46,7 @@ const giveBack: Effect = async (ctx, tx, request, { reason }) => {
 
 registerFamily({
   machine: vacationMachine,
-  effects: { approve: book, accept_cancellation: giveBack, convert: giveBack },
+  effects: { approve: book, accept_cancellation: giveBack, convert: giveBack, reverse: giveBack },
 });
 
 /** What is still booked for a request, as a positive number of hundredths. */

@@ -8,7 +8,15 @@ const t = (key: string, params?: Record<string, unknown>) => i18next.t(key, para
 const done = ['approved', 'in_course', 'taken', 'accepted', 'recognised', 'paid', 'closed', 'accepted_by_employee'];
 const refused = ['rejected', 'denied', 'returned_final'];
 const gone = ['withdrawn', 'cancelled', 'converted'];
-const review = ['under_validation', 'assigned', 'in_review', 'filed', 'under_review', 'escalated'];
+const review = [
+  'under_validation',
+  'assigned',
+  'in_review',
+  'filed',
+  'under_review',
+  'escalated',
+  'reversal_requested',
+];
 
 /** The shape of a state: who has to move is dashed when it is the reader. */
 export function glyphOf(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>, isYours = false): StateGlyphName {

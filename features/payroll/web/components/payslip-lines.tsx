@@ -37,7 +37,7 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
                   <span className="t13 ink3">{whyText(t, line)}</span>
                   {line.note ? <span className="t13 ink2">{line.note}</span> : null}
                   {change ? <span className={`t13 ${css.change}`}>{change}</span> : null}
-                  <LineClaim payslip={payslip} line={line} />
+                  <LineLinks payslip={payslip} line={line} />
                 </th>
                 <td className="num">{formatMoney(line.amount)}</td>
                 {previous ? (
@@ -59,14 +59,20 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
   );
 }
 
-/** The claim about a line, and the way to one. */
-function LineClaim({ payslip, line }: { payslip: Payslip; line: PayslipLine }) {
+/** Where a line comes from, the claim about it, and the way to one. */
+function LineLinks({ payslip, line }: { payslip: Payslip; line: PayslipLine }) {
   const { t } = useTranslation();
   const { claim, key, concept } = line;
   const label = t(`payroll.concept.${concept}`);
+  const source = sourceOf(payslip, line);
   const asked = { line: key, label, period: periodText(t, payslip) };
   return (
-    <span className={`t13 ${css.claim}`}>
+    <span className={`t13 ${css.links}`}>
+      {payslip.is_own && source ? (
+        <Link to={source.to} {...(source.search ? { search: source.search as never } : {})}>
+          {t(`payroll.source.${source.key}`)}
+        </Link>
+      ) : null}
       {claim ? (
         <Link to={payslip.is_own ? '/solicitudes' : '/equipo/solicitudes'} search={{ id: claim.id } as never}>
           {t(claim.is_open ? 'payroll.claim.open' : 'payroll.claim.closed', { number: claim.number })}
@@ -84,4 +90,12 @@ function LineClaim({ payslip, line }: { payslip: Payslip; line: PayslipLine }) {
       ) : null}
     </span>
   );
+}
+
+/** The screen where one sees the hours or days behind a line. */
+function sourceOf(payslip: Payslip, line: PayslipLine) {
+  const { source: key } = kindOf(line.concept);
+  if (key === undefined || line.amount === 0) return undefined;
+  if (key === 'schedule') return { key, to: '/malla', search: { ver: 'mes', dia: payslip.starts_on } } as const;
+  return { key, to: key === 'overtime' ? '/horas/extras' : '/solicitudes', search: undefined } as const;
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -11,9 +12,11 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { origins, type Origin } from '../../medical.ts';
 import { asking } from '../../request.ts';
+import { draftKeeper } from '../draft-keeper.ts';
 import { requests, type Kind } from '../requests.ts';
 import { minutesOf } from '../words.ts';
 import css from './ask-form.module.css';
@@ -62,6 +65,7 @@ export function AskForm({ kind }: { kind: Kind }) {
       const made = await requests.addRequest({ body: { ...input, evidence } });
       toast({ title: t('requests.ask.sent') });
       form.reset(values);
+      await draft.forget();
       await queries.invalidateQueries({ queryKey: ['requests'] });
       await queries.invalidateQueries({ queryKey: ['home'] });
       if (kind.family === 'claim') await queries.invalidateQueries({ queryKey: ['payroll'] });
@@ -69,87 +73,104 @@ export function AskForm({ kind }: { kind: Kind }) {
     },
   });
   const { values } = form;
+  const about = found.line === undefined ? kind.code : `${kind.code}.${found.line}`;
+  const draft = useDraft(draftKeeper<Values>(`requests.${about}`), keptOf(values), form.dirty && !form.busy);
   const isPart = kind.unit === 'hours' || (kind.unit === 'either' && values.span === 'hours');
   return (
     <div className={css.page}>
-      <Card padded>
-        <Form form={form} submitLabel={t('requests.ask.send')} busyLabel={t('requests.ask.sending')}>
-          {kind.unit === 'either' ? (
-            <RadioCards
-              {...form.field('span')}
-              side
-              label={t('requests.ask.span')}
-              options={(['days', 'hours'] as const).map((value) => ({ value, label: t(`requests.ask.${value}`) }))}
-            />
-          ) : null}
-          {kind.unit === 'none' ? null : (
-            <div className={css.pair}>
-              <DateField {...form.field('starts_on')} label={t(isPart ? 'requests.ask.day' : 'requests.ask.from')} />
-              {isPart ? null : <DateField {...form.field('ends_on')} label={t('requests.ask.to')} />}
-            </div>
-          )}
-          {isPart ? (
-            <div className={css.pair}>
-              <TextField {...form.field('from_minute')} label={t('requests.ask.fromHour')} placeholder="08:00" />
-              <TextField {...form.field('to_minute')} label={t('requests.ask.toHour')} placeholder="12:00" />
-            </div>
-          ) : null}
-          {kind.family === 'medical' ? (
-            <>
+      <div className="stack gap16">
+        <DraftOffer
+          draft={draft}
+          onResume={(kept) => form.replace({ ...initialOf(kind, found), ...kept, files: values.files })}
+        />
+        <Card padded>
+          <Form
+            form={form}
+            submitLabel={t('requests.ask.send')}
+            busyLabel={t('requests.ask.sending')}
+            status={<DraftStatus draft={draft} />}
+          >
+            {kind.unit === 'either' ? (
               <RadioCards
-                {...form.field<Origin | ''>('medical.origin')}
+                {...form.field('span')}
                 side
-                label={t('requests.ask.origin')}
-                options={origins.map((value) => ({ value, label: t(`requests.origin.${value}`) }))}
+                label={t('requests.ask.span')}
+                options={(['days', 'hours'] as const).map((value) => ({ value, label: t(`requests.ask.${value}`) }))}
               />
+            ) : null}
+            {kind.unit === 'none' ? null : (
               <div className={css.pair}>
-                <DateField {...form.field('medical.issued_on')} label={t('requests.ask.issued')} />
-                <TextField {...form.field('medical.certificate_number')} label={t('requests.ask.certificate')} />
-                <TextField {...form.field('medical.entity')} label={t('requests.ask.entity')} />
-                <TextField {...form.field('medical.diagnosis_code')} label={t('requests.ask.code')} placeholder="J11" />
+                <DateField {...form.field('starts_on')} label={t(isPart ? 'requests.ask.day' : 'requests.ask.from')} />
+                {isPart ? null : <DateField {...form.field('ends_on')} label={t('requests.ask.to')} />}
               </div>
-              <TextField
-                {...form.field('medical.diagnosis')}
-                label={t('requests.ask.diagnosis')}
-                description={t('requests.ask.diagnosisHint')}
-              />
-            </>
-          ) : null}
-          {kind.family === 'claim' ? (
-            <>
-              {values.claim.line_id ? (
-                <dl className={css.claimed}>
-                  <dt className="t13 ink2">{t('requests.ask.line')}</dt>
-                  <dd className="strong">{values.claim.line}</dd>
-                  <dd className="t13 ink2">{values.claim.period}</dd>
-                </dl>
-              ) : (
+            )}
+            {isPart ? (
+              <div className={css.pair}>
+                <TextField {...form.field('from_minute')} label={t('requests.ask.fromHour')} placeholder="08:00" />
+                <TextField {...form.field('to_minute')} label={t('requests.ask.toHour')} placeholder="12:00" />
+              </div>
+            ) : null}
+            {kind.family === 'medical' ? (
+              <>
+                <RadioCards
+                  {...form.field<Origin | ''>('medical.origin')}
+                  side
+                  label={t('requests.ask.origin')}
+                  options={origins.map((value) => ({ value, label: t(`requests.origin.${value}`) }))}
+                />
                 <div className={css.pair}>
-                  <TextField {...form.field('claim.line')} label={t('requests.ask.line')} maxLength={120} />
-                  <TextField {...form.field('claim.period')} label={t('requests.ask.period')} maxLength={40} />
+                  <DateField {...form.field('medical.issued_on')} label={t('requests.ask.issued')} />
+                  <TextField {...form.field('medical.certificate_number')} label={t('requests.ask.certificate')} />
+                  <TextField {...form.field('medical.entity')} label={t('requests.ask.entity')} />
+                  <TextField
+                    {...form.field('medical.diagnosis_code')}
+                    label={t('requests.ask.code')}
+                    placeholder="J11"
+                  />
                 </div>
-              )}
-              <NumberField {...form.field<number | undefined>('claim.amount')} label={t('requests.ask.amount')} />
-            </>
-          ) : null}
-          <TextArea
-            {...form.field('reason')}
-            label={t(kind.family === 'claim' ? 'requests.ask.what' : 'requests.ask.reason')}
-            maxLength={1_000}
-          />
-          {kind.evidence === 'none' && kind.family !== 'claim' ? null : (
-            <FileField
-              {...form.field('files')}
-              label={t('requests.ask.evidence')}
-              description={t(`requests.ask.evidence_${kind.evidence}`, { days: kind.evidence_days })}
-              accept=".pdf,.png,.jpg,.jpeg,.webp"
-              maxMegabytes={10}
-              many
+                <TextField
+                  {...form.field('medical.diagnosis')}
+                  label={t('requests.ask.diagnosis')}
+                  description={t('requests.ask.diagnosisHint')}
+                />
+              </>
+            ) : null}
+            {kind.family === 'claim' ? (
+              <>
+                {values.claim.line_id ? (
+                  <dl className={css.claimed}>
+                    <dt className="t13 ink2">{t('requests.ask.line')}</dt>
+                    <dd className="strong">{values.claim.line}</dd>
+                    <dd className="t13 ink2">{values.claim.period}</dd>
+                  </dl>
+                ) : (
+                  <div className={css.pair}>
+                    <TextField {...form.field('claim.line')} label={t('requests.ask.line')} maxLength={120} />
+                    <TextField {...form.field('claim.period')} label={t('requests.ask.period')} maxLength={40} />
+                  </div>
+                )}
+                <NumberField {...form.field<number | undefined>('claim.amount')} label={t('requests.ask.amount')} />
+              </>
+            ) : null}
+            <TextArea
+              {...form.field('reason')}
+              label={t(kind.family === 'claim' ? 'requests.ask.what' : 'requests.ask.reason')}
+              maxLength={1_000}
             />
-          )}
-        </Form>
-        <UnsavedGuard when={form.dirty && !form.busy} />
-      </Card>
+            {kind.evidence === 'none' && kind.family !== 'claim' ? null : (
+              <FileField
+                {...form.field('files')}
+                label={t('requests.ask.evidence')}
+                description={t(`requests.ask.evidence_${kind.evidence}`, { days: kind.evidence_days })}
+                accept=".pdf,.png,.jpg,.jpeg,.webp"
+                maxMegabytes={10}
+                many
+              />
+            )}
+          </Form>
+          <UnsavedGuard when={form.dirty && !form.busy} />
+        </Card>
+      </div>
       <AskPreview kind={kind} asked={sentOf(kind, values)} />
     </div>
   );
@@ -172,6 +193,11 @@ function initialOf(kind: Kind, found: Claimed): Values {
       line_id: found.line ?? '',
     },
   };
+}
+
+/** What a draft keeps: neither files nor the diagnosis, which is kept where it is sealed. */
+function keptOf(values: Values): Values {
+  return { ...values, files: [], medical: { ...values.medical, diagnosis_code: '', diagnosis: '' } };
 }
 
 /** What the fields hold as the call reads it. */
