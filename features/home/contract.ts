@@ -13,6 +13,9 @@ const timelineSources = [
   'surveys',
   'payroll',
   'requests',
+  'schedules',
+  'overtime',
+  'documents',
   'resignations',
   'help',
 ] as const;

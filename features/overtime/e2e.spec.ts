@@ -46,6 +46,39 @@ describe('overtime', () => {
     await page.getByText('Espera segunda aprobación').first().waitFor();
   });
 
+  it('is decided for many at once with one reason, each with its own outcome', async () => {
+    const asked = ['2026-12-14', '2026-12-15', '2026-12-16'].map((day) =>
+      plaza.app.call('overtime.saveOvertime', {
+        as: 'employee',
+        body: { day, starts: 900, ends: 960, activity: 'Inventario de equipos', submit: true },
+      }),
+    );
+    const [first] = await Promise.all(asked);
+    const page = await plaza.open('/horas/extras?vista=equipo&state=submitted&q=inventario', {
+      as: 'manager',
+      size: DESKTOP,
+    });
+    await page.getByText('Inventario de equipos').nth(2).waitFor();
+    for (const box of (await page.getByRole('row').getByRole('checkbox').all()).slice(1)) await box.check();
+    await page.getByRole('region', { name: '3 elegidas' }).waitFor();
+    await plaza.app.call('overtime.withdrawOvertime', {
+      as: 'employee',
+      params: { id: first!.data.id as string },
+      body: { version: first!.data.version as number, reason: 'Ya no hace falta ese día.' },
+    });
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Rechazar 3 solicitudes de horas extra?' });
+    await dialog.getByLabel('Motivo').fill('El turno de la tarde cubre el inventario.');
+    expect(await plaza.axe(page)).toEqual([]);
+    await shot(page, 'extras-varias');
+    await dialog.getByRole('button', { name: 'Rechazar' }).click();
+    const outcome = page.getByRole('dialog', { name: '1 solicitud quedó sin decidir' });
+    await outcome.getByText('lun 14 dic').waitFor();
+    await shot(page, 'extras-varias-fin');
+    await outcome.getByRole('button', { name: 'Entendido' }).click();
+    await page.getByText('2 decisiones guardadas').first().waitFor();
+  });
+
   it('is in English on a phone; who leads nobody sees no team', async () => {
     const page = await plaza.open('/horas/extras', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Overtime' }).waitFor();

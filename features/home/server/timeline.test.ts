@@ -36,6 +36,15 @@ test('200: one room alone', async () => {
   expect(total).toBeLessThan((await timeline({ size: 1 })).total);
 });
 
+test('200: changes of one’s shifts and the steps of one’s overtime are told', async () => {
+  const shifts = await timeline({ source: 'schedules' });
+  expect(shifts.data[0].title).toMatch(/^Te propusieron otro turno: 28 de noviembre/);
+  const overtime = await timeline({ source: 'overtime', size: 100 });
+  const titles = overtime.data.map(({ title }: { title: string }) => title.split(':')[0]);
+  expect(new Set(titles)).toContain('No aprobaron tus horas extra');
+  expect(overtime.data[0].link).toMatch(/^\/horas\/extras\?abre=/);
+});
+
 test('200: nobody reads what another person did', async () => {
   const own = new Set((await timeline({ size: 100 })).data.map(({ id }: { id: string }) => id));
   await plaza.call('POST /api/sendNotifications', {

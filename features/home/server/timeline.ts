@@ -5,11 +5,13 @@ import { timelineOfListening } from '#features/media/server/queries.ts';
 import { timelineOfConfirmations } from '#features/must-read/server/queries.ts';
 import { timelineOfReading } from '#features/news/server/queries.ts';
 import { timelineOfNotices } from '#features/notifications/server/queries.ts';
+import { timelineOfOvertime } from '#features/overtime/server/queries.ts';
 import { timelineOfPayslips } from '#features/payroll/server/queries.ts';
 import { timelineOfPerson } from '#features/people/server/queries.ts';
 import { timelineOfTerms } from '#features/policies/server/queries.ts';
 import { timelineOfRequests } from '#features/requests/server/queries.ts';
 import { timelineOfResignations } from '#features/resignations/server/queries.ts';
+import { timelineOfShifts } from '#features/schedules/server/queries.ts';
 import { timelineOfSignIns } from '#features/session/server/queries.ts';
 import { timelineOfSurveys } from '#features/surveys/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -33,6 +35,8 @@ export async function listTimeline(
     timelineOfDocuments(ctx),
     timelineOfPayslips(ctx),
     timelineOfRequests(ctx),
+    timelineOfShifts(ctx),
+    timelineOfOvertime(ctx),
     timelineOfResignations(ctx),
     timelineOfHelp(ctx),
   ];

@@ -9,6 +9,8 @@ import type { PendingSelect } from '#platform/server/pending.ts';
 import { actionsFor, canRead, type OvertimeState } from '../policy.ts';
 import { momentOf } from './guard.ts';
 
+export { timelineOfOvertime } from './timeline.ts';
+
 export interface OvertimeFilter {
   readonly view: 'mine' | 'team';
   readonly state?: OvertimeState | undefined;

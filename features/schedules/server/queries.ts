@@ -9,6 +9,7 @@ import type { Hours } from '../shift.ts';
 import { listAbsences, listPublished } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
+export { timelineOfShifts } from './timeline.ts';
 export { getGrid, listTeams } from './grid.ts';
 export { listAbsences, listOpenChanges, listPublished, openClock } from './planned.ts';
 

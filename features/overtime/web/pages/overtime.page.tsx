@@ -1,4 +1,4 @@
-import { IconClockPlus, IconDownload, IconSend } from '@tabler/icons-react';
+import { IconCheck, IconClockPlus, IconDownload, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,9 +19,11 @@ import { Pill } from '#platform/web/ui/pill.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useSelection } from '#platform/web/ui/use-selection.ts';
 import { overtimeStates, type OvertimeState } from '../../policy.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
+import { DecideMany } from '../components/decide-many.tsx';
 import { OvertimePanel } from '../components/overtime-panel.tsx';
 import { overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
 
@@ -34,6 +36,9 @@ export default function OvertimePage() {
   const queries = useQueryClient();
   const list = useListState(spec);
   const search = useSearch({ strict: false }) as unknown as { vista?: string; abre?: string };
+  const selection = useSelection();
+  const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; items: Overtime[] }>();
+  const mayDecide = useHolds('overtime:decide');
   const mayRead = useHolds('overtime:read');
   const mayFinish = useHolds('overtime:approve-final');
   const mayExport = useHolds('overtime:export');
@@ -50,6 +55,11 @@ export default function OvertimePage() {
     ...(filters.state ? { state: filters.state[0] as OvertimeState } : {}),
   };
   const found = useQuery({ ...overtime.listOvertime.query({ body }), placeholderData: keepPreviousData });
+  const isDeciding = view === 'team' && (mayDecide || mayFinish);
+  const decide = (decision: 'approve' | 'reject') => {
+    const items = (found.data?.items ?? []).filter(({ id }) => selection.keys.has(id));
+    if (items.length > 0) setDeciding({ decision, items });
+  };
   const go = (next: { vista?: string | undefined; abre?: string | undefined }) =>
     void navigate({
       to: '.',
@@ -108,7 +118,10 @@ export default function OvertimePage() {
                 { key: 'team', label: t('overtime.list.team') },
               ]}
               value={view}
-              onChange={(key) => go({ vista: key === 'team' ? 'equipo' : undefined, abre: undefined })}
+              onChange={(key) => {
+                selection.clear();
+                go({ vista: key === 'team' ? 'equipo' : undefined, abre: undefined });
+              }}
             />
           ) : null
         }
@@ -136,10 +149,28 @@ export default function OvertimePage() {
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         onOpen={(row) => go({ abre: row.id })}
+        {...(isDeciding
+          ? {
+              selection,
+              bulk: [
+                {
+                  key: 'approve',
+                  label: t('overtime.list.approveMany'),
+                  icon: <IconCheck size={16} />,
+                  main: true,
+                  onSelect: () => decide('approve'),
+                },
+                { key: 'reject', label: t('overtime.list.rejectMany'), onSelect: () => decide('reject') },
+              ],
+            }
+          : {})}
         openKey={search.abre}
         empty={<EmptyState art={<PaperPage />} title={t('overtime.list.empty')} text={t('overtime.list.emptyText')} />}
       />
       {search.abre ? <OvertimePanel id={search.abre} onClose={() => go({ abre: undefined })} /> : null}
+      {deciding ? (
+        <DecideMany {...deciding} onClose={() => setDeciding(undefined)} onDecided={selection.clear} />
+      ) : null}
       {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
       <ConfirmDialog
         open={isSending}

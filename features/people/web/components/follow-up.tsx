@@ -1,7 +1,9 @@
 import {
   IconBell,
+  IconCalendarEvent,
   IconChecklist,
   IconClipboardText,
+  IconClockPlus,
   IconEye,
   IconGavel,
   IconHistory,
@@ -41,6 +43,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   policies: <IconGavel size={16} />,
   session: <IconLogin2 size={16} />,
   surveys: <IconClipboardText size={16} />,
+  schedules: <IconCalendarEvent size={16} />,
+  overtime: <IconClockPlus size={16} />,
 };
 
 /** What happened to the person, every change of their data, and who looked at it. */

@@ -1,0 +1,138 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { exceptionCodes, type ExceptionCode } from '../../policy.ts';
+import { overtime, showInterval, type Overtime } from '../overtime.ts';
+import css from './overtime.module.css';
+
+const leastReason = 10;
+
+interface Props {
+  decision: 'approve' | 'reject';
+  items: readonly Overtime[];
+  onClose: () => void;
+  /** Each was decided, or is told why not: none stays marked. */
+  onDecided: () => void;
+}
+
+/** Decides many requests with one reason; what could not be decided stays on screen with why. */
+export function DecideMany({ decision, items, onClose, onDecided }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [exception, setException] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly { id: string; message: string }[]>();
+  const over = items.filter((item) => item.exceeds && item.exception === null);
+  const needsException = decision === 'approve' && over.length > 0;
+  const decide = async () => {
+    setBusy(true);
+    try {
+      const body = {
+        items: items.map(({ id, version }) => ({ id, version })),
+        decision,
+        ...(reason.trim() === '' ? {} : { reason }),
+        ...(needsException && exception !== '' ? { exception: exception as ExceptionCode } : {}),
+      };
+      const results = (await overtime.decideOvertime({ body })).items;
+      const bad = results.filter((one) => one.code !== null);
+      const good = results.length - bad.length;
+      if (good > 0) toast({ title: t('overtime.list.decided', { count: good }) });
+      onDecided();
+      await queries.invalidateQueries({ queryKey: ['overtime'] });
+      await queries.invalidateQueries({ queryKey: ['home'] });
+      if (bad.length === 0) onClose();
+      else setRefused(bad.map(({ id, message }) => ({ id, message: message ?? '' })));
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const name = (id: string) => {
+    const item = items.find((one) => one.id === id);
+    return item ? `${item.person}, ${formatDay(item.day)}, ${showInterval(t, item.starts, item.ends)}` : '';
+  };
+  if (refused)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('overtime.many.refused', { count: refused.length })}
+        text={t('overtime.many.refusedText')}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {t('overtime.many.understood')}
+          </Button>
+        }
+      >
+        <ul>
+          {refused.map(({ id, message }) => (
+            <li key={id} className={css.line}>
+              <strong>{name(id)}</strong>
+              <p className="ink2">{message}</p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  const isShort = decision === 'reject' && reason.trim().length < leastReason;
+  const why = isShort
+    ? t('overtime.error.reason_needed')
+    : needsException && exception === '' && over.length === items.length
+      ? t('overtime.error.exception_needed')
+      : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={t(`overtime.many.${decision}`, { count: items.length })}
+      text={t(`overtime.many.${decision}Text`)}
+      actions={
+        <Button
+          variant={decision === 'reject' ? 'danger' : 'primary'}
+          busy={busy}
+          blocked={why}
+          onClick={() => void decide()}
+        >
+          {t(decision === 'reject' ? 'overtime.list.rejectMany' : 'overtime.list.approveMany')}
+        </Button>
+      }
+    >
+      {needsException ? (
+        <>
+          <Banner
+            tone="warn"
+            icon={<IconAlertTriangle size={18} />}
+            title={t('overtime.many.over', { count: over.length })}
+          />
+          <SelectField
+            name="exception"
+            label={t('overtime.panel.exception')}
+            value={exception}
+            options={exceptionCodes.map((value) => ({ value, label: t(`overtime.exception.${value}`) }))}
+            onChange={setException}
+          />
+        </>
+      ) : null}
+      <TextArea
+        name="reason"
+        label={t('overtime.panel.reason')}
+        required={decision === 'reject'}
+        rows={3}
+        value={reason}
+        onChange={setReason}
+      />
+    </Dialog>
+  );
+}
