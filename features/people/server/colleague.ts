@@ -23,17 +23,18 @@ export const placeColumns = {
   campaign: 'employees.campaign_id',
 } as const;
 
-/** The start of a query for what colleagues see of each other. */
+/** What colleagues see of each other. */
+export const colleagueColumns = [
+  'employees.id',
+  'employees.display_name as name',
+  'employees.position',
+  nameOf('clients', 'employees.client_id').as('client'),
+  nameOf('campaigns', 'employees.campaign_id').as('campaign'),
+] as const;
+
+/** The start of a query for it. */
 export function selectColleagues(db: Kysely<Database>) {
-  return db
-    .selectFrom('employees')
-    .select([
-      'employees.id',
-      'employees.display_name as name',
-      'employees.position',
-      nameOf('clients', 'employees.client_id').as('client'),
-      nameOf('campaigns', 'employees.campaign_id').as('campaign'),
-    ]);
+  return db.selectFrom('employees').select(colleagueColumns);
 }
 
 /** A condition for `where` on `employees`: the caller may read this person's record, by `people:read`. */

@@ -14,9 +14,10 @@ export async function listChainOfCommand(read: Read, personId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** The ids of all active people under somebody, at any depth. */
-export async function listTeamIds(read: Read, bossId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from (${teamOf(bossId)}) team`.execute(read.db);
+/** The ids of all active people under somebody, at any depth; where `most` is given, so many of them at most. */
+export async function listTeamIds(read: Read, bossId: string, most: number | null = null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${teamOf(bossId)}) team limit ${most}::integer`.execute(read.db);
   return rows.map((row) => row.id);
 }
 

@@ -1,15 +1,15 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
-import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { nameOf } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { reachOf } from '#platform/contract/scope.ts';
-import type { Context, Read, Tx } from '#platform/server/context.ts';
+import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
 import { canUpdateContract, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
-import { isFindable, placeColumns, selectColleagues } from './colleague.ts';
+import { colleagueColumns, isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
 import { recordReads } from './reader.ts';
 import { editingOf, groupsOf, selectRecords } from './record.ts';
+import { visibilityOf, type Visibility } from './visibility.ts';
 
 export interface SheetFilters {
   readonly words?: string | undefined;
@@ -32,7 +32,7 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
     .filter(Boolean)
     .slice(0, 6);
   if (filters.words && words.length === 0) return { items: [], total: 0 };
-  const seen = visibilityOf(read);
+  const seen = await visibilityOf(read);
   let found = read.db
     .selectFrom('employees')
     .where(sql<SqlBool>`((employees.active and ${isFindable(read)}) or ${seen.status} or ${seen.document})`);
@@ -49,29 +49,24 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   if (filters.status) found = found.where('employees.status', '=', filters.status).where(seen.status);
   const direction = filters.sort.startsWith('-') ? 'desc' : 'asc';
   const column = filters.sort.endsWith('position') ? 'position' : 'display_name';
-  const ids = await found
-    .select('employees.id')
+  const items = await selectRows(read, found, seen)
     .orderBy(sql`${sql.ref(`employees.${column}`)} collate "es_intranet"`, direction)
-    .orderBy('employees.id')
+    .orderBy('employees.id', direction)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
+  // The last page tells how many there are: what one types narrows to a few, who need no counting.
+  if (items.length < size && (items.length > 0 || page === 1)) return { items, total: (page - 1) * size + items.length };
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  return {
-    items: await rowsOf(
-      read,
-      ids.map(({ id }) => id),
-    ),
-    total: Number(total),
-  };
+  return { items, total: Number(total) };
 }
 
-export type SheetRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type SheetRow = Awaited<ReturnType<typeof listSheets>>['items'][number];
 
 /** Those of the given people of whom a sheet shows the caller more than a colleague sees. */
 export async function listReadable(read: Read, personIds: readonly string[]): Promise<Set<string>> {
   if (personIds.length === 0) return new Set();
-  const { status, document } = visibilityOf(read);
+  const { status, document } = await visibilityOf(read);
   const rows = await read.db
     .selectFrom('employees')
     .select('employees.id')
@@ -97,7 +92,7 @@ export async function readSheetByDocument(ctx: Context, documentNumber: string) 
       .selectFrom('employees')
       .select('employees.id')
       .where('employees.document_number', '=', documentNumber)
-      .where(sql<SqlBool>`(employees.id = ${tx.scope.personId || null}::uuid or ${visibilityOf(tx).document})`)
+      .where(sql<SqlBool>`(employees.id = ${tx.scope.personId || null}::uuid or ${(await visibilityOf(tx)).document})`)
       .executeTakeFirst();
     if (!found) throw platformErrors.not_found();
     const sheet = await openSheet(tx, found.id, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
@@ -114,7 +109,8 @@ export async function readSheetByDocument(ctx: Context, documentNumber: string) 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
 async function openSheet(tx: Tx, personId: string, today: string) {
-  const [row] = await rowsOf(tx, [personId]);
+  const one = tx.db.selectFrom('employees').where('employees.id', '=', personId);
+  const row = await selectRows(tx, one, await visibilityOf(tx)).executeTakeFirst();
   const record = row && (await selectRecords(tx.db).where('employees.id', '=', personId).executeTakeFirst());
   if (!row || !record) throw platformErrors.not_found();
   const isInTeam = await isUnder(tx, personId);
@@ -135,45 +131,21 @@ async function openSheet(tx: Tx, personId: string, today: string) {
   };
 }
 
-/** Rows of the list, in the order of the ids. */
-async function rowsOf(read: Read, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const seen = visibilityOf(read);
-  const contract = sql<SqlBool>`(${seen.contract} or employees.id = ${read.scope.personId}::uuid)`;
-  const rows = await selectColleagues(read.db)
-    .select([
-      shown(contract, sql<string | null>`${nameOf('cost_centers', 'employees.cost_center_id')}`).as('costCenter'),
-      shown(contract, sql<string | null>`${nameOf('sub_cost_centers', 'employees.sub_cost_center_id')}`).as(
-        'subCostCenter',
-      ),
-      shown(contract, sql<string | null>`${nameOf('headquarters', 'employees.headquarters_id')}`).as('headquarters'),
-      shown(
-        sql`(${seen.status} or employees.id = ${read.scope.personId}::uuid)`,
-        sql<EmployeeStatus | null>`employees.status`,
-      ).as('status'),
-      shown(
-        sql`(${seen.document} or employees.id = ${read.scope.personId}::uuid)`,
-        sql<string | null>`employees.document_number`,
-      ).as('documentNumber'),
-    ])
-    .where('employees.id', 'in', ids)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+type Found = SelectQueryBuilder<Database, 'employees', object>;
 
-/** Conditions on `employees`, the same as `sheetPartsOf` says for one. */
-function visibilityOf(read: Read) {
-  const { scope } = read;
-  const within = (permission: string) => reachCovers(reachOf(scope, permission), placeColumns);
-  const record = within('people:read');
-  const isMine = scope.personId ? isInTeamOf(scope.personId, 'employees.id') : sql`false`;
-  const contract = sql<SqlBool>`(${record} or ${within('people:read-contract')} or ${isMine})`;
-  return {
-    contract,
-    status: sql<SqlBool>`(${contract} or ${within('people:read-status')})`,
-    document: sql<SqlBool>`(${record} or ${within('people:read-document')})`,
-  };
+/** What a row of the list shows of the people who were found, as far as the caller may see it. */
+function selectRows(read: Read, found: Found, seen: Visibility) {
+  const isOwn = sql<SqlBool>`employees.id = ${read.scope.personId || null}::uuid`;
+  const contract = sql<SqlBool>`(${seen.contract} or ${isOwn})`;
+  return found.select(colleagueColumns).select([
+    shown(contract, sql<string | null>`${nameOf('cost_centers', 'employees.cost_center_id')}`).as('costCenter'),
+    shown(contract, sql<string | null>`${nameOf('sub_cost_centers', 'employees.sub_cost_center_id')}`).as(
+      'subCostCenter',
+    ),
+    shown(contract, sql<string | null>`${nameOf('headquarters', 'employees.headquarters_id')}`).as('headquarters'),
+    shown(sql`(${seen.status} or ${isOwn})`, sql<EmployeeStatus | null>`employees.status`).as('status'),
+    shown(sql`(${seen.document} or ${isOwn})`, sql<string | null>`employees.document_number`).as('documentNumber'),
+  ]);
 }
 
 function shown<T>(condition: Expression<unknown>, value: Expression<T>) {
