@@ -9,3 +9,6 @@ create index employees_by_shown_position on employees (position collate "es_intr
 drop index employees_by_position;
 
 create index employees_by_position on employees (plaza_fold(position));
+
+-- Who has left or is kept from work, whom lists of accounts and sheets ask for by themselves.
+create index employees_inactive on employees (display_name collate "es_intranet", id) where not active;

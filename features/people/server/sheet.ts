@@ -3,7 +3,7 @@ import { nameOf } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
-import { canUpdateContract, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
+import { canUpdateContract, isActive, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
 import { colleagueColumns, isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
@@ -46,7 +46,11 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   if (filters.subCostCenterId) found = found.where('employees.sub_cost_center_id', '=', filters.subCostCenterId);
   if (filters.campaignId) found = found.where('employees.campaign_id', '=', filters.campaignId);
   if (filters.headquartersId) found = found.where('employees.headquarters_id', '=', filters.headquartersId);
-  if (filters.status) found = found.where('employees.status', '=', filters.status).where(seen.status);
+  if (filters.status)
+    found = found
+      .where('employees.status', '=', filters.status)
+      .where('employees.active', '=', isActive(filters.status))
+      .where(seen.status);
   const direction = filters.sort.startsWith('-') ? 'desc' : 'asc';
   const column = filters.sort.endsWith('position') ? 'position' : 'display_name';
   const items = await selectRows(read, found, seen)

@@ -54,30 +54,31 @@ export async function listSignIns(ctx: Zoned, filter: SignInFilter & { page: num
   return { items, total: counted.total };
 }
 
-/** @throws range_too_long */
+/** The totals of the same report, read over once. @throws range_too_long */
 export async function sumSignIns(ctx: Zoned, filter: SignInFilter) {
   const matching = select(ctx, filter);
   const zone = ctx.settings.COMPANY_TIME_ZONE;
-  const day = sql<string>`(sign_ins.at at time zone ${sql.lit(zone)})::date::text`;
-  const entered = sql<number>`(count(*) filter (where sign_ins.outcome = 'signed_in'))::int`;
-  const refused = sql<number>`(count(*) filter (where sign_ins.outcome <> 'signed_in'))::int`;
-  const [total, days, methods] = await Promise.all([
-    matching
-      .select([sql<number>`count(distinct sign_ins.person_id)::int`.as('people')])
-      .select([entered.as('signedIn'), refused.as('refused')])
+  const day = sql<string>`(sign_ins.at at time zone ${sql.lit(zone)})::date`;
+  const people = matching.select('sign_ins.person_id').where('sign_ins.person_id', 'is not', null).distinct();
+  const [counted, parts] = await Promise.all([
+    ctx.db
+      .selectFrom(people.as('people'))
+      .select(sql<number>`count(*)::int`.as('people'))
       .executeTakeFirstOrThrow(),
     matching
-      .select([day.as('day'), entered.as('signedIn'), refused.as('refused')])
-      .groupBy(day)
-      .orderBy(day)
-      .execute(),
-    matching
-      .select(['sign_ins.method', entered.as('signedIn')])
-      .groupBy('sign_ins.method')
-      .orderBy(entered, 'desc')
+      .select([day.as('day'), 'sign_ins.method'])
+      .select(sql<number>`(count(*) filter (where sign_ins.outcome = 'signed_in'))::int`.as('signedIn'))
+      .select(sql<number>`(count(*) filter (where sign_ins.outcome <> 'signed_in'))::int`.as('refused'))
+      .groupBy([day, 'sign_ins.method'])
       .execute(),
   ]);
-  return { ...total, days: everyDay(filter, days), methods };
+  const methods = [...Map.groupBy(parts, ({ method }) => method)].map(([method, of]) => ({ method, ...sumOf(of) }));
+  return {
+    people: counted.people,
+    ...sumOf(parts),
+    days: everyDay(filter, parts),
+    methods: methods.toSorted((a, b) => b.signedIn - a.signedIn || a.method.localeCompare(b.method)),
+  };
 }
 
 /**
@@ -209,13 +210,25 @@ async function rowsOf(matching: ReturnType<typeof select>, limit: number, offset
   return rows.map(({ userAgent, ...row }) => ({ ...row, browser: browserOf(userAgent) }));
 }
 
+interface Counted {
+  readonly signedIn: number;
+  readonly refused: number;
+}
+
+function sumOf(parts: readonly Counted[]): Counted {
+  return {
+    signedIn: parts.reduce((sum, part) => sum + part.signedIn, 0),
+    refused: parts.reduce((sum, part) => sum + part.refused, 0),
+  };
+}
+
 /** The days without any sign-in as well, so that a chart tells the truth. */
-function everyDay(filter: SignInFilter, known: readonly { day: string; signedIn: number; refused: number }[]) {
-  const found = new Map(known.map((one) => [one.day, one]));
+function everyDay(filter: SignInFilter, parts: readonly (Counted & { day: string })[]) {
+  const found = Map.groupBy(parts, ({ day }) => day);
   const days = [];
   for (let at = Date.parse(filter.from); at <= Date.parse(filter.to); at += DAY) {
     const day = new Date(at).toISOString().slice(0, 10);
-    days.push(found.get(day) ?? { day, signedIn: 0, refused: 0 });
+    days.push({ day, ...sumOf(found.get(day) ?? []) });
   }
   return days;
 }
