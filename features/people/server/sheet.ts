@@ -60,7 +60,8 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
     .offset((page - 1) * size)
     .execute();
   // The last page tells how many there are: what one types narrows to a few, who need no counting.
-  if (items.length < size && (items.length > 0 || page === 1)) return { items, total: (page - 1) * size + items.length };
+  if (items.length < size && (items.length > 0 || page === 1))
+    return { items, total: (page - 1) * size + items.length };
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }
@@ -141,15 +142,17 @@ type Found = SelectQueryBuilder<Database, 'employees', object>;
 function selectRows(read: Read, found: Found, seen: Visibility) {
   const isOwn = sql<SqlBool>`employees.id = ${read.scope.personId || null}::uuid`;
   const contract = sql<SqlBool>`(${seen.contract} or ${isOwn})`;
-  return found.select(colleagueColumns).select([
-    shown(contract, sql<string | null>`${nameOf('cost_centers', 'employees.cost_center_id')}`).as('costCenter'),
-    shown(contract, sql<string | null>`${nameOf('sub_cost_centers', 'employees.sub_cost_center_id')}`).as(
-      'subCostCenter',
-    ),
-    shown(contract, sql<string | null>`${nameOf('headquarters', 'employees.headquarters_id')}`).as('headquarters'),
-    shown(sql`(${seen.status} or ${isOwn})`, sql<EmployeeStatus | null>`employees.status`).as('status'),
-    shown(sql`(${seen.document} or ${isOwn})`, sql<string | null>`employees.document_number`).as('documentNumber'),
-  ]);
+  return found
+    .select(colleagueColumns)
+    .select([
+      shown(contract, sql<string | null>`${nameOf('cost_centers', 'employees.cost_center_id')}`).as('costCenter'),
+      shown(contract, sql<string | null>`${nameOf('sub_cost_centers', 'employees.sub_cost_center_id')}`).as(
+        'subCostCenter',
+      ),
+      shown(contract, sql<string | null>`${nameOf('headquarters', 'employees.headquarters_id')}`).as('headquarters'),
+      shown(sql`(${seen.status} or ${isOwn})`, sql<EmployeeStatus | null>`employees.status`).as('status'),
+      shown(sql`(${seen.document} or ${isOwn})`, sql<string | null>`employees.document_number`).as('documentNumber'),
+    ]);
 }
 
 function shown<T>(condition: Expression<unknown>, value: Expression<T>) {

@@ -39,14 +39,22 @@ async function listed(as: string) {
   }
 }
 
-test.each(['employee', 'outsider', 'manager', 'hr', 'labor', 'security', 'documents', 'commissions', 'planner', 'admin'])(
-  'the list of %s holds whom the policy lets them find, each once, with what it lets them see',
-  async (as) => {
-    const { found, total } = await listed(as);
-    expect(found).toEqual(await allowed(as));
-    expect(total).toBe(found.length);
-  },
-);
+test.each([
+  'employee',
+  'outsider',
+  'manager',
+  'hr',
+  'labor',
+  'security',
+  'documents',
+  'commissions',
+  'planner',
+  'admin',
+])('the list of %s holds whom the policy lets them find, each once, with what it lets them see', async (as) => {
+  const { found, total } = await listed(as);
+  expect(found).toEqual(await allowed(as));
+  expect(total).toBe(found.length);
+});
 
 test('who leads hundreds sees them all in the list, those of every client', async () => {
   const top = await plaza.db
