@@ -1,15 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { Failure } from '#platform/contract/errors.ts';
 import { errors } from '../errors.ts';
-import { mostPixels, renditions, renditionSides, type Rendition } from '../policy.ts';
+import { develop, type Picture } from './darkroom.ts';
 import { makeQueue } from './queue.ts';
-
-export interface Picture {
-  readonly rendition: Rendition;
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Pictures are worked on beside the event loop, in turn: they leave a processor to whoever asks something meanwhile.
@@ -22,30 +14,13 @@ export const inTurn = makeQueue(Math.max(1, availableParallelism() - 1), 200);
  * device, time). It is never enlarged.
  * @throws not_a_picture, picture_too_large
  */
-export async function renderPicture(source: string | Uint8Array): Promise<Picture[]> {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-  const render = async () => {
-    const pictures: Picture[] = [];
-    for (const rendition of renditions) {
-      const side = renditionSides[rendition];
-      const { data, info } = await open()
-        .rotate()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80, effort: 3 })
-        .toBuffer({ resolveWithObject: true });
-      pictures.push({ rendition, bytes: data, width: info.width, height: info.height });
-    }
-    return pictures;
-  };
-  try {
-    return await inTurn(render);
-  } catch (cause) {
-    if (cause instanceof Failure) throw cause;
-    if (/pixel limit/i.test((cause as Error).message)) throw errors.picture_too_large({}, { cause });
-    throw errors.not_a_picture({}, { cause });
-  }
+export async function renderPicture(path: string): Promise<readonly Picture[]> {
+  const answer = await inTurn(() => develop(path));
+  if ('pictures' in answer) return answer.pictures;
+  const cause = new Error(answer.failed);
+  throw /pixel limit/i.test(answer.failed)
+    ? errors.picture_too_large({}, { cause })
+    : errors.not_a_picture({}, { cause });
 }
 
 /** A drawing of our own as WebP. */
