@@ -46,11 +46,11 @@ const send = async (as: string, call: string, id: string, field: string) =>
   (await plaza.call(call, { as, params: { id }, files: { [field]: await png() } })).data;
 const idOf = async (table: 'must_reads' | 'media_items', column: string, value: string) =>
   (
-    (await plaza.db
+    await plaza.db
       .selectFrom(table)
       .select('id')
       .where(column as never, '=', value as never)
-      .executeTakeFirstOrThrow())
+      .executeTakeFirstOrThrow()
   ).id;
 
 async function article(): Promise<Item> {
@@ -98,13 +98,14 @@ async function policy(): Promise<Item> {
 
 async function agreement(): Promise<Item> {
   const word = 'Quinqué de convenios';
-  const { id, version } = await draft('admin', 'agreements.draftAgreement', {
+  const { id } = await draft('admin', 'agreements.draftAgreement', {
     ...{ title: word, partner: 'Salas Ceiba', category: 'culture', summary: 'x', benefit: '2 × 1', body: '<p>x</p>' },
     ...{ website: null, contact: '', starts_on: '2026-11-01', ends_on: '2027-01-31', code_prefix: 'QUIN' },
     ...{ cover_motif: 'fiesta', cities: [], audience },
   });
+  const { version } = await send('admin', 'agreements.setCover', id, 'cover');
   await ask('admin', 'agreements.publishAgreement', { id }, { version });
-  return { room: 'agreements', word, params: { id }, reachedBy: ['listAgreements', 'getAgreement'] };
+  return { room: 'agreements', word, params: { id }, reachedBy: ['listAgreements', 'getAgreement', 'getCover'] };
 }
 
 async function tutorial(): Promise<Item> {

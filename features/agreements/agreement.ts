@@ -17,6 +17,8 @@ const card = {
   summary: z.string(),
   benefit: z.string(),
   cover_motif: z.enum(coverKinds),
+  /** The picture that was uploaded; null where the cover is drawn. */
+  cover_url: z.nullable(z.string()),
   /** Empty is everywhere. */
   cities: z.array(named),
   starts_on: day,
@@ -92,5 +94,6 @@ export const manuscript = z.extend(managed, {
   contact: z.string(),
   code_prefix: z.nullable(z.string()),
   cover_motif: z.enum(coverKinds),
+  cover_url: z.nullable(z.string()),
   cities: z.array(named),
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { errors as fileErrors } from '#features/files/errors.ts';
+import { pictureRule, renditions } from '#features/files/policy.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { seeAs } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -135,6 +137,37 @@ export const contract = {
     summary: 'Takes an agreement away from its audience',
     params: idParams,
     body: z.strictObject({ version }),
+    errors: [errors.wrong_state],
+  }),
+  getCover: endpoint({
+    method: 'GET',
+    path: '/api/agreements/{id}/cover',
+    access: 'session',
+    summary: 'The uploaded cover in WebP',
+    params: idParams,
+    query: z.object({
+      size: z._default(z.enum(renditions), 'medium'),
+      v: z.optional(z.string().check(z.maxLength(80))),
+    }),
+    answers: 'bytes',
+    rateLimit: 600,
+  }),
+  setCover: endpoint({
+    ...writing,
+    method: 'PUT',
+    path: '/api/agreements/{id}/cover',
+    summary: 'Puts a picture on the cover',
+    params: idParams,
+    files: { cover: { ...pictureRule, required: true } },
+    errors: [errors.wrong_state, fileErrors.not_a_picture, fileErrors.picture_too_large],
+    rateLimit: 30,
+  }),
+  removeCover: endpoint({
+    ...writing,
+    method: 'DELETE',
+    path: '/api/agreements/{id}/cover',
+    summary: 'Goes back to the drawn cover',
+    params: idParams,
     errors: [errors.wrong_state],
   }),
   seeAs: endpoint({

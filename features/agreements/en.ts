@@ -111,7 +111,6 @@ export const en: Translation<typeof es> = {
   'agreements.editor.citiesHint': 'Without cities it holds everywhere.',
   'agreements.editor.prefix': 'Letters of the code',
   'agreements.editor.prefixHint': '2 to 8 capital letters or digits. Without them there is no personal code.',
-  'agreements.editor.motif': 'Drawing',
   'agreements.editor.audience': 'Whom it is for',
   'agreements.editor.publish': 'Publish agreement',
   'agreements.editor.save': 'Save changes',
@@ -130,11 +129,4 @@ export const en: Translation<typeof es> = {
   'agreements.editor.staleText':
     'Copy what you have just written and reload to see their version. We do not save over it.',
   'agreements.editor.reload': 'Reload',
-  'agreements.motif.andes': 'Mountains',
-  'agreements.motif.jornada': 'Day',
-  'agreements.motif.adoquin': 'Cobbles',
-  'agreements.motif.fachadas': 'Façades',
-  'agreements.motif.hojas': 'Leaves',
-  'agreements.motif.ondas': 'Waves',
-  'agreements.motif.fiesta': 'Festival',
 };

@@ -111,7 +111,6 @@ export const es = strings('agreements', errors, {
   'agreements.editor.citiesHint': 'Sin ciudades, vale en todo el país.',
   'agreements.editor.prefix': 'Letras del código',
   'agreements.editor.prefixHint': 'De 2 a 8 letras o números en mayúscula. Sin ellas no hay código personal.',
-  'agreements.editor.motif': 'Dibujo',
   'agreements.editor.audience': 'Para quién es',
   'agreements.editor.publish': 'Publicar convenio',
   'agreements.editor.save': 'Guardar cambios',
@@ -130,11 +129,4 @@ export const es = strings('agreements', errors, {
   'agreements.editor.staleText':
     'Copia lo que acabas de escribir y recarga para ver su versión. No guardamos encima de la suya.',
   'agreements.editor.reload': 'Recargar',
-  'agreements.motif.andes': 'Montañas',
-  'agreements.motif.jornada': 'Jornada',
-  'agreements.motif.adoquin': 'Adoquines',
-  'agreements.motif.fachadas': 'Fachadas',
-  'agreements.motif.hojas': 'Hojas',
-  'agreements.motif.ondas': 'Ondas',
-  'agreements.motif.fiesta': 'Fiesta',
 });

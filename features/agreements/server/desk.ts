@@ -49,6 +49,7 @@ export async function getManuscript(read: Read, id: string) {
   const row = await select(read)
     .select(['agreements.summary', 'agreements.benefit', 'agreements.body_html as body', 'agreements.website'])
     .select(['agreements.contact', 'agreements.code_prefix as codePrefix', 'agreements.cover_motif as coverMotif'])
+    .select('agreements.cover_file_id as coverFileId')
     .select(cities().as('cities'))
     .where('agreements.id', '=', id)
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
-import { audienceCovers, nameOf } from '#features/organization/server/queries.ts';
+import { audienceCovers, audienceWithin, nameOf } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { holds } from '#platform/contract/scope.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { holdsWords, rankOfWords, wordsOf } from '#platform/server/text-search.ts';
 import { canManage, type AgreementCategory } from '../policy.ts';
@@ -100,6 +100,19 @@ export async function getUsable(read: Read, today: string, id: string) {
   return row;
 }
 
+/** The uploaded cover of an agreement that the caller may use or has at their desk. @throws not_found */
+export async function getCover(read: Read, today: string, id: string): Promise<string> {
+  const atDesk = audienceWithin(reachOf(read.scope, 'agreements:manage'), 'agreements');
+  const row = await read.db
+    .selectFrom('agreements')
+    .select('agreements.cover_file_id as fileId')
+    .where('agreements.id', '=', id)
+    .where(sql<SqlBool>`((${isOut(today)} and ${audienceCovers(read.scope, 'agreements')}) or ${atDesk})`)
+    .executeTakeFirst();
+  if (!row?.fileId) throw platformErrors.not_found();
+  return row.fileId;
+}
+
 /** How often an agreement was used in all, and by the caller. */
 export async function countUses(read: Read, id: string) {
   return read.db
@@ -125,17 +138,18 @@ const cardColumns = [
   'agreements.summary',
   'agreements.benefit',
   'agreements.cover_motif as coverMotif',
+  'agreements.cover_file_id as coverFileId',
   'agreements.starts_on as startsOn',
   'agreements.ends_on as endsOn',
 ] as const;
 
 /** Published, not over, and meant for the caller. Every way to an agreement begins here. */
 function visible(read: Read, today: string) {
-  return read.db
-    .selectFrom('agreements')
-    .where('agreements.state', '=', 'published')
-    .where('agreements.ends_on', '>=', today)
-    .where(audienceCovers(read.scope, 'agreements'));
+  return read.db.selectFrom('agreements').where(isOut(today)).where(audienceCovers(read.scope, 'agreements'));
+}
+
+function isOut(today: string) {
+  return sql<SqlBool>`(agreements.state = 'published' and agreements.ends_on >= ${today}::date)`;
 }
 
 /** An agreement without cities holds in every one. */

@@ -181,3 +181,38 @@ describe('the desk of agreements', () => {
     expect((await get('employee', out.id)).status).toBe(404);
   });
 });
+
+describe('the cover of an agreement', () => {
+  test('200 a picture takes the place of the drawing, and gives it back', async () => {
+    const content = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const made = await draft({ title: 'Con foto' });
+    expect(made.cover_url).toBeNull();
+    const files = { cover: { name: 'foto.png', content, type: 'image/png' } };
+    const put = (as: string) => plaza.call('agreements.setCover', { as, params: { id: made.id }, files });
+    expect((await put('employee')).status).toBe(403);
+    const { data: covered } = await put('wellbeing');
+    expect(covered.cover_url).toMatch(`/api/agreements/${made.id}/cover?v=`);
+    const see = (as: string) => plaza.call('agreements.getCover', { as, params: { id: made.id } });
+    expect((await see('employee')).status).toBe(404);
+    expect((await see('wellbeing')).headers['content-type']).toBe('image/webp');
+    await publish(covered);
+    expect((await see('employee')).status).toBe(200);
+    expect((await get('employee', made.id)).data.cover_url).toBe(covered.cover_url);
+    const { data: drawn } = await plaza.call('agreements.removeCover', { as: 'wellbeing', params: { id: made.id } });
+    expect(drawn).toMatchObject({ state: 'published', cover_url: null });
+    expect((await see('employee')).status).toBe(404);
+  });
+
+  test('400 what is no picture is refused, and the agreement stays as it was', async () => {
+    const made = await draft({ title: 'Sin foto' });
+    const files = { cover: { name: 'foto.png', content: 'no es una foto', type: 'image/png' } };
+    const refused = await plaza.call('agreements.setCover', { as: 'wellbeing', params: { id: made.id }, files });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    const { data } = await plaza.call('agreements.getManaged', { as: 'wellbeing', params: { id: made.id } });
+    expect(data).toMatchObject({ cover_url: null, version: made.version });
+  });
+});

@@ -6,6 +6,7 @@ import type { agreementBody } from '../agreement.ts';
 import { contract } from '../contract.ts';
 import { canManage } from '../policy.ts';
 import * as actions from './actions.ts';
+import { openCover, removeCover, setCover } from './cover.ts';
 import type { Managed, Manuscript } from './desk.ts';
 import * as agreements from './queries.ts';
 
@@ -45,6 +46,9 @@ export const routes = handle(contract, {
   draftAgreement: async (ctx, { body }) => manuscript(ctx, await actions.draftAgreement(ctx, writingOf(body))),
   editAgreement: async (ctx, { params, body: { version, ...body } }) =>
     manuscript(ctx, await actions.editAgreement(ctx, params.id, { ...writingOf(body), version })),
+  getCover: (ctx, { params, query }) => openCover(ctx, params.id, today(ctx), query.size),
+  setCover: async (ctx, { params, files }) => manuscript(ctx, await setCover(ctx, params.id, files[0]!)),
+  removeCover: async (ctx, { params }) => manuscript(ctx, await removeCover(ctx, params.id)),
   removeDraft: (ctx, { params }) => actions.removeDraft(ctx, params.id),
   publishAgreement: async (ctx, { params, body }) =>
     manuscript(ctx, await actions.publishAgreement(ctx, params.id, body.version)),
@@ -64,6 +68,7 @@ function card(row: Omit<agreements.Card, 'total'>) {
   return {
     ...{ id, title, partner, category, summary, benefit, cities, uses },
     cover_motif: row.coverMotif,
+    cover_url: coverUrl(row),
     starts_on: row.startsOn,
     ends_on: row.endsOn,
     is_favourite: row.isFavourite,
@@ -89,7 +94,13 @@ function manuscript(ctx: Context, row: Manuscript) {
     ...{ summary, benefit, body, website, contact, cities },
     code_prefix: row.codePrefix,
     cover_motif: row.coverMotif,
+    cover_url: coverUrl(row),
   };
+}
+
+/** The address changes with the picture. */
+function coverUrl({ id, coverFileId }: { id: string; coverFileId: string | null }): string | null {
+  return coverFileId && `/api/agreements/${id}/cover?v=${coverFileId}`;
 }
 
 function addressees(audience: Audience) {

@@ -18,6 +18,7 @@ interface AgreementTable extends AudienceColumns {
   ends_on: string;
   code_prefix: string | null;
   cover_motif: CoverKind;
+  cover_file_id: string | null;
   state: Generated<AgreementState>;
   author_id: string;
   version: Generated<number>;

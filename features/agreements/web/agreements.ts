@@ -10,3 +10,8 @@ export type Card = Answer<'listAgreements'>['items'][number];
 export type Agreement = Answer<'getAgreement'>;
 export type Managed = Answer<'listManaged'>['items'][number];
 export type Manuscript = Answer<'getManaged'>;
+
+/** The address of an uploaded cover; undefined where it is drawn. */
+export function pictureOf({ cover_url: url }: { cover_url: string | null }, size: 'medium' | 'large') {
+  return url === null ? undefined : `${url}&size=${size}`;
+}

@@ -150,7 +150,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
             <TextArea {...form.field('summary')} label={t('agreements.editor.summary')} rows={2} maxLength={300} />
             <RichTextField {...form.field('body')} label={t('agreements.editor.body')} />
           </div>
-          <AgreementMargin form={form} saved={saved} />
+          <AgreementMargin form={form} keeper={keeper} />
         </div>
       </Form>
       <AudiencePreview

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ReachNote } from '#features/news/web/studio.tsx';
+import { CoverField, ReachNote } from '#features/news/web/studio.tsx';
 import { AudiencePicker, findPeople, useCities } from '#features/organization/web/widgets.tsx';
-import { coverKinds } from '#platform/contract/cover.ts';
-import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { useForm } from '#platform/web/ui/use-form.ts';
+import type { KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import { agreementCategories } from '../../policy.ts';
 import { agreements, type Manuscript } from '../agreements.ts';
 import css from './agreement-editor.module.css';
@@ -17,27 +16,32 @@ import type { Writing } from './agreement-writing.ts';
 
 export interface AgreementMarginProps {
   form: ReturnType<typeof useForm<Writing, unknown>>;
-  saved: Manuscript | undefined;
+  keeper: KeptDraft<Manuscript, Writing>;
 }
 
 /** Beside the text: category, validity, where, the code, whom it is for. */
-export function AgreementMargin({ form, saved }: AgreementMarginProps) {
+export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
   const { t } = useTranslation();
   const { values, set } = form;
+  const idOf = async () => (keeper.saved ?? (await keeper.save(values))).id;
   const cities = useCities();
-  const known = saved?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const known = keeper.saved?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <div className={css.margin}>
       <Card padded className={css.group}>
-        <div className={css.cover}>
-          <Cover title={values.title || 'x'} kind={values.cover_motif} />
-        </div>
-        <SelectField
-          {...form.field('cover_motif')}
-          onChange={(motif) => set('cover_motif', motif)}
-          label={t('agreements.editor.motif')}
-          required
-          options={coverKinds.map((value) => ({ value, label: t(`agreements.motif.${value}`) }))}
+        <CoverField
+          isTitled
+          cover={{
+            motif: values.cover_motif,
+            seed: values.title || 'x',
+            uploaded: Boolean(keeper.saved?.cover_url),
+            url: keeper.saved?.cover_url ?? '',
+          }}
+          onDraw={({ motif }) => set('cover_motif', motif)}
+          onUpload={async (cover) =>
+            keeper.accept(await agreements.setCover({ params: { id: await idOf() }, files: { cover } }))
+          }
+          onRemove={async () => keeper.accept(await agreements.removeCover({ params: { id: await idOf() } }))}
         />
         <SelectField
           {...form.field('category')}

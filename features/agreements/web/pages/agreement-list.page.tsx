@@ -22,7 +22,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { agreementCategories, type AgreementCategory } from '../../policy.ts';
-import { agreements, type Card as Agreement } from '../agreements.ts';
+import { agreements, pictureOf, type Card as Agreement } from '../agreements.ts';
 import { FavouriteButton } from '../components/favourite-button.tsx';
 import css from './agreement-list.module.css';
 
@@ -154,7 +154,7 @@ function OfferCard({ agreement }: { agreement: Agreement }) {
     <Card as="li" clip className={css.card}>
       <Link bare className={css.open ?? ''} to={'/convenio/$id'} params={{ id } as never}>
         <span className={css.cover}>
-          <Cover title={title} kind={agreement.cover_motif} />
+          <Cover title={title} kind={agreement.cover_motif} src={pictureOf(agreement, 'medium')} />
         </span>
         <span className={css.words}>
           <span className="t13 ink3">{partner}</span>

@@ -20,7 +20,7 @@ import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { agreements, type Agreement } from '../agreements.ts';
+import { agreements, pictureOf, type Agreement } from '../agreements.ts';
 import { FavouriteButton } from '../components/favourite-button.tsx';
 import css from './agreement.module.css';
 
@@ -54,7 +54,7 @@ export default function AgreementPage() {
           <FavouriteButton agreement={data} />
         </header>
         <div className={css.cover}>
-          <Cover title={data.title} kind={data.cover_motif} ratio={700 / 150} first />
+          <Cover title={data.title} kind={data.cover_motif} src={pictureOf(data, 'large')} ratio={700 / 150} first />
         </div>
         <p className={css.summary}>{data.summary}</p>
         <RichText html={data.body} />

@@ -18,10 +18,12 @@ export interface CoverFieldProps {
   onDraw: (drawing: Drawing) => void;
   onUpload: (file: File) => Promise<void>;
   onRemove: () => Promise<void>;
+  /** The drawing follows from the title: there is no other one of its motif. */
+  isTitled?: boolean;
 }
 
 /** An article's cover: one of the drawings, or a picture of one's own. */
-export function CoverField({ cover, onDraw, onUpload, onRemove }: CoverFieldProps) {
+export function CoverField({ cover, onDraw, onUpload, onRemove, isTitled }: CoverFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -72,7 +74,7 @@ export function CoverField({ cover, onDraw, onUpload, onRemove }: CoverFieldProp
               >
                 {t('news.editor.removeCover')}
               </Button>
-            ) : (
+            ) : isTitled ? null : (
               <Button
                 size="small"
                 variant="quiet"
