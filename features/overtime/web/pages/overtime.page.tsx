@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
-import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -72,15 +72,10 @@ export default function OvertimePage() {
         };
       }) as never,
     });
-  const take = async () => {
-    try {
-      saveFile(
-        await (mayExport ? overtime.exportRegister({ query: year }) : overtime.exportOwnRegister({ query: year })),
-      );
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
+  const take = () =>
+    takeFile(() =>
+      mayExport ? overtime.exportRegister({ query: year }) : overtime.exportOwnRegister({ query: year }),
+    );
   const send = async () => {
     const done = await overtime.sendToPayroll({ body: month });
     await queries.invalidateQueries({ queryKey: ['overtime'] });

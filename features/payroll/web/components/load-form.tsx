@@ -15,7 +15,7 @@ import { mostDocumentBytes, mostFileBytes } from '../../file-columns.ts';
 import { boundsOf, periodParts, type PeriodPart } from '../../period.ts';
 import { payMethods } from '../../policy.ts';
 import { payroll, type Load } from '../payroll.ts';
-import { takeFile } from '../take-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 
 const MEGABYTE = 1_000_000;
 const MONTHS = 12;

@@ -20,7 +20,7 @@ import { LoadState } from '../components/load-state.tsx';
 import { PaidPeople } from '../components/paid-people.tsx';
 import { payroll, type Load } from '../payroll.ts';
 import { periodText } from '../period-text.ts';
-import { takeFile } from '../take-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import css from './load.module.css';
 
 /** One load: what was read, what is wrong with it, its publication, and whom it paid. */

@@ -19,7 +19,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { PayslipLines } from '../components/payslip-lines.tsx';
 import { payroll, type Payslip } from '../payroll.ts';
 import { periodInSentence, periodText } from '../period-text.ts';
-import { takeFile } from '../take-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import css from './payslip.module.css';
 
 /** One payslip: what was paid, why, and what changed since the one before. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatMoney, formatPercent } from '#platform/web/i18n.ts';
-import { saveFile } from '#platform/web/save-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -163,13 +163,7 @@ function Evidence({ request }: { request: RequestDetail }) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   if (request.evidence.length === 0 && !request.can_add_evidence) return null;
-  const open = async (evidence: string) => {
-    try {
-      saveFile(await requests.getEvidence({ params: { id: request.id, evidence } }));
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+  const open = (evidence: string) => takeFile(() => requests.getEvidence({ params: { id: request.id, evidence } }));
   const add = async (file: File | undefined) => {
     if (!file) return;
     try {

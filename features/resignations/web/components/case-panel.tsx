@@ -16,7 +16,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { CheckItem } from '../../policy.ts';
 import { resignations, type Resignation } from '../resignations.ts';
-import { takeFile } from '../take-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { Moves } from './moves.tsx';
 import { ResignationState } from './resignation-state.tsx';
 import { Steps } from './steps.tsx';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { resignations, type Outlook, type Resignation } from '../resignations.ts';
-import { takeFile } from '../take-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 
 /** A letter that stands and was not sent: to be read calmly, changed, thrown away, or signed. */
 export function Signing({ item, outlook, onChange }: { item: Resignation; outlook: Outlook; onChange: () => void }) {

@@ -16,7 +16,7 @@ import { ResignationState } from '../components/resignation-state.tsx';
 import { Signing } from '../components/signing.tsx';
 import { Steps } from '../components/steps.tsx';
 import { resignations, type Outlook, type Resignation } from '../resignations.ts';
-import { takeFile } from '../take-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import css from './own.module.css';
 
 /** One's own resignation: what to know, the letter, its signature, and where it stands. */
