@@ -82,6 +82,8 @@ export const signBody = z.strictObject({
 
 export const pileBody = z.strictObject({
   doc_users: z.array(id).check(z.minLength(1), z.maxLength(mostInPile)),
+  /** What each document asks of its signer, by its `doc_user`. */
+  values: z.optional(z.record(id, z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))))),
   ...stepUp,
 });
 

@@ -80,6 +80,24 @@ async function numberOf(name: string): Promise<string> {
   return (await plaza.app.scopeOf(name)).attributes['documentNumber'] ?? '';
 }
 
+/** Reads and signs by the calls alone, for journeys that begin where somebody has signed. */
+async function signQuietly(id: string, docUser: string, as: string): Promise<string> {
+  const { app } = plaza;
+  await app.call('documents.previewWithoutPassword', { as, body: { id, doc_user: docUser } });
+  const { data } = await app.call('documents.getDocument', { as, body: { id, doc_user: docUser } });
+  await app.call('documents.noteRead', { as, params: { id: docUser }, body: { pages: data.pages, seconds: 20 } });
+  const body = {
+    id,
+    doc_user: docUser,
+    signature: { kind: 'typed', text: 'Verónica' },
+    keep: true,
+    consent: data.consent.version,
+  };
+  const signed = await app.call('documents.signDocument', { as, body });
+  expect(signed.status).toBe(200);
+  return data.code as string;
+}
+
 /** Goes to the last page as somebody does who has no mouse. */
 async function readToTheEnd(page: Page): Promise<void> {
   const stage = page.getByRole('region', { name: /^Páginas de/ });
@@ -206,29 +224,12 @@ describe('verifying in public', () => {
   it('knows an intact copy, an altered one and a wrong code, without a sign-in', async () => {
     const { id, docUser } = await give({ title: 'Documento que se verifica' });
     const { app } = plaza;
-    await app.call('documents.previewWithoutPassword', { as: 'employee', body: { id, doc_user: docUser } });
-    const { data } = await app.call('documents.getDocument', { as: 'employee', body: { id, doc_user: docUser } });
-    await app.call('documents.noteRead', {
-      as: 'employee',
-      params: { id: docUser },
-      body: { pages: data.pages, seconds: 20 },
-    });
-    const signed = await app.call('documents.signDocument', {
-      as: 'employee',
-      body: {
-        id,
-        doc_user: docUser,
-        signature: { kind: 'typed', text: 'Verónica' },
-        keep: false,
-        consent: data.consent.version,
-      },
-    });
-    expect(signed.status).toBe(200);
+    const code = await signQuietly(id, docUser, 'employee');
     const copy = await app.call('documents.getReferenceWithoutPassword', {
       as: 'employee',
       body: { id, doc_user: docUser },
     });
-    const page = await plaza.open(`/verificar-documento/${data.code}`);
+    const page = await plaza.open(`/verificar-documento/${code}`);
     await page.getByRole('heading', { name: 'Documento firmado por todos' }).waitFor();
     expect(await page.getByText('Verónica Galindo').count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
@@ -325,6 +326,44 @@ describe('creating, assigning and following', () => {
     await page.getByRole('radio', { name: 'Anulados', exact: true }).check({ force: true });
     await page.getByRole('cell', { name: 'Se asignó por error.' }).first().waitFor();
     expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('puts a signed document right with another, for who signed it', async () => {
+    const { id, docUser } = await give({ title: 'Con un error', to: ['manager'] });
+    await signQuietly(id, docUser, 'manager');
+    const page = await plaza.open('/document/report/bonus?q=Con un error', { as: 'documents' });
+    await page.getByRole('cell', { name: 'Con un error', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Corregir con otro' }).click();
+    await page.getByText('Corriges «Con un error»').waitFor();
+    expect(await page.getByLabel(/^Título/).inputValue()).toBe('Corrección: Con un error');
+    await page.getByRole('combobox', { name: /^Plantilla/ }).fill('Con un error');
+    await page.getByRole('option', { name: /Con un error/ }).click();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-correction');
+    await page.getByRole('button', { name: 'Crear documento' }).click();
+    await page.getByText(/^Este documento corrige el que firmó/).waitFor();
+    await page.getByRole('button', { name: 'Contar personas' }).click();
+    await page.getByRole('button', { name: 'Asignar a 1 persona' }).click();
+    await page.getByRole('link', { name: 'Ver cómo va' }).waitFor();
+  });
+
+  it('changes delivery dates from a spreadsheet after counting them', async () => {
+    await give({ title: 'Con fecha de entrega', to: ['employee', 'manager'] });
+    const page = await plaza.open('/document/manager/add', { as: 'documents' });
+    await page.getByRole('search').getByRole('textbox').fill('Con fecha de entrega');
+    await page.getByRole('button', { name: 'Asignar Con fecha de entrega' }).click();
+    await page.getByRole('radio', { name: 'Fechas de entrega' }).check({ force: true });
+    const sheet = `Documento;Fecha de entrega\n${await numberOf('employee')};2026-12-01\n999000111;2026-12-01\n`;
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'fechas.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+    await page.getByRole('button', { name: 'Revisar hoja' }).click();
+    await page.getByText('Cambiará la fecha de 1 persona').waitFor();
+    await page.getByText(/documento 999000111/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-deliveries');
+    await page.getByRole('button', { name: 'Cambiar 1 fecha' }).click();
+    await page.getByText('1 fecha de entrega cambiada').waitFor();
   });
 
   it('keeps legal documents to labour relations', async () => {

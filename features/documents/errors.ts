@@ -30,6 +30,7 @@ export const errors = roomErrors('documents', {
   run_decided: 409,
   run_empty: 409,
   reminded_today: 409,
+  logo_unreadable: 400,
   pdf_missing: 400,
   pdf_encrypted: 400,
   pdf_broken: 400,

@@ -124,6 +124,8 @@ export const mostSigners = 5;
 export const mostInPile = 50;
 /** What an uploaded PDF may weigh. */
 export const mostPdfBytes = 25 * 1_048_576;
+/** What a logo may weigh. */
+export const mostLogoBytes = 2 * 1_048_576;
 /** The version of the words by which somebody agrees to sign electronically. */
 export const consentVersion = 1;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageParams } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { mostPdfBytes } from './policy.ts';
+import { mostLogoBytes, mostPdfBytes } from './policy.ts';
 import { template, templateBody, templateCard, uploadedPdf } from './template.ts';
 
 export const unreadablePdf = [
@@ -89,6 +89,25 @@ export const templateCalls = {
     res: uploadedPdf,
     errors: unreadablePdf,
     rateLimit: 60,
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/api/documents/logos',
+    access: 'documents:write',
+    summary: 'Keeps a picture of the house for a template for a day, as a PNG',
+    files: { file: { maxBytes: mostLogoBytes, types: ['image/png', 'image/jpeg'], required: true } },
+    answers: 'data',
+    res: z.object({ file_id: id }),
+    errors: [errors.logo_unreadable],
+    rateLimit: 60,
+  }),
+  getLogo: endpoint({
+    method: 'GET',
+    path: '/api/documents/logos/{id}',
+    access: 'documents:write',
+    summary: 'The picture that stands above the pages of a template',
+    params: idParams,
+    answers: 'bytes',
   }),
   getUploadedPdf: endpoint({
     method: 'GET',

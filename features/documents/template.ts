@@ -46,6 +46,8 @@ export const content = {
   header: optionalText(2_000),
   footer: optionalText(2_000),
   logo: z.boolean(),
+  /** A picture of the house, by `uploadLogo`; drawn above every page while `logo` is on. */
+  logo_file_id: z._default(z.nullable(id), null),
   fields: z.array(field).check(z.maxLength(40)),
   boxes: z.array(box).check(z.maxLength(200)),
 };

@@ -10,6 +10,7 @@ import { errors } from '../errors.ts';
 import { unknownPlaceholders } from '../placeholder.ts';
 import type { Box, Field, SignerPlan } from '../template.ts';
 import { inspectPdf } from './pdf/inspect.ts';
+import { requireLogo } from './logo.ts';
 import { bytesOf, sourceUse } from './press.ts';
 import { refusing } from './refusals.ts';
 import type { Content } from './tables.ts';
@@ -21,6 +22,7 @@ interface Written {
   readonly header: string;
   readonly footer: string;
   readonly logo: boolean;
+  readonly logo_file_id?: string | null | undefined;
   readonly fields: readonly Field[];
   readonly boxes: readonly Box[];
   readonly signers: readonly SignerPlan[];
@@ -59,7 +61,9 @@ export async function cleanContent(ctx: Context, written: Written): Promise<Cont
     (box.kind !== 'signature' || (box.signer !== null && box.signer < signers.length));
   if (!boxes.every(isInside)) throw errors.box_outside();
   await requireSigners(ctx, signers);
-  return { cover, body: body!, header: header!, footer: footer!, logo, fields, boxes, signers, pages };
+  const logo_file_id = written.logo_file_id ?? null;
+  if (logo_file_id !== null) await requireLogo(ctx, logo_file_id);
+  return { cover, body: body!, header: header!, footer: footer!, logo, logo_file_id, fields, boxes, signers, pages };
 }
 
 /** Keeps an uploaded PDF for a day, until a template or a document names it. @throws what an unreadable PDF throws */

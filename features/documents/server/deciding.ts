@@ -51,7 +51,13 @@ export interface PileResult {
  * Signs several documents with one password; each by itself, so that one that fails leaves the others signed.
  * @throws what the password and the signature fail with, before any is signed
  */
-export async function signPile(ctx: Context, input: StepUp & { doc_users: readonly string[] }): Promise<PileResult[]> {
+export async function signPile(
+  ctx: Context,
+  input: StepUp & {
+    doc_users: readonly string[];
+    values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  },
+): Promise<PileResult[]> {
   const wanted = [...new Set(input.doc_users)];
   const found = await ctx.db
     .selectFrom('document_assignments')
@@ -68,7 +74,14 @@ export async function signPile(ctx: Context, input: StepUp & { doc_users: readon
     const known = found.find(({ id }) => id === assignmentId);
     const method = known?.needs_password ? 'password' : 'session';
     try {
-      const signed = await signOne(ctx, { assignmentId, drawn, keep: input.keep, consent: input.consent, method });
+      const signed = await signOne(ctx, {
+        assignmentId,
+        drawn,
+        keep: input.keep,
+        consent: input.consent,
+        values: input.values?.[assignmentId],
+        method,
+      });
       results.push({ assignmentId, title: signed.title, signed, message: null });
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause;

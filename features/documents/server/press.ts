@@ -38,8 +38,11 @@ export async function setPdf(ctx: Context, manuscript: Manuscript): Promise<Uint
   const values = { ...emptyValues(content), ...manuscript.values };
   if (kind === 'pdf' && source === undefined) throw errors.pdf_missing();
   const { body: html, header, footer } = content;
+  const logo = content.logo && content.logo_file_id ? await bytesOf(ctx, content.logo_file_id) : undefined;
   const plain =
-    kind === 'pdf' ? source! : await refusing(renderTemplate({ title, html, header, footer, values, at: ctx.now() }));
+    kind === 'pdf'
+      ? source!
+      : await refusing(renderTemplate({ title, html, header, footer, logo, values, at: ctx.now() }));
   const placed = (index: number) => content.boxes.find((box) => box.kind === 'signature' && box.signer === index);
   const fields = content.boxes.flatMap((box) =>
     box.kind === 'value' && box.name !== null ? [{ box, value: values[box.name] ?? '' }] : [],

@@ -7,6 +7,7 @@ import { getCreated, listCreated } from './created.ts';
 import { openEvidence } from './evidence.ts';
 import { listDeleted, listFollowed, listProgress } from './following.ts';
 import * as own from './own-list.ts';
+import { openLogo } from './logo.ts';
 import { keyOf } from './press.ts';
 import { previewTemplate } from './preview.ts';
 import { getDocument, openDocument } from './reading.ts';
@@ -59,6 +60,8 @@ export const routes = handle(contract, {
     const { file, pages } = await actions.uploadPdf(ctx, files[0]!);
     return { file_id: file.id, name: file.name, size: file.size, pages };
   },
+  uploadLogo: async (ctx, { files }) => ({ file_id: await actions.uploadLogo(ctx, files[0]!) }),
+  getLogo: (ctx, { params }) => openLogo(ctx, params.id),
   getUploadedPdf: (ctx, { params }) => openSource(ctx, params.id),
 
   listCompleted: async (ctx, { query }) => {

@@ -45,6 +45,11 @@ export async function checkRun(
           ${issue(sql`people.id = any(${named}::uuid[])`, 'own_counterparty')},
           ${issue(sql`${needsLeader}::boolean and people.id is not null and people."bossId" is null`, 'no_leader')},
           ${issue(
+            sql`people.id <> (select replaced.person_id from documents own
+              join document_assignments replaced on replaced.id = own.replaces_id where own.id = ${documentId})`,
+            'not_replaced',
+          )},
+          ${issue(
             sql`exists (select from document_assignments where document_id = ${documentId}
               and document_assignments.person_id = people.id and state in ('pending', 'in_process', 'completed'))`,
             'already_assigned',

@@ -15,6 +15,8 @@ export interface Content {
   readonly header: string;
   readonly footer: string;
   readonly logo: boolean;
+  /** Absent in what was written before there were pictures. */
+  readonly logo_file_id?: string | null;
   readonly fields: readonly Field[];
   readonly boxes: readonly Box[];
   readonly signers: readonly SignerPlan[];

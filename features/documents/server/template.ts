@@ -11,6 +11,7 @@ import { errors } from '../errors.ts';
 import { canWrite } from '../policy.ts';
 import type { TemplateBody } from '../template.ts';
 import { cleanContent, requireSource } from './content.ts';
+import { keepLogo } from './logo.ts';
 import { sourceUse } from './press.ts';
 
 /** One template with its present edition. @throws not_found also when it is of a family that the caller may not write */
@@ -122,6 +123,7 @@ export async function saveTemplate(ctx: Context, body: TemplateBody): Promise<Te
       .values({ template_id: id, number, ...edition })
       .onConflict((conflict) => conflict.columns(['template_id', 'number']).doUpdateSet(edition))
       .execute();
+    if (body.logo_file_id !== null) await keepLogo(tx, body.logo_file_id);
     if (fileId !== null && fileId !== before?.file_id) await keepFile(tx, fileId, { use: sourceUse });
     await tx.audit('documents.template_saved', {
       subject: 'document_template',

@@ -52,6 +52,7 @@ export const template = (row: Template) => ({
   header: row.content.header,
   footer: row.content.footer,
   logo: row.content.logo,
+  logo_file_id: row.content.logo_file_id ?? null,
   fields: [...row.content.fields],
   boxes: [...row.content.boxes],
   signers: [...row.content.signers],

@@ -9,6 +9,7 @@ import {
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import type { Filters } from '../assignment.ts';
+import { readPeriod } from './period.ts';
 import { categories, documentStates, type Category, type DocumentState } from '../policy.ts';
 
 const spec = {
@@ -22,8 +23,7 @@ const spec = {
     'sub',
     'headquarters',
     'document',
-    'from',
-    'to',
+    'period',
     'open',
     'person',
   ],
@@ -42,6 +42,7 @@ export function useFollowList(isLegal: boolean): FollowList {
   const list = useListState(spec);
   const chosen = list.state.filters;
   const [cost = ''] = chosen.cost ?? [];
+  const { from, to } = readPeriod(chosen.period?.[0]);
   const states = documentStates.filter((state) => state !== 'draft' && state !== 'ready');
   const filters: Filter[] = [
     chip('state', t('documents.report.state'), states, (key) => t(`documents.state.${key}`)),
@@ -63,11 +64,12 @@ export function useFollowList(isLegal: boolean): FollowList {
     ...(chosen.campaign ? { campaigns: [...chosen.campaign] } : {}),
     ...(chosen.cost ? { cost_centers: [...chosen.cost] } : {}),
     ...(chosen.sub ? { sub_cost_centers: [...chosen.sub] } : {}),
+    ...(chosen.sub && cost !== '' ? { sub_cost_centers: [...chosen.sub] } : {}),
     ...(chosen.headquarters ? { headquarters: [...chosen.headquarters] } : {}),
     ...(chosen.document?.[0] ? { document_id: chosen.document[0] } : {}),
     ...(chosen.person?.[0] ? { user_id: chosen.person[0] } : {}),
-    ...(isDay(chosen.from?.[0]) ? { from: chosen.from![0]! } : {}),
-    ...(isDay(chosen.to?.[0]) ? { to: chosen.to![0]! } : {}),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
   };
   return { list, filters: filters.filter((one) => one.key !== 'sub' || cost !== ''), asked };
 }
@@ -80,8 +82,4 @@ function chip(
   single = false,
 ): Filter {
   return { key, label, options: values.map((value) => ({ value, label: say(value) })), single };
-}
-
-function isDay(text: string | undefined): boolean {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 }

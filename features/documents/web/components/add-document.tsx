@@ -10,18 +10,29 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { documents, type Created } from '../documents.ts';
 import { AssignPart } from './assign-part.tsx';
 import { DocumentWriting } from './document-writing.tsx';
 import css from './writing.module.css';
 
-const spec = { filters: [], size: 10 } as const;
+const spec = { filters: ['replaces'], size: 10 } as const;
 
 /** Creates a document and gives it to people; what was created before can be given to more. */
 export function AddDocument({ isLegal }: { isLegal: boolean }) {
   const { t } = useTranslation();
   const [created, setCreated] = useState<Created>();
+  const list = useListState(spec);
+  const code = list.state.filters.replaces?.[0];
+  const replaced = useQuery({
+    ...documents.listManaged.query({
+      body: { legal: isLegal, search: code ?? '', states: ['completed'], page: 1, size: 1 },
+    }),
+    enabled: code !== undefined,
+  });
+  const corrected = code === undefined ? undefined : replaced.data?.items.find((one) => one.code === code);
+  if (code !== undefined && replaced.isPending) return <SkeletonText lines={8} />;
   return (
     <>
       <PageHeader
@@ -32,7 +43,7 @@ export function AddDocument({ isLegal }: { isLegal: boolean }) {
       <div className={css.parts}>
         {created ? (
           <>
-            <AssignPart key={created.id} document={created} />
+            <AssignPart key={created.id} document={created} corrected={corrected} />
             <div>
               <Button variant="quiet" onClick={() => setCreated(undefined)}>
                 {t('documents.write.another')}
@@ -40,17 +51,22 @@ export function AddDocument({ isLegal }: { isLegal: boolean }) {
             </div>
           </>
         ) : (
-          <DocumentWriting isLegal={isLegal} onCreated={setCreated} />
+          <DocumentWriting isLegal={isLegal} corrected={corrected} onCreated={setCreated} />
         )}
-        <CreatedBefore isLegal={isLegal} onAssign={setCreated} />
+        <CreatedBefore isLegal={isLegal} list={list} onAssign={setCreated} />
       </div>
     </>
   );
 }
 
-function CreatedBefore({ isLegal, onAssign }: { isLegal: boolean; onAssign: (created: Created) => void }) {
+interface CreatedBeforeProps {
+  isLegal: boolean;
+  list: ListControls;
+  onAssign: (created: Created) => void;
+}
+
+function CreatedBefore({ isLegal, list, onAssign }: CreatedBeforeProps) {
   const { t } = useTranslation();
-  const list = useListState(spec);
   const { query, page, size } = list.state;
   const found = useQuery({
     ...documents.listCreated.query({

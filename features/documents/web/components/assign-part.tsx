@@ -1,5 +1,5 @@
 import { IconDownload, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Audience } from '#features/organization/audience.ts';
 import { AudiencePicker } from '#features/organization/web/widgets.tsx';
@@ -13,18 +13,24 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { documents, type Created, type Run } from '../documents.ts';
+import { documents, type Created, type Followed, type Run } from '../documents.ts';
 import { findPeople } from '../find-people.ts';
 import { logged } from '../logged.ts';
+import { DeliverySheet } from './delivery-sheet.tsx';
 import { FormValues } from './form-values.tsx';
 import { RunCard } from './run-card.tsx';
 import css from './writing.module.css';
 
 /** To whom a created document goes: by audience or by spreadsheet, always counted before it is done. */
-export function AssignPart({ document }: { document: Created }) {
+export function AssignPart({ document, corrected }: { document: Created; corrected: Followed | undefined }) {
   const { t } = useTranslation();
   const asked = document.fields.filter((field) => field.filled_by === 'issuer');
-  const [way, setWay] = useState<'audience' | 'sheet'>(asked.length > 0 ? 'sheet' : 'audience');
+  const ways = corrected
+    ? (['one'] as const)
+    : (['audience', 'sheet', ...(document.counts.pending > 0 ? (['delivery'] as const) : [])] as const);
+  const [way, setWay] = useState<'one' | 'audience' | 'sheet' | 'delivery'>(
+    corrected ? 'one' : asked.length > 0 ? 'sheet' : 'audience',
+  );
   const [run, setRun] = useState<Run>();
   return (
     <Card padded className={css.form}>
@@ -35,15 +41,16 @@ export function AssignPart({ document }: { document: Created }) {
         <>
           <Segmented
             label={t('documents.assign.way')}
-            options={(['audience', 'sheet'] as const).map((key) => ({ key, label: t(`documents.assign.${key}`) }))}
+            options={ways.map((key) => ({ key, label: t(`documents.assign.${key}`) }))}
             value={way}
             onChange={setWay}
           />
-          {way === 'audience' ? (
-            <ByAudience document={document} onRun={setRun} />
-          ) : (
-            <BySheet document={document} onRun={setRun} />
-          )}
+          {corrected && way === 'one' ? (
+            <ByCorrection document={document} corrected={corrected} onRun={setRun} />
+          ) : null}
+          {way === 'audience' ? <ByAudience document={document} onRun={setRun} /> : null}
+          {way === 'sheet' ? <BySheet document={document} onRun={setRun} /> : null}
+          {way === 'delivery' ? <DeliverySheet document={document} /> : null}
         </>
       )}
     </Card>
@@ -58,6 +65,36 @@ interface PartProps {
 function ByAudience({ document, onRun }: PartProps) {
   const { t } = useTranslation();
   const [audience, setAudience] = useState<Audience>({});
+  const whom = {
+    audience: Object.fromEntries(Object.entries(audience).map(([key, ids]) => [key, [...(ids ?? [])]])),
+  };
+  return (
+    <Counting document={document} whom={whom} note={t('documents.assign.sameForAll')} onRun={onRun}>
+      <AudiencePicker label={t('documents.assign.who')} value={audience} onChange={setAudience} people={findPeople} />
+    </Counting>
+  );
+}
+
+/** A correction goes to who signed what it puts right, and to nobody else. */
+function ByCorrection({ document, corrected, onRun }: PartProps & { corrected: Followed }) {
+  const { t } = useTranslation();
+  const { name, document_number } = corrected.person;
+  return (
+    <Counting document={document} whom={{ people: [{ document_number, values: {} }] }} onRun={onRun}>
+      <p className="ink2">{t('documents.assign.oneText', { name })}</p>
+    </Counting>
+  );
+}
+
+interface CountingProps extends PartProps {
+  whom: Pick<Parameters<typeof documents.assignDocument>[0]['body'], 'audience' | 'people'>;
+  note?: string;
+  children: ReactNode;
+}
+
+/** The values that are the same for all of them, and the count that comes before anything is done. */
+function Counting({ document, whom, note, onRun, children }: CountingProps) {
+  const { t } = useTranslation();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -68,7 +105,7 @@ function ByAudience({ document, onRun }: PartProps) {
     try {
       const body = {
         document_id: document.id,
-        audience: Object.fromEntries(Object.entries(audience).map(([key, ids]) => [key, [...(ids ?? [])]])),
+        ...whom,
         ...(asked.length > 0 ? { values: { ...values } } : {}),
         confirm: false,
       };
@@ -81,10 +118,10 @@ function ByAudience({ document, onRun }: PartProps) {
   };
   return (
     <div className={css.form}>
-      <AudiencePicker label={t('documents.assign.who')} value={audience} onChange={setAudience} people={findPeople} />
+      {children}
       {asked.length > 0 ? (
         <>
-          <p className="t13 ink2">{t('documents.assign.sameForAll')}</p>
+          {note ? <p className="t13 ink2">{note}</p> : null}
           <FormValues fields={asked} values={values} onChange={setValues} />
         </>
       ) : null}

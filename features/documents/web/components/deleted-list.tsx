@@ -17,6 +17,7 @@ import { documents, type Deleted, type Followed } from '../documents.ts';
 import { useFollowList } from '../use-follow-list.ts';
 import { DocumentState } from './document-state.tsx';
 import { ManyDialog } from './many-dialog.tsx';
+import { PeriodChip } from './period-chip.tsx';
 
 /** What may still be cancelled, with a reason and a count before it; and what was: by whom, when and why. */
 export function DeletedList({ isLegal }: { isLegal: boolean }) {
@@ -45,6 +46,15 @@ export function DeletedList({ isLegal }: { isLegal: boolean }) {
 interface PartProps {
   follow: ReturnType<typeof useFollowList>;
   views: React.ReactNode;
+}
+
+function Views({ list, children }: { list: PartProps['follow']['list']; children: React.ReactNode }) {
+  return (
+    <span className="row wrap">
+      {children}
+      <PeriodChip list={list} />
+    </span>
+  );
 }
 
 function Open({ follow: { list, filters, asked }, views }: PartProps) {
@@ -80,7 +90,7 @@ function Open({ follow: { list, filters, asked }, views }: PartProps) {
         rowKey={(row) => row.doc_user}
         rowName={(row) => `${row.person.name}, ${row.title}`}
         columns={columns}
-        views={views}
+        views={<Views list={list}>{views}</Views>}
         filters={filters.filter(({ key }) => key !== 'state')}
         searchLabel={t('documents.report.search')}
         {...(mayWrite ? { selection, bulk, everything: true } : {})}
@@ -142,7 +152,7 @@ function Gone({ follow: { list, filters, asked }, views }: PartProps) {
       rowKey={(row) => row.doc_user}
       rowName={(row) => `${row.person.name}, ${row.title}`}
       columns={columns}
-      views={views}
+      views={<Views list={list}>{views}</Views>}
       filters={filters.filter(({ key }) => key !== 'state' && key !== 'due')}
       searchLabel={t('documents.report.search')}
       card={(row) => ({

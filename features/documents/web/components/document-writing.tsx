@@ -1,11 +1,12 @@
+import { IconReplace } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
-import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -13,14 +14,14 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { useUploads } from '#platform/web/ui/use-uploads.ts';
 import { creation, type Creation } from '../../assignment.ts';
-import { categories, mostPdfBytes } from '../../policy.ts';
+import { categories } from '../../policy.ts';
 import type { Box, Field } from '../../template.ts';
-import { documents, type Created } from '../documents.ts';
+import { documents, type Created, type Followed } from '../documents.ts';
 import { logged } from '../logged.ts';
 import { BoxEditor } from './box-editor.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
+import { PdfUpload } from './pdf-upload.tsx';
 import { SignersEditor } from './signers-editor.tsx';
 import css from './writing.module.css';
 
@@ -31,15 +32,22 @@ type Values = Omit<Creation, 'due_on' | 'delivered_on' | 'template_id' | 'replac
   delivered_on: string;
 };
 
+export interface DocumentWritingProps {
+  isLegal: boolean;
+  /** A completed document that the new one puts right. */
+  corrected: Followed | undefined;
+  onCreated: (created: Created) => void;
+}
+
 /** What is to be signed, by whom, until when: from a template, or from a PDF with its places. */
-export function DocumentWriting({ isLegal, onCreated }: { isLegal: boolean; onCreated: (created: Created) => void }) {
+export function DocumentWriting({ isLegal, corrected, onCreated }: DocumentWritingProps) {
   const { t } = useTranslation();
   const form = useForm<Values, Creation>({
     schema: creation,
     initial: {
       source: 'template',
-      title: '',
-      category: 'other',
+      title: corrected ? t('documents.write.correction', { title: corrected.title }).slice(0, 160) : '',
+      category: corrected?.category ?? 'other',
       legal: isLegal,
       cover: '',
       template_id: '',
@@ -53,6 +61,7 @@ export function DocumentWriting({ isLegal, onCreated }: { isLegal: boolean; onCr
     },
     prepare: ({ source, template_id, file_id, boxes, fields, due_on, delivered_on, ...rest }) => ({
       ...rest,
+      replaces: corrected?.doc_user ?? null,
       template_id: source === 'template' ? template_id || null : null,
       file_id: source === 'pdf' ? file_id : null,
       boxes: source === 'pdf' ? boxes : [],
@@ -79,6 +88,13 @@ export function DocumentWriting({ isLegal, onCreated }: { isLegal: boolean; onCr
       >
         <div className={css.form}>
           <SectionTitle>{t('documents.write.what')}</SectionTitle>
+          {corrected ? (
+            <Banner
+              tone="info"
+              icon={<IconReplace size={20} />}
+              text={t('documents.write.corrects', { title: corrected.title, name: corrected.person.name })}
+            />
+          ) : null}
           <RadioCards
             side
             label={t('documents.write.source')}
@@ -201,30 +217,5 @@ function FromPdf({ form }: { form: WritingForm }) {
         </>
       ) : null}
     </>
-  );
-}
-
-/** A PDF that goes up as soon as it is chosen; what is against it stands at the field. */
-export function PdfUpload({ onUploaded }: { onUploaded: (id: string | null, pages: number) => void }) {
-  const { t } = useTranslation();
-  const uploads = useUploads(async (file, onProgress, signal) => {
-    const { file_id, pages } = await documents.uploadPdf({ files: { file }, onProgress, signal });
-    onUploaded(file_id, pages);
-    return file_id;
-  });
-  return (
-    <FileField
-      required
-      label={t('documents.write.file')}
-      description={t('documents.write.fileText')}
-      accept=".pdf"
-      maxMegabytes={mostPdfBytes / 1_048_576}
-      value={uploads.value}
-      onRetry={uploads.onRetry}
-      onChange={(entries: readonly FileEntry[]) => {
-        if (entries.length === 0) onUploaded(null, 0);
-        uploads.onChange(entries);
-      }}
-    />
   );
 }

@@ -22,6 +22,7 @@ import { useFollowList } from '../use-follow-list.ts';
 import { DocumentState } from './document-state.tsx';
 import { FollowedPanel } from './followed-panel.tsx';
 import { ManyDialog } from './many-dialog.tsx';
+import { PeriodChip } from './period-chip.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { ZipProgress } from './zip-progress.tsx';
 
@@ -110,6 +111,7 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
         rowName={(one) => `${one.person.name}, ${one.title}`}
         columns={useColumns()}
         filters={filters}
+        views={<PeriodChip list={list} />}
         searchLabel={t('documents.report.search')}
         openKey={openKey}
         onOpen={(one) => list.filter('open', [one.doc_user])}

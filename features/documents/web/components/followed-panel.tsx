@@ -6,6 +6,7 @@ import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -61,6 +62,14 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
       foot={
         <div className="row wrap">
           {row.can_read ? <Button onClick={() => void read()}>{t('documents.panel.read')}</Button> : null}
+          {mayWrite && row.can_read && state === 'completed' ? (
+            <ButtonLink
+              to={row.legal ? '/document/legal/add' : '/document/manager/add'}
+              search={{ replaces: row.code } as never}
+            >
+              {t('documents.panel.correct')}
+            </ButtonLink>
+          ) : null}
           {mayReset ? <Button onClick={() => setAsking('reset')}>{t('documents.panel.reset')}</Button> : null}
           {mayWrite ? (
             <Button

@@ -18,8 +18,11 @@ import { logged } from '../logged.ts';
 import css from './pile-end.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 
+/** A document that was read to its end, with what it asks of its signer. */
+export type ReadDocument = OwnDocument & { readonly values: Readonly<Record<string, string>> };
+
 export interface PileEndProps {
-  read: readonly OwnDocument[];
+  read: readonly ReadDocument[];
   password: string | undefined;
   onUnlock: (password: string) => void;
 }
@@ -67,6 +70,7 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
         documents.signPile({
           body: {
             doc_users: read.map(({ doc_user }) => doc_user),
+            values: Object.fromEntries(read.map(({ doc_user, values }) => [doc_user, { ...values }])),
             signature,
             keep: keep && signature.kind !== 'kept',
             consent: consentVersion,

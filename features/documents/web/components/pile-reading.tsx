@@ -13,13 +13,14 @@ import { documents, type OwnDocument, type Reading } from '../documents.ts';
 import { useDocumentFile } from '../use-document-file.ts';
 import { useReadingTrace } from '../use-reading-trace.ts';
 import { DocumentFacts } from './document-facts.tsx';
+import { FormValues } from './form-values.tsx';
 import { Reader } from './reader.tsx';
 
 export interface PileReadingProps {
   card: OwnDocument;
   password: string | undefined;
   onUnlock: (password: string) => void;
-  onRead: () => void;
+  onRead: (values: Readonly<Record<string, string>>) => void;
   onSkip: () => void;
 }
 
@@ -49,14 +50,17 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
   const trace = useReadingTrace(document.read_at !== null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const asksMore = document.fields.some((field) => field.filled_by === 'signer' && field.required && !field.value);
-  const blocked = asksMore
-    ? t('documents.pile.fields')
-    : file.file === undefined
+  const fields = document.fields.filter((field) => field.filled_by === 'signer');
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const asksMore = fields.some(({ key, required }) => required && !values[key]?.trim());
+  const blocked =
+    file.file === undefined
       ? t('documents.sign.openFirst')
-      : trace.isRead
-        ? undefined
-        : t('documents.sign.readFirst');
+      : !trace.isRead
+        ? t('documents.sign.readFirst')
+        : asksMore
+          ? t('documents.pile.fields')
+          : undefined;
   const goOn = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -64,7 +68,7 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
       const pages = trace.pages || (document.pages ?? 1);
       if (document.read_at === null)
         await documents.noteRead({ params: { id: document.doc_user }, body: { pages, seconds: trace.seconds() } });
-      onRead();
+      onRead(values);
     } catch (error) {
       setFailure(explainFailure(error));
       setBusy(false);
@@ -81,6 +85,7 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
             ? t('documents.sign.readDone', { pages: trace.pages || (document.pages ?? 1) })
             : t('documents.sign.readTodo')}
         </p>
+        {fields.length > 0 ? <FormValues fields={fields} values={values} onChange={setValues} /> : null}
         {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
         <Button
           full

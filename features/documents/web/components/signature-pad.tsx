@@ -1,12 +1,16 @@
 import { IconEraser } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { explainFailure } from '#platform/web/failure.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
 import type { SignatureInput } from '../../assignment.ts';
-import type { KeptSignature } from '../documents.ts';
+import { documents, type KeptSignature } from '../documents.ts';
 import { pad, pathOf, pngOf, type Point } from '../drawing.ts';
 import css from './signature-pad.module.css';
 
@@ -39,7 +43,7 @@ export function SignaturePad({ kept, keep, onKeep, onChange }: SignaturePadProps
         value={way}
         onChange={choose}
       />
-      {way === 'kept' && kept ? <Kept kept={kept} /> : null}
+      {way === 'kept' && kept ? <Kept kept={kept} onForgotten={() => choose('drawn')} /> : null}
       {way === 'drawn' ? <Drawing onChange={onChange} /> : null}
       {way === 'typed' ? (
         <>
@@ -63,8 +67,19 @@ export function SignaturePad({ kept, keep, onKeep, onChange }: SignaturePadProps
   );
 }
 
-function Kept({ kept }: { kept: NonNullable<KeptSignature> }) {
+function Kept({ kept, onForgotten }: { kept: NonNullable<KeptSignature>; onForgotten: () => void }) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  const forget = async () => {
+    try {
+      await documents.forgetSignature({});
+      onForgotten();
+      queries.setQueryData(documents.getSignature.key(), null);
+      toast({ title: t('documents.signature.forgotten') });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
   return (
     <div className={css.paper}>
       {kept.png ? (
@@ -72,6 +87,7 @@ function Kept({ kept }: { kept: NonNullable<KeptSignature> }) {
       ) : (
         <span className={css.written}>{kept.text}</span>
       )}
+      <LinkButton onClick={() => void forget()}>{t('documents.signature.forget')}</LinkButton>
     </div>
   );
 }

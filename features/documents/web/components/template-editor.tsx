@@ -22,8 +22,9 @@ import { documents, type Template } from '../documents.ts';
 import { logged } from '../logged.ts';
 import { usePlaceholders } from '../use-placeholders.ts';
 import { BoxEditor } from './box-editor.tsx';
-import { PdfUpload } from './document-writing.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PdfUpload } from './pdf-upload.tsx';
 import { SignersEditor } from './signers-editor.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import css from './writing.module.css';
@@ -113,6 +114,12 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
             />
             {kind === 'text' ? (
               <>
+                <LogoField
+                  isOn={form.values.logo}
+                  fileId={form.values.logo_file_id}
+                  onSwitch={(isOn) => form.set('logo', isOn)}
+                  onChange={(id) => form.set('logo_file_id', id)}
+                />
                 <div className={css.pair}>
                   <TextField label={t('documents.template.header')} maxLength={2000} {...form.field('header')} />
                   <TextField label={t('documents.template.footer')} maxLength={2000} {...form.field('footer')} />
@@ -182,44 +189,14 @@ function bodyOf(template: Template | undefined, isLegal: boolean, employee: stri
       body: '',
       header: '',
       footer: '',
-      logo: true,
+      logo: false,
+      logo_file_id: null,
       fields: [],
       boxes: [],
       signers: [{ role: 'employee', label: employee, person_id: null }],
       file_id: null,
     };
-  const {
-    id,
-    version,
-    name,
-    kind,
-    category,
-    legal,
-    cover,
-    body,
-    header,
-    footer,
-    logo,
-    fields,
-    boxes,
-    signers,
-    file_id,
-  } = template;
-  return {
-    id,
-    version,
-    name,
-    kind,
-    category,
-    legal,
-    cover,
-    body,
-    header,
-    footer,
-    logo,
-    fields,
-    boxes,
-    signers,
-    file_id,
-  };
+  const { pages: _pages, state: _state, number: _number, documents: _documents, ...saved } = template;
+  const { updated_at: _at, updated_by: _by, editions: _editions, ...body } = saved;
+  return body;
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { mostInPile } from '../../policy.ts';
-import { PileEnd } from '../components/pile-end.tsx';
+import { PileEnd, type ReadDocument } from '../components/pile-end.tsx';
 import { PileReading } from '../components/pile-reading.tsx';
 import { documents, type OwnDocument } from '../documents.ts';
 import css from './sign.module.css';
@@ -47,7 +47,7 @@ function Pile({ pile: found }: { pile: readonly OwnDocument[] }) {
   const { t } = useTranslation();
   const [pile] = useState(found);
   const [at, setAt] = useState(0);
-  const [read, setRead] = useState<readonly OwnDocument[]>([]);
+  const [read, setRead] = useState<readonly ReadDocument[]>([]);
   const [password, setPassword] = useState<string>();
   const now = pile[at];
   return (
@@ -69,8 +69,8 @@ function Pile({ pile: found }: { pile: readonly OwnDocument[] }) {
           card={now}
           password={password}
           onUnlock={setPassword}
-          onRead={() => {
-            setRead([...read, now]);
+          onRead={(values) => {
+            setRead([...read, { ...now, values }]);
             setAt(at + 1);
           }}
           onSkip={() => setAt(at + 1)}
