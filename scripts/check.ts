@@ -14,6 +14,7 @@ const checks: readonly [string, readonly string[]][] = [
   ['cycles', ['scripts/check-cycles.ts']],
   ['parity', ['scripts/check-parity.ts']],
   ['strings', ['scripts/check-strings.ts']],
+  ['words', ['scripts/check-words.ts']],
   ['unused', ['scripts/check-unused.ts']],
 ];
 
