@@ -38,7 +38,7 @@ async function sendTo(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Revisar y enviar' }).click();
   const dialog = page.getByRole('dialog', { name: `Le llegará a ${campaign.people} personas ahora mismo` });
   await dialog.getByRole('button', { name: `Enviar a ${campaign.people} personas` }).click();
-  await toasts(page).getByText(`Les llegó a ${campaign.people} personas`).waitFor();
+  await toasts(page).getByText(`Les llegó a ${campaign.people} personas`).last().waitFor();
 }
 
 /** Opens a page and waits until it is signed in to its live channels. */
@@ -266,6 +266,8 @@ describe('the rest of people', () => {
     const employee = await openLive('/notifications', 'employee');
     await employee.getByText('Descansas: te avisamos mañana, 06:00').waitFor();
     const before = await waiting(employee);
+    const look = (at: boolean) => employee.evaluate((has) => Object.assign(document, { hasFocus: () => has }), at);
+    await look(false);
 
     const admin = await plaza.open('/gestion/notifications', { as: 'admin' });
     await admin.getByRole('radio', { name: /Toda la compañía/ }).check();
@@ -273,6 +275,12 @@ describe('the rest of people', () => {
     await sendTo(admin, 'El viernes hay torta.');
     await expect.poll(() => waiting(employee), { timeout: 15_000 }).toBe(before + 1);
     expect(await toasts(employee).getByText('El viernes hay torta.').count()).toBe(0);
+
+    // Whoever is looking at Plaza by their own will sees what comes.
+    await look(true);
+    await sendTo(admin, 'El viernes hay música.');
+    await toasts(employee).getByText('El viernes hay música.').waitFor();
+    await look(false);
 
     await admin.getByRole('radio', { name: /Le llega ya: peligro para las personas/ }).check();
     await sendTo(admin, 'La sede norte se inundó: no vayas.');

@@ -22,13 +22,15 @@ export function usePush(): void {
         authenticate: push.authenticate,
         onMessage: (message, event) => {
           refresh();
-          if (event.quiet) return;
+          // Who rests is not called back to Plaza; who is looking at it by their own will sees what comes.
+          if (event.quiet && !isLooking()) return;
           toast({
             title: message,
             tone: 'plain',
             icon: push.icon,
             action: { label: push.openLabel(), run: push.open },
           });
+          if (event.quiet) return;
           void push.isDiscreet().then((discreet) => {
             showDesktopNotice(person.name, discreet ? push.discreetText() : message, push.open);
           });
@@ -50,6 +52,8 @@ export function usePush(): void {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sessionId]);
 }
+
+const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Runs when the browser has nothing better to do, at the latest after 3 seconds. Returns how to call it off. */
 function afterPaint(run: () => void): () => void {
