@@ -33,6 +33,14 @@ const jobs: RoomJobs = {
       new Promise<void>((resolve) => {
         release = resolve;
       }),
+    'notes.write': async (ctx, _payload: unknown, progress) =>
+      ctx.tx(async (tx) => {
+        await tx.audit('notes.written', { subject: 'note', subjectId: '1' });
+        progress.reportBeside(3, 4);
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }),
     'notes.tick': async () => void seen.push('tick'),
   },
   schedule: { 'notes.tick': '*/5 * * * *' },
@@ -57,6 +65,15 @@ const until = async (id: string, ...states: JobState['state'][]): Promise<JobSta
 };
 
 describe('a job', () => {
+  const hasOneConnection = !process.env['TEST_DATABASE_URL'];
+  it.skipIf(hasOneConnection)('tells how far it is from inside its transaction', async () => {
+    const id = await test.jobs.start('notes.write', {});
+    await expect.poll(async () => (await test.jobs.find(id))?.done).toBe(3);
+    expect(await test.jobs.find(id)).toMatchObject({ state: 'running', total: 4 });
+    release();
+    await until(id, 'done');
+  });
+
   it('runs after the answer, in the language of who asked, and keeps its result', async () => {
     const personId = '019ab000-0000-7000-8000-000000000001';
     const id = await test.jobs.start('notes.copy', { count: 10 }, { personId, language: 'en' });

@@ -22,7 +22,7 @@ import {
 import type { Gauge } from './metrics.ts';
 import type { Progress, RoomJobs } from './room.ts';
 import type { JobService } from './services.ts';
-import { refuseInsideTransaction } from './transaction-guard.ts';
+import { refuseInsideTransaction, runningTransaction } from './transaction-guard.ts';
 
 export interface Jobs extends JobService {
   /** Begins to work, also on what a process left that died. */
@@ -91,7 +91,14 @@ export function openJobs(options: JobsOptions): Jobs {
     const run = await beginRun(db, id);
     if (run === undefined) return;
     const ctx = makeContext(house!, { ...nobody, language: run.language, requestId: id }, log);
-    const progress: Progress = { done: run.done, report: (done, total) => noteProgress(db, id, done, total) };
+    const report = (done: number, total: number) => noteProgress(db, id, done, total);
+    const reportBeside = (done: number, total: number) => {
+      if (database.engine === 'embedded') return;
+      void runningTransaction
+        .exit(() => report(done, total))
+        .catch((cause: unknown) => log.warn({ err: cause, jobId: id }, 'The progress of a job could not be noted'));
+    };
+    const progress: Progress = { done: run.done, report, reportBeside };
     try {
       const does = work.get(run.name);
       if (does === undefined) throw new Error(`No room does ${run.name}`);

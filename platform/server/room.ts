@@ -35,6 +35,11 @@ export interface Progress {
   /** What an earlier try had reported; 0 at the first. */
   readonly done: number;
   report(done: number, total: number): Promise<void>;
+  /**
+   * The same from inside a transaction, beside it and without waiting. The embedded database has one connection, so
+   * there nothing is told until the transaction ends.
+   */
+  reportBeside(done: number, total: number): void;
 }
 
 export interface RoomJobs {

@@ -257,7 +257,11 @@ describe('settings, live sign-in and retention', () => {
       .execute();
     const before = await plaza.call('notifications.list', { as: 'admin' });
     const tidy = jobs.work!['notifications.tidy']!;
-    await tidy(await plaza.context(), undefined as never, { done: 0, report: () => Promise.resolve() });
+    await tidy(await plaza.context(), undefined as never, {
+      done: 0,
+      report: () => Promise.resolve(),
+      reportBeside: () => undefined,
+    });
     const after = await plaza.call('notifications.list', { as: 'admin' });
     expect(after.total).toBe(before.total - 1);
     expect(after.data).not.toContainEqual(expect.objectContaining({ kind: 'test' }));

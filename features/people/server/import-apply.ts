@@ -24,11 +24,15 @@ export interface Applying {
 /**
  * Writes the good rows of a checked import: people, their history, audit rows and events, in one statement each. New
  * people come without a password.
+ * @param onShare hears how much of the work is done, from 0 to 1
  */
-export async function applyRows(tx: Tx, applying: Applying): Promise<void> {
+export async function applyRows(tx: Tx, applying: Applying, onShare: (share: number) => void): Promise<void> {
   await insertPeople(tx, applying);
+  onShare(0.4);
   await updatePeople(tx, applying);
+  onShare(0.7);
   await noteChanges(tx, applying);
+  onShare(0.8);
   await tellChanges(tx, applying);
 }
 

@@ -28,8 +28,10 @@ export async function applyImport(ctx: Context, { importId }: { importId: string
     if (row?.state !== 'applying') return;
     await lockPeople(tx, importId);
     await checkImport(tx.db, importId, { personId: row.created_by, reaches: row.reaches ?? [] });
+    const tell = (share: number) => progress.reportBeside(Math.floor(found.total * share), found.total);
+    tell(0.2);
     const counts = await countActions(tx, importId);
-    await applyRows(tx, { importId, actorId: row.created_by, names });
+    await applyRows(tx, { importId, actorId: row.created_by, names }, tell);
     await tx.db
       .updateTable('people_imports')
       .set({ state: 'done', finished_at: tx.now() })

@@ -243,7 +243,7 @@ it('what has run out is ended and told, and what is past its time is forgotten',
   const { data } = await signIn('selection', DEMO_PASSWORD);
   plaza.clock.advance(45 * 60_000);
   const tidy = jobs.work!['session.tidy']!;
-  const progress = { done: 0, report: async () => undefined };
+  const progress = { done: 0, report: async () => undefined, reportBeside: () => undefined };
   await tidy(await plaza.context(), undefined as never, progress);
   const session = plaza.db
     .selectFrom('sessions')
