@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
@@ -70,6 +71,24 @@ describe('2. updating one’s data', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('300 555 0142').waitFor();
     await page.getByText('Ya confirmaste tus datos. Gracias.').waitFor();
+  });
+
+  it('HR follows the season by campaign and takes it along as a workbook of the same figures', async () => {
+    const page = await plaza.open('/gestion/personas/cambios?tab=season', { as: 'hr' });
+    const told = await page.getByText(/de [\d.]+ personas confirmaron sus datos/).innerText();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'season');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar a Excel' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Actualización de datos 2026-11-24.xlsx');
+    const [note, heads, ...rows] = await readSheet(await download.path());
+    expect(note?.[0]).toContain('Descargado por');
+    expect(heads).toEqual(['Cliente', 'Campaña', 'Personas', 'Confirmaron', 'Avance']);
+    const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0);
+    expect(told).toBe(`${sum(3)} de ${sum(2)} personas confirmaron sus datos`);
+    expect(sum(3)).toBeGreaterThan(0);
   });
 
   it('names wait for HR, who reads the document and decides; the person sees by whom', async () => {
