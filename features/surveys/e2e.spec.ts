@@ -105,9 +105,13 @@ describe('answering', () => {
     await button(page, 'Subir Las pausas').focus();
     await page.keyboard.press('Enter');
     await button(page, 'Mover Las pausas').focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Space');
+    // The next key counts once what the last one did has been told.
+    const told = page.locator('[id^=DndLiveRegion]');
+    for (const key of ['Space', 'ArrowUp', 'Space']) {
+      const before = await told.textContent();
+      await page.keyboard.press(key);
+      await expect.poll(() => told.textContent()).not.toBe(before);
+    }
     expect(await plaza.axe(page)).toEqual([]);
     await button(page, 'Enviar respuestas').focus();
     await page.keyboard.press('Enter');
