@@ -58,13 +58,18 @@ export function drainOnStop(app: FastifyInstance, drainMs: number): { drain(): P
       for (const response of answering) response.shouldKeepAlive = false;
       // Not the HTTP server's own way: it would cut connections that are about to speak.
       if (app.server.listening) Server.prototype.close.call(app.server);
-      await wait(drainMs / 2);
+      // A connection that is idle may be about to speak: it is given time to, and told to leave with the answer.
+      const until = Date.now() + drainMs * 2;
+      while (Date.now() < until && (await countConnections(app)) > 0) await wait(50);
       // Whoever was still being answered keeps an idle connection that nobody else would close.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close().finally(() => clearInterval(idle));
     },
   };
 }
+
+const countConnections = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((_cause, count) => resolve(count ?? 0)));
 
 /** Stops one after another, whatever fails. */
 export async function stopAll(parts: readonly Stoppable[], log: Logger): Promise<void> {
