@@ -34,19 +34,19 @@ test('after the server has restarted the session goes on, and what came meanwhil
   await employee.getByRole('heading', { level: 1 }).waitFor();
   await manager.getByRole('heading', { level: 1 }).waitFor();
   await stop();
-  await employee.getByText('Estás sin conexión').waitFor({ timeout: 60_000 });
-  await manager.getByText('You are offline').waitFor({ timeout: 60_000 });
+  await employee.getByText('Estás sin conexión').waitFor({ timeout: 120_000 });
+  await manager.getByText('You are offline').waitFor({ timeout: 120_000 });
   server = await start();
 
   const admin = await tokenOf('admin');
   await send(admin, 'Ya volvimos: todo sigue donde estaba');
   // Whether the live line was back before the message or after it, the inbox has it.
-  await employee.getByText('Ya volvimos: todo sigue donde estaba').first().waitFor({ timeout: 60_000 });
-  await manager.getByText('Ya volvimos: todo sigue donde estaba').first().waitFor({ timeout: 60_000 });
+  await employee.getByText('Ya volvimos: todo sigue donde estaba').first().waitFor({ timeout: 120_000 });
+  await manager.getByText('Ya volvimos: todo sigue donde estaba').first().waitFor({ timeout: 120_000 });
   await expect.poll(() => employee.getByText('Estás sin conexión').count(), { timeout: 30_000 }).toBe(0);
   await expect.poll(() => manager.getByText('You are offline').count(), { timeout: 30_000 }).toBe(0);
   expect(new URL(employee.url()).pathname).toBe('/home');
-}, 300_000);
+}, 480_000);
 
 async function start(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--liftoff-only', 'apps/server/main.js'], {
