@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -11,6 +12,8 @@ import { people, profileQuery } from '../people.ts';
 export function CelebrationChoice({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  // The box answers the hand at once; the server's word follows.
+  const [chosen, choose] = useState<boolean>();
   const choosing = useMutation({
     mutationFn: (shown: boolean) => people.setCelebrations({ body: { shown } }),
     onSuccess: async (_, shown) => {
@@ -21,12 +24,16 @@ export function CelebrationChoice({ isShown }: { isShown: boolean }) {
       toast({ title: t(shown ? 'people.celebrated.shown' : 'people.celebrated.hidden') });
     },
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onSettled: () => choose(undefined),
   });
-  const value = choosing.isPending ? choosing.variables : isShown;
+  const change = (shown: boolean) => {
+    choose(shown);
+    choosing.mutate(shown);
+  };
   return (
     <Card padded>
       <SectionTitle>{t('people.celebrated.title')}</SectionTitle>
-      <Checkbox label={t('people.celebrated.choice')} value={value} onChange={(shown) => choosing.mutate(shown)} />
+      <Checkbox label={t('people.celebrated.choice')} value={chosen ?? isShown} onChange={change} />
       <p className="t13 ink3">{t('people.celebrated.text')}</p>
     </Card>
   );
