@@ -60,6 +60,8 @@ export const platformErrors = {
   invalid_input: failureFactory('invalid_input', 400),
   unauthenticated: failureFactory('unauthenticated', 401),
   forbidden: failureFactory('forbidden', 403),
+  /** Whoever asks must say again who they are. */
+  confirmation_needed: failureFactory('confirmation_needed', 403),
   not_found: failureFactory('not_found', 404),
   timed_out: failureFactory('timed_out', 408),
   conflict: failureFactory('conflict', 409),

@@ -25,6 +25,8 @@ export interface Scope {
   readonly attributes: Readonly<Record<string, string | null>>;
   /** Something must be done first: until then every call but the few that are declared `whenHeld` fails with this. */
   readonly heldBy?: FailureFactory | undefined;
+  /** Until when the person has said again in this session who they are; absent when they have not. */
+  readonly confirmedUntil?: Date | undefined;
 }
 
 export type ScopeFacts = Omit<Scope, typeof minted>;

@@ -19,6 +19,7 @@ export const en: Translation<typeof es> = {
   'platform.error.invalid_input': 'Check the data: there is something that we cannot accept.',
   'platform.error.unauthenticated': 'Sign in to continue.',
   'platform.error.forbidden': 'You have no authorization to view this content',
+  'platform.error.confirmation_needed': 'Confirm first that it is you: type your password again.',
   'platform.error.not_found': 'We could not find what you are looking for.',
   'platform.error.timed_out': 'The request took too long to arrive. Please try again.',
   'platform.error.conflict': 'Someone changed it before you. Reload and try again.',

@@ -17,6 +17,7 @@ export const es = {
   'platform.error.invalid_input': 'Revisa los datos: hay algo que no podemos aceptar.',
   'platform.error.unauthenticated': 'Inicia sesión para continuar.',
   'platform.error.forbidden': 'No tienes autorización para ver este contenido',
+  'platform.error.confirmation_needed': 'Confirma primero que eres tú: escribe otra vez tu contraseña.',
   'platform.error.not_found': 'No encontramos lo que buscas.',
   'platform.error.timed_out': 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
   'platform.error.conflict': 'Alguien lo cambió antes que tú. Actualiza y vuelve a intentarlo.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mintScope } from '../contract/scope.ts';
+import { holds, mintScope, type Scope } from '../contract/scope.ts';
 import type { Read } from './context.ts';
 import { prepared } from './prepared.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
@@ -11,8 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function readAs(personId: string, attributes: Record<string, string | null> = {}, at = new Date('2026-11-21')): Read {
-  const facts = { kind: 'person', personId, sessionId: '', name: '', permissions: new Map(), attributes } as const;
+function readAs(
+  personId: string,
+  attributes: Record<string, string | null> = {},
+  at = new Date('2026-11-21'),
+  permissions: Scope['permissions'] = new Map(),
+): Read {
+  const facts = { kind: 'person', personId, sessionId: '', name: '', permissions, attributes } as const;
   return { db: database.db, scope: mintScope(facts), now: () => at };
 }
 
@@ -49,4 +54,15 @@ test('what is null may decide how the query looks', async () => {
 test('a value that the builder computed with is refused, for it would be kept for everybody', async () => {
   const wrong = prepared((read, { n }: { n: number }) => read.db.selectNoFrom(sql<number>`${n + 1}::int`.as('n')));
   await expect(wrong(readAs('ana'), { n: 1 })).rejects.toThrow('n did not get into the query');
+});
+
+test('who may do more gets a query of their own, and so do a hundred kinds of them', async () => {
+  const build = (read: Read) =>
+    read.db.selectNoFrom(sql<string>`${holds(read.scope, 'news:publish') ? 'editor' : 'reader'}::text`.as('kind'));
+  const kindOf = prepared(build, { isDecidedByPermissions: true });
+  const editorIn = (client: string) =>
+    readAs('ana', {}, undefined, new Map([['news:publish', [{ kind: 'client', id: client }]]]));
+  expect(await kindOf(readAs('ana'), {})).toEqual([{ kind: 'reader' }]);
+  for (let n = 0; n < 100; n += 1) expect(await kindOf(editorIn(`client ${n}`), {})).toEqual([{ kind: 'editor' }]);
+  expect(await kindOf(readAs('beto'), {})).toEqual([{ kind: 'reader' }]);
 });

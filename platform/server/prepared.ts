@@ -5,28 +5,29 @@ import type { Read } from './context.ts';
 type Value = string | number | Date | Buffer | null;
 type Values = Readonly<Record<string, Value>>;
 
-/** As many shapes of one query are kept; what comes after them is built each time. */
+/** As many shapes of one query are kept: those that were used last. */
 const mostShapes = 64;
 
 /**
  * A query that is built and compiled once and then only given its values, for building a large one takes longer
  * than the database does to answer it. The builder must put every value of the caller and of `values` into the
  * query as it is: neither computed with, nor decided by. Which of them are null may decide; each such shape is
- * kept by itself.
+ * kept by itself. So is what the caller may do, where `isDecidedByPermissions`: without it no permission may decide.
  * @throws Error when a value did not get into the query
  */
 export function prepared<Row, Given extends Values>(
   build: (read: Read, values: Given) => Compilable<Row>,
+  { isDecidedByPermissions = false } = {},
 ): (read: Read, values: Given) => Promise<Row[]> {
   const kept = new Map<string, CompiledQuery<Row>>();
   return async (read, values) => {
-    const shape = shapeOf(read.scope, values);
+    const shape = shapeOf(read.scope, values) + (isDecidedByPermissions ? permissionsIn(read.scope) : '');
     let query = kept.get(shape);
     if (query === undefined) {
       query = build(markedRead(read), markedValues(values)).compile();
       refuseLostValues(query, values);
-      if (kept.size < mostShapes) kept.set(shape, query);
     }
+    remember(kept, shape, query);
     const now = read.now();
     const parameters = query.parameters.map((parameter) => fill(parameter, read.scope, values, now));
     return (await read.db.executeQuery<Row>({ ...query, parameters })).rows;
@@ -50,6 +51,19 @@ function shapeOf(scope: Scope, values: Values): string {
   shape += '/';
   for (const name in values) shape += values[name] === null ? 0 : name;
   return shape;
+}
+
+/** Most people hold no permission of their own. */
+function permissionsIn({ permissions }: Scope): string {
+  return permissions.size === 0 ? '' : JSON.stringify([...permissions]);
+}
+
+/** A map tells in which order its entries came, so the first one is the one that nobody asked for longest. */
+function remember<Kept>(kept: Map<string, Kept>, shape: string, query: Kept): void {
+  kept.delete(shape);
+  kept.set(shape, query);
+  const [oldest = ''] = kept.keys();
+  if (kept.size > mostShapes) kept.delete(oldest);
 }
 
 function markedRead({ db, scope }: Read): Read {

@@ -7,6 +7,7 @@ import pusherJs from 'pusher-js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openBus } from './bus.ts';
+import { defaultLimits } from './push-connection.ts';
 import { openPush, type OpenPush, type PushOptions } from './push.ts';
 
 // Its types speak of `default`, its Node build is the class itself.
@@ -154,6 +155,7 @@ describe('the protocol', () => {
   });
 
   test('a subscription that waits too long for its sign-in closes the socket with 4009', async () => {
+    expect(defaultLimits.signInSeconds).toBe(10);
     const { port } = await start({ limits: { signInSeconds: 1 } });
     const socket = open(port);
     await socket.next();

@@ -63,6 +63,8 @@ async function openInMemory(content: TestContent | undefined): Promise<TestDatab
     const base = content === undefined ? undefined : await openInMemory(undefined);
     const made = base ?? (await openDatabase(settings));
     await content?.make(made);
+    // Or everybody who opens it would replay all that was written.
+    await made.run('checkpoint');
     await mkdir(cache, { recursive: true });
     await removeOldDumps();
     const draft = new URL(`${file.href}.${randomUUID()}`);

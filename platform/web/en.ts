@@ -95,4 +95,12 @@ export const en: Translation<typeof es> = {
   'platform.idle.leave': 'Sign out now',
 
   'platform.error.offline': 'Plaza cannot be reached. Check your network and try again.',
+  'platform.stepUp.title': 'Confirm that it is you',
+  'platform.stepUp.text':
+    'Files of pay leave only with you: type the password with which you enter Plaza. It holds five minutes on this computer.',
+  'platform.stepUp.missing': 'Type your password',
+  'platform.stepUp.password': 'Plaza password',
+  'platform.stepUp.submit': 'Confirm and download',
+  'platform.stepUp.busy': 'Confirming…',
+  'platform.stepUp.cancel': 'Cancel',
 };

@@ -94,4 +94,12 @@ export const es = {
   'platform.idle.leave': 'Cerrar sesión ya',
 
   'platform.error.offline': 'No hay conexión con Plaza. Revisa tu red e inténtalo de nuevo.',
+  'platform.stepUp.title': 'Confirma que eres tú',
+  'platform.stepUp.text':
+    'Los archivos de pago salen solo contigo: escribe la contraseña con la que entras a Plaza. Vale cinco minutos en este equipo.',
+  'platform.stepUp.missing': 'Escribe tu contraseña',
+  'platform.stepUp.password': 'Contraseña de Plaza',
+  'platform.stepUp.submit': 'Confirmar y descargar',
+  'platform.stepUp.busy': 'Confirmando…',
+  'platform.stepUp.cancel': 'Cancelar',
 };

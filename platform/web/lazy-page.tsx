@@ -1,17 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { loadChunk, type ChunkLoadFailure } from './chunk-load.ts';
 import { loadRoomStrings } from './language.ts';
-
-/** Milliseconds after which a page that does not come is given up. */
-const LOAD_TIMEOUT = 120_000;
-
-/** A page's code did not come: the network failed, or this build is no longer on the server. */
-export class ChunkLoadFailure extends Error {
-  constructor(cause: unknown) {
-    super('A page could not be loaded', { cause });
-    this.name = 'ChunkLoadFailure';
-  }
-}
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -24,18 +14,17 @@ export function lazyPage(load: Load, rooms: readonly string[]): RouteComponent {
   let failure: ChunkLoadFailure | undefined;
   let loading: Promise<void> | undefined;
 
-  const attempt = () => withTimeout(Promise.all([load(), loadRoomStrings(...rooms)]));
   const preload = (): Promise<void> => {
     failure = undefined;
-    loading ??= attempt()
-      .catch(attempt)
-      .then(([module]) => {
+    loading ??= loadChunk(() => Promise.all([load(), loadRoomStrings(...rooms)])).then(
+      ([module]) => {
         Loaded = module.default;
-      })
-      .catch((cause: unknown) => {
-        failure = new ChunkLoadFailure(cause);
+      },
+      (cause: ChunkLoadFailure) => {
+        failure = cause;
         loading = undefined;
-      });
+      },
+    );
     return loading;
   };
   function Page() {
@@ -45,11 +34,4 @@ export function lazyPage(load: Load, rooms: readonly string[]): RouteComponent {
     return <Loaded />;
   }
   return Object.assign(Page, { preload });
-}
-
-function withTimeout<T>(wanted: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${LOAD_TIMEOUT} ms`)), LOAD_TIMEOUT);
-    wanted.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

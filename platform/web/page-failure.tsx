@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, isOutage, requestIdOf } from './failure.ts';
 import { Failure } from '../contract/errors.ts';
-import { ChunkLoadFailure } from './lazy-page.tsx';
+import { ChunkLoadFailure } from './chunk-load.ts';
 import { ClosedGate } from './ui/art/closed-gate.tsx';
 import { buttonClass } from './ui/button-look.ts';
 import { ErrorState } from './ui/error-state.tsx';

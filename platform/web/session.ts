@@ -41,6 +41,8 @@ export interface SessionSource {
   readonly find: () => Promise<Person>;
   readonly noteExpiry: (personId: string) => Promise<unknown>;
   readonly end: () => Promise<unknown>;
+  /** Says again who the person is, by their password. */
+  readonly confirm: (password: string) => Promise<unknown>;
   /** The code of the failure with which the server refuses everything to who is held. */
   readonly heldCode: string;
 }
@@ -111,6 +113,11 @@ export async function signOut(): Promise<void> {
   await source?.end().catch(() => undefined);
   forget();
   location.assign('/login');
+}
+
+/** Says again who the person is; what asked for it may be asked for again. */
+export async function confirmPerson(password: string): Promise<void> {
+  await source?.confirm(password);
 }
 
 /** The session is over: nothing of it stays here, the activity record is sent, and the page begins anew. */

@@ -27,6 +27,17 @@ describe('the shell', () => {
     await writer.getByRole('button', { name: 'Gestión', exact: true }).waitFor();
   });
 
+  it('counts beside the menu what waits there', async () => {
+    const { data } = await plaza.app.call('home.listPending', { as: 'employee' });
+    const count = (data as { source: string }[]).filter(({ source }) => source === 'surveys').length;
+    expect(count).toBeGreaterThan(0);
+    const page = await plaza.open('/profile', { as: 'employee' });
+    await page.getByRole('link', { name: new RegExp(`^Encuestas ?${count} pendientes?$`) }).waitFor();
+    await page.getByRole('link', { name: /^Documentos ?\d+ pendientes?$/ }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'shell-badges');
+  });
+
   it('sends who lacks a permission to /unauthorized', async () => {
     const page = await plaza.open('/gestion/news', { as: 'employee' });
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
@@ -64,6 +75,10 @@ describe('the shell', () => {
 
   it('has a bottom bar and a drawer on a phone', async () => {
     const page = await plaza.open('/home', { as: 'admin', size: PHONE });
+    const bar = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Más' }) });
+    expect(await bar.locator('a, button').count()).toBe(5);
+    await bar.getByRole('link', { name: /^Documentos/ }).waitFor();
+    await plaza.picture(page, 'shell-bottom-bar');
     await page.getByRole('button', { name: 'Más' }).click();
     await page
       .getByRole('dialog', { name: 'Todo Plaza' })
@@ -213,8 +228,6 @@ describe('snow', () => {
   it('falls in December where the company wants it, and never takes a click', async () => {
     const winter = await openPlaza({ at: '2026-12-10T09:00:00-05:00', settings: { SNOW: 'on' } });
     try {
-      const { personId } = await winter.app.scopeOf('employee');
-      await winter.app.call('people.seeTour', { as: 'employee', params: { id: personId, type: 'home' } });
       const page = await winter.open('/home', { as: 'employee', motion: 'full' });
       const canvas = page.locator('canvas');
       await canvas.waitFor();

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { capitalised } from './desktop-notice.ts';
 import { rememberIds } from './remembered-ids.ts';
 
 it('hears a message once, though it comes over nine channels', () => {
@@ -10,9 +9,4 @@ it('hears a message once, though it comes over nine channels', () => {
 it('hears every message that carries no id', () => {
   const isNew = rememberIds();
   expect([isNew(undefined), isNew(undefined)]).toEqual([true, true]);
-});
-
-it('titles a desktop notification with the capitalised name', () => {
-  expect(capitalised('verónica GALINDO')).toBe('Verónica Galindo');
-  expect(capitalised('maría josé terán')).toBe('María José Terán');
 });

@@ -106,11 +106,10 @@ function Overlays() {
   );
 }
 
-/** Moving light is not for who asked for less motion. */
+/** What a screen shows around once; for who asked for less motion its light jumps instead of gliding. */
 function Guide() {
   const tour = useCurrentScreen()?.tour;
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  return tour && !isStill ? (
+  return tour ? (
     <Suspense>
       <FirstVisit key={tour.type} tour={tour} />
     </Suspense>

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '../failure.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface ConfirmDialogProps {
@@ -53,30 +52,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const missing = reason?.required && written.trim() === '';
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={title}
       text={text}
       icon={icon}
-      tone={danger ? 'bad' : 'calm'}
+      danger={danger}
       busy={busy}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close} data-autofocus={reason ? undefined : true}>
-            {t('ui.back')}
-          </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            busyLabel={busyLabel}
-            blocked={missing ? t('ui.confirm.reasonMissing') : undefined}
-            onClick={() => void confirm()}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      busyLabel={busyLabel}
+      blocked={missing ? t('ui.confirm.reasonMissing') : undefined}
+      backFirst={!reason}
+      failure={failure}
+      action={action}
+      onAct={() => void confirm()}
     >
       {reason ? (
         <TextField
@@ -88,11 +77,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onChange={setWritten}
         />
       ) : null}
-      {failure ? (
-        <p role="alert" className="t13" style={{ color: 'var(--bad-ink)', marginTop: 8 }}>
-          {failure}
-        </p>
-      ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

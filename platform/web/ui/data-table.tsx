@@ -100,7 +100,13 @@ function Without<Row>({ rows, error, onRetry, empty, list, filters = [], density
   const on = filters.flatMap((filter) => {
     const values = list.state.filters[filter.key];
     return values
-      ? [{ key: filter.key, label: filterWords(filter, values), onRemove: () => list.filter(filter.key, []) }]
+      ? [
+          {
+            key: filter.key,
+            label: filterWords(filter, values),
+            onRemove: () => list.filter(filter.key, [], filter.clears),
+          },
+        ]
       : [];
   });
   return <NoResults query={list.state.query} filters={on} onClear={list.clear} />;

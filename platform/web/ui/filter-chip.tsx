@@ -15,6 +15,8 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
   /** Only one at a time. */
   single?: boolean;
+  /** The keys of filters whose choice means nothing once this one changes. */
+  clears?: readonly string[];
 }
 
 export interface FilterChipProps {

@@ -57,7 +57,7 @@ export function TableTools({
             key={filter.key}
             filter={filter}
             values={list.state.filters[filter.key] ?? []}
-            onChange={(values) => list.filter(filter.key, values)}
+            onChange={(values) => list.filter(filter.key, values, filter.clears)}
           />
         ))
       ) : filters.length > 0 ? (
@@ -96,7 +96,7 @@ function AllFilters({ filters, list }: { filters: readonly Filter[]; list: ListC
           <FilterOptions
             filter={filter}
             values={list.state.filters[filter.key] ?? []}
-            onChange={(values) => list.filter(filter.key, values)}
+            onChange={(values) => list.filter(filter.key, values, filter.clears)}
           />
         </section>
       ))}

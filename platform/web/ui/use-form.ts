@@ -91,7 +91,8 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       error: issue && say(issue),
       onChange: (changed) => {
         set(path, changed);
-        if (issue) judge(withValue(values, path, changed), path);
+        // A date is read when its field is left, which may be by the very click that sends the form.
+        if (issue) afterClick(() => judge(withValue(values, path, changed), path));
       },
       onBlur: () => afterClick(() => leave.current(path)),
     };

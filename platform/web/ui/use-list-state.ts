@@ -15,7 +15,8 @@ export interface ListControls {
   search: (query: string) => void;
   turnTo: (page: number) => void;
   sortBy: (column: string) => void;
-  filter: (key: string, values: readonly string[]) => void;
+  /** Chooses the values of a filter, and takes off the filters that it clears. */
+  filter: (key: string, values: readonly string[], clears?: readonly string[]) => void;
   /** Takes off the words and every filter. */
   clear: () => void;
 }
@@ -40,7 +41,10 @@ function useListAt(spec: ListSpec, address: ListAddress): ListControls {
     search: (query) => change({ query }, true),
     turnTo: (page) => change({ page }),
     sortBy: (column) => change({ sort: nextSort(state.sort, column) }),
-    filter: (key, values) => change({ filters: { ...state.filters, [key]: values } }),
+    filter: (key, values, clears = []) => {
+      const kept = Object.entries(state.filters).filter(([other]) => !clears.includes(other));
+      change({ filters: { ...Object.fromEntries(kept), [key]: values } });
+    },
     clear: () => change({ query: '', filters: {} }),
   };
 }

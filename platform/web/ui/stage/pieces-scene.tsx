@@ -16,8 +16,11 @@ import { IconButton } from '../icon-button.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import { Pill } from '../pill.tsx';
+import { RichTextChanges } from '../rich-text-changes.tsx';
 import { RichText } from '../rich-text.tsx';
 import { SidePanel } from '../side-panel.tsx';
+import { SortableList } from '../sortable-list.tsx';
+import { StaleBanner } from '../stale-banner.tsx';
 import { Tabs } from '../tabs.tsx';
 import { words as w } from './words.ts';
 
@@ -42,6 +45,7 @@ const TEXT =
 export function PiecesScene() {
   const [tab, setTab] = useState<'ask' | 'mine'>('mine');
   const [open, setOpen] = useState(false);
+  const [order, setOrder] = useState<readonly string[]>([w.from, w.to, w.reason]);
   const close = useCallback(() => setOpen(false), []);
   return (
     <main style={{ padding: 24 }} className="stack">
@@ -51,6 +55,7 @@ export function PiecesScene() {
         {w.people}
       </h1>
       <OfflineBanner />
+      <StaleBanner title={w.failed} />
       <Tabs label={w.people} tabs={TABS} value={tab} onChange={setTab}>
         <div
           style={{
@@ -63,6 +68,7 @@ export function PiecesScene() {
           <JobProgress job={JOB} onStop={none} />
           <Card padded>
             <RichText html={TEXT} />
+            <RichTextChanges before={TEXT} after={TEXT.replace('más corto', 'más breve')} />
           </Card>
           <Card padded className="row wrap">
             <InboxZero />
@@ -73,6 +79,9 @@ export function PiecesScene() {
             <PaperPage width={48} />
             <PaperPage width={48} table />
           </Card>
+          <SortableList ids={order} onSort={setOrder} nameOf={(id) => id}>
+            {(id) => <span className="grow">{id}</span>}
+          </SortableList>
           <Card clip style={{ height: 160 }}>
             <Cover title={w.thanks} />
           </Card>

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+
+/** Somebody else has changed what is being written: what was typed stays on the screen to be copied. */
+export function StaleBanner({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="warn"
+      icon={<IconAlertTriangle size={20} />}
+      title={title}
+      text={t('ui.stale.text')}
+      action={<Button onClick={() => window.location.reload()}>{t('ui.stale.reload')}</Button>}
+    />
+  );
+}
