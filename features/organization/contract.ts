@@ -122,7 +122,7 @@ export const contract = {
     method: 'GET',
     path: '/api/organization/campaigns',
     summary: 'All campaigns with their clients',
-    res: z.object({ id, code: z.string(), name: z.string(), client_id: id, client: z.string() }),
+    res: z.object({ id, code: z.string(), name: z.string(), client_id: id, client: z.string(), cost_center_id: id }),
   }),
   ...management,
 };

@@ -35,6 +35,77 @@ it('a client is created, renamed with its history, taken out and put back', asyn
   await renamed.getByText('Se activó').waitFor();
 });
 
+it('a city of another country is added; countries that do not come are told, logged and asked for again', async () => {
+  const page = await plaza.open('/gestion/organizacion?lista=cities', { as: 'hr' });
+  const logged: string[] = [];
+  page.on('console', (line) => void (line.type() === 'error' && logged.push(line.text())));
+  await page.route('**/api/ubicacion/paises', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Crear' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear en Ciudades' });
+  await dialog.getByText('No pudimos traer los países.').waitFor({ timeout: 60_000 });
+  expect(logged.join('\n')).toContain('HTTP error! status 500');
+  await page.unroute('**/api/ubicacion/paises');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await dialog.getByLabel('Nombre').fill('Guayaquil');
+  await dialog.getByRole('combobox', { name: 'País' }).fill('ecua');
+  await dialog.getByRole('option', { name: /Ecuador/ }).click();
+  await dialog.getByLabel('Departamento').fill('Guayas');
+  expect(await plaza.axe(page)).toEqual([]);
+  await plaza.picture(page, 'organization-city');
+  await dialog.getByRole('button', { name: 'Crear' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByLabel('Nombre o código').fill('guayaquil');
+  await page.getByRole('row', { name: /Guayaquil.*Guayas.*Ecuador/ }).waitFor();
+});
+
+it('a headquarters that moves says so in its history', async () => {
+  const page = await plaza.open('/gestion/organizacion?lista=headquarters', { as: 'hr' });
+  await page.getByRole('cell', { name: 'Laureles', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Laureles' });
+  await panel.getByLabel('Dirección').fill('Circular 74 # 39-20');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByText(/Se mudó de «.*» a «Circular 74 # 39-20»/).waitFor();
+});
+
+it('the filters by cost center, sub cost center and campaign narrow each other, and each list is asked for once', async () => {
+  const page = await plaza.open('/la/ficha', { as: 'hr' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/scc')) asked.push(request.postData() ?? '');
+  });
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  const offered = async (name: string) => {
+    await chip(name).click();
+    const labels = await page.getByRole('dialog', { name }).locator('label').allTextContents();
+    await page.keyboard.press('Escape');
+    return labels;
+  };
+  const choose = async (name: string, value: string) => {
+    await chip(name).click();
+    await page.getByRole('dialog', { name }).getByLabel(value).click();
+    await page.getByText(`${name}: ${value}`).waitFor();
+  };
+  const everything = await offered('Campaña');
+  expect(everything.length).toBeGreaterThan(5);
+  expect(await chip('Subcentro de costo').count()).toBe(0);
+  await choose('Centro de costo', 'Operación Bogotá');
+  expect((await offered('Campaña')).length).toBeLessThan(everything.length);
+  await choose('Subcentro de costo', 'Voz entrante');
+  expect(await offered('Campaña')).toContain('Postventa hogares');
+  await choose('Campaña', 'Postventa hogares');
+  expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['campaign', 'cost_center', 'sub_cost_center']);
+
+  await page.getByText('Centro de costo: Operación Bogotá').click();
+  await page.getByRole('dialog', { name: 'Centro de costo' }).getByLabel('Operación Medellín').click();
+  await page.getByText('Centro de costo: Operación Medellín').waitFor();
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['cost_center']);
+  await page.getByText('Centro de costo: Operación Medellín').click();
+  await page.getByRole('dialog', { name: 'Centro de costo' }).getByLabel('Operación Bogotá').click();
+  await chip('Subcentro de costo').waitFor();
+  expect(asked).toHaveLength(2);
+});
+
 it('what stands under an entry is told before it can be taken out', async () => {
   const page = await plaza.open('/gestion/organizacion', { as: 'hr' });
   await page.getByRole('cell', { name: 'Banco Ribera' }).click();

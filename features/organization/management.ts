@@ -21,6 +21,7 @@ export const entryBody = z.strictObject({
   campaign_id: z.optional(id),
   city_id: z.optional(id),
   address: z.optional(optionalText(160)),
+  country_id: z.optional(id),
   department: z.optional(text(80)),
 });
 
@@ -71,6 +72,7 @@ export const management = {
         }),
       ),
       history: z.array(
+        /** `before` and `after` are names, or addresses where it moved. */
         z.object({ id, at: moment, action: z.string(), by: label, before: label, after: label, reason: label }),
       ),
     }),

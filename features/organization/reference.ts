@@ -8,13 +8,24 @@ export const referenceLists = [
   'headquarters',
   'contractors',
   'profiles',
+  'countries',
   'cities',
+  'health_entities',
+  'pension_funds',
 ] as const;
 export type ReferenceList = (typeof referenceLists)[number];
 
 /** What an entry is written with beside its name. Parents are chosen once; a code never changes, for other systems know it. */
 export type EntryField =
-  'code' | 'client_id' | 'cost_center_id' | 'sub_cost_center_id' | 'campaign_id' | 'city_id' | 'address' | 'department';
+  | 'code'
+  | 'client_id'
+  | 'cost_center_id'
+  | 'sub_cost_center_id'
+  | 'campaign_id'
+  | 'city_id'
+  | 'address'
+  | 'country_id'
+  | 'department';
 
 /** The fields of each list; every one is required but the address. */
 export const fieldsOf: Readonly<Record<ReferenceList, readonly EntryField[]>> = {
@@ -26,7 +37,10 @@ export const fieldsOf: Readonly<Record<ReferenceList, readonly EntryField[]>> = 
   headquarters: ['code', 'city_id', 'address'],
   contractors: ['code'],
   profiles: ['code'],
-  cities: ['department'],
+  countries: ['code'],
+  cities: ['country_id', 'department'],
+  health_entities: ['code'],
+  pension_funds: ['code'],
 };
 
 /** The list behind each field that names an entry of another list. */
@@ -36,6 +50,7 @@ export const parentLists = {
   sub_cost_center_id: 'sub_cost_centers',
   campaign_id: 'campaigns',
   city_id: 'cities',
+  country_id: 'countries',
 } as const satisfies Partial<Record<EntryField, ReferenceList>>;
 
 export const isReferenceList = (name: string): name is ReferenceList =>

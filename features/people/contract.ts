@@ -10,6 +10,8 @@ import { importing } from './importing.ts';
 import { recordCalls } from './record-calls.ts';
 import { reading } from './reading.ts';
 import { asked, change, colleague, label, profile, sheet, sheetRow, status } from './record.ts';
+import { salaryImporting } from './salary-importing.ts';
+import { salaryCalls } from './salary.ts';
 import { tour } from './tour.ts';
 
 const entity = z.object({ id, code: z.string(), name: z.string() });
@@ -273,4 +275,6 @@ export const contract = {
   ...tour,
   ...recordCalls,
   ...importing,
+  ...salaryCalls,
+  ...salaryImporting,
 };

@@ -359,7 +359,7 @@ describe('7. people from a spreadsheet', () => {
       page.getByRole('button', { name: 'Descargar la plantilla' }).click(),
     ]);
     expect(template.suggestedFilename()).toBe('Plantilla de personas.xlsx');
-    await page.getByText('Aún no has importado personas').waitFor();
+    await page.getByText('Aún no has importado nada').waitFor();
     await plaza.picture(page, 'import');
     expect(await plaza.axe(page)).toEqual([]);
 

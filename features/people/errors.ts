@@ -29,4 +29,12 @@ export const errors = roomErrors('people', {
   reason_missing: 409,
   photo_too_small: 409,
   reads_too_long: 409,
+  salary_day_taken: 409,
+  salary_same: 409,
+  salary_too_low: 409,
+  salary_integral_too_low: 409,
+  salary_before_entry: 409,
+  salary_after_retirement: 409,
+  salary_too_far: 409,
+  salary_ended: 409,
 });

@@ -5,7 +5,8 @@ export type CellKind =
   | { readonly is: 'text'; readonly max: number }
   | { readonly is: 'document' | 'day' | 'email' | 'phone' | 'username' | 'stratum' }
   | { readonly is: 'choice'; readonly values: readonly string[] }
-  | { readonly is: 'entry'; readonly list: EntryList };
+  | { readonly is: 'entry'; readonly list: EntryList }
+  | { readonly is: 'pesos'; readonly most: number };
 
 /** Lists of the company that a cell names an entry of, by its code or its name. */
 export const entryLists = [
@@ -116,6 +117,11 @@ export const importIssues = [
   'boss_unknown',
   'boss_wrong',
   'boss_circle',
+  'not_an_amount',
+  'before_entry',
+  'after_retirement',
+  'too_far',
+  'too_low',
 ] as const;
 export type ImportIssueCode = (typeof importIssues)[number];
 

@@ -16,7 +16,7 @@ export type ImportAction = (typeof importActions)[number];
 const count = z.number();
 const label = z.nullable(z.string());
 
-const oneImport = z.object({
+export const oneImport = z.object({
   id,
   state: z.enum(importStates),
   file_name: z.string(),
@@ -36,7 +36,7 @@ const oneImport = z.object({
   ),
 });
 
-const row = z.object({
+export const importRow = z.object({
   number: count,
   document_number: label,
   name: z.string(),
@@ -46,7 +46,26 @@ const row = z.object({
   ),
   /** Columns that change, by their names on the wire. */
   changes: z.array(z.string()),
+  /** What the row says in a sentence, where columns do not tell it. */
+  detail: label,
 });
+
+export const importFile = {
+  file: {
+    maxBytes: mostFileBytes,
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+    required: true,
+  },
+} as const;
+export const importErrors = [
+  errors.import_unreadable,
+  errors.import_too_large,
+  errors.import_too_many_rows,
+  errors.import_headers,
+  errors.import_formulas,
+  errors.import_empty,
+];
+export const importShow = z._default(z.enum(['wrong', ...importActions]), 'wrong');
 
 export const importing = {
   importUserData: endpoint({
@@ -54,23 +73,10 @@ export const importing = {
     path: '/api/user/importUserData',
     access: 'people:import',
     summary: 'Reads a spreadsheet of people and tells what it would change; the same file again is the same import',
-    files: {
-      file: {
-        maxBytes: mostFileBytes,
-        types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
-        required: true,
-      },
-    },
+    files: importFile,
     answers: 'data',
     res: z.object({ ...oneImport.shape, again: z.boolean() }),
-    errors: [
-      errors.import_unreadable,
-      errors.import_too_large,
-      errors.import_too_many_rows,
-      errors.import_headers,
-      errors.import_formulas,
-      errors.import_empty,
-    ],
+    errors: importErrors,
     rateLimit: 10,
   }),
   listImports: endpoint({
@@ -107,9 +113,9 @@ export const importing = {
     summary:
       'The rows of an import: those with errors by row and column, or those that create, change or change nothing',
     params: idParams,
-    query: z.object({ ...pageQuery, show: z._default(z.enum(['wrong', ...importActions]), 'wrong') }),
+    query: z.object({ ...pageQuery, show: importShow }),
     answers: 'list',
-    res: row,
+    res: importRow,
   }),
   decideImport: endpoint({
     method: 'POST',

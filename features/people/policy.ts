@@ -13,6 +13,8 @@ export const permissions = [
   'people:update-contract',
   'people:import',
   'people:export',
+  'people:read-pay',
+  'people:update-pay',
   'people:audit',
   'people:export-audit',
 ] as const;
@@ -28,6 +30,10 @@ export type Occasion = (typeof occasions)[number];
 export const documentTypes = ['CC', 'CE', 'TI', 'PA', 'PPT'] as const;
 export const genders = ['female', 'male', 'other'] as const;
 export const positionTypes = ['operational', 'administrative', 'leadership'] as const;
+/** Ordinary, or one that includes the benefits of the law (CST art. 132). */
+export const salaryKinds = ['ordinary', 'integral'] as const;
+export type SalaryKind = (typeof salaryKinds)[number];
+
 export const contractTypes = ['indefinite', 'fixed_term', 'project', 'apprenticeship'] as const;
 
 const transitions: Readonly<Record<EmployeeStatus, readonly EmployeeStatus[]>> = {
@@ -83,6 +89,19 @@ export function canManage(scope: Scope, employee: { id: string; place: Place }):
 /** Changing somebody's contract at a place, inside one's reach and never one's own. */
 export function canUpdateContract(scope: Scope, employee: { id: string; place: Place }): boolean {
   return scope.personId !== employee.id && anyCovers(reachOf(scope, 'people:update-contract'), employee.place);
+}
+
+/**
+ * What somebody earns is theirs to know, and whose work it is to pay them within reach. Leading them, or reading the
+ * rest of their record, shows nothing of it (domain 2.2, hard rule b).
+ */
+export function canReadPay(scope: Scope, employee: { id: string; place: Place }): boolean {
+  return scope.personId === employee.id || anyCovers(reachOf(scope, 'people:read-pay'), employee.place);
+}
+
+/** Setting what somebody earns, inside one's reach and never one's own. */
+export function canUpdatePay(scope: Scope, employee: { id: string; place: Place }): boolean {
+  return scope.personId !== employee.id && anyCovers(reachOf(scope, 'people:update-pay'), employee.place);
 }
 
 /**

@@ -10,8 +10,8 @@ export type ProfilePart = (typeof profileParts)[number];
 export const sheetParts = ['status', 'document', 'contract', 'personal', 'contact'] as const;
 export type SheetPart = (typeof sheetParts)[number];
 
-/** What somebody may have read of a person: a part of their sheet, or their pay or health, which no sheet shows. */
-export const readParts = [...sheetParts, 'pay', 'health'] as const;
+/** What somebody may have read of a person: a part of their sheet, or what no sheet shows. */
+export const readParts = [...sheetParts, 'pay', 'health', 'documents'] as const;
 export type ReadPart = (typeof readParts)[number];
 
 /** Parts whose reading is written down, for the person to see. */
@@ -22,6 +22,7 @@ export const sensitiveParts = [
   'contact',
   'pay',
   'health',
+  'documents',
 ] as const satisfies readonly ReadPart[];
 
 export const changeStates = ['applied', 'pending', 'approved', 'refused', 'withdrawn'] as const;

@@ -132,6 +132,8 @@ const editing = z.object({
 export const sheet = z.object({
   ...sheetRow.shape,
   editing: z.nullable(editing),
+  /** Whether the caller may read what they earn, and set it; the sheet itself never says a sum. */
+  pay: z.enum(['closed', 'read', 'update']),
   parts: z.array(z.enum(readParts)),
   personal: z.nullable(personal),
   contact: z.nullable(contact),

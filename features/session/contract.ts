@@ -20,6 +20,7 @@ export const changePasswordBody = z.strictObject({
   current: z.optional(z.string().check(z.maxLength(200))),
   password: newPassword,
 });
+const confirmBody = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
 export const acceptInvitationBody = z.strictObject({ token: secretToken, password: newPassword });
 
 const company = z.object({ name: z.string(), logo: label, accent: label });
@@ -265,6 +266,23 @@ export const contract = {
       errors.password_obvious,
       errors.password_kept_elsewhere,
       errors.locked,
+    ],
+  }),
+  confirmSession: endpoint({
+    method: 'POST',
+    path: '/api/session/confirm',
+    access: 'session',
+    summary: 'Says once more who the person is, by their password: files of pay may be taken along for some minutes',
+    body: confirmBody,
+    answers: 'data',
+    res: z.object({ until: moment }),
+    rateLimit: 20,
+    errors: [
+      errors.wrong_current_password,
+      errors.enter_again,
+      errors.locked,
+      errors.address_locked,
+      errors.directory_unavailable,
     ],
   }),
   setPreferences: endpoint({

@@ -17,6 +17,7 @@ export const errors = roomErrors('session', {
   password_same: 400,
   password_obvious: 400,
   password_kept_elsewhere: 409,
+  enter_again: 403,
   own_grant: 403,
   reach_too_wide: 403,
   already_granted: 409,

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
 import {
+  allPermissions,
   builtInRoles,
   canGrant,
   canSeeAccount,
@@ -94,6 +97,11 @@ describe('whose account may be seen', () => {
   ])('%s', (_title, scope, whose, where, allowed) => {
     expect(canSeeAccount(scope, whose, placeOfClient(where))).toBe(allowed);
   });
+});
+
+it('every permission that a role may hold has words in both languages', () => {
+  const keys = allPermissions.map((permission) => `session.permission.${permission.replaceAll(/[:-]/g, '_')}`);
+  expect(keys.filter((key) => !(key in es) || !(key in en))).toEqual([]);
 });
 
 it('the role that names a person is the most particular one', () => {

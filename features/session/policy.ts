@@ -1,3 +1,4 @@
+// Longer than 300 lines because the permission matrix is read as a whole.
 import { anyCovers, covers, type Place } from '#features/organization/policy.ts';
 import { reachOf, type Reach, type Scope } from '#platform/contract/scope.ts';
 
@@ -5,6 +6,9 @@ export const permissions = ['session:administer', 'session:audit', 'session:expo
 
 /** Letters that a portal password has at least. */
 export const passwordLength = 10;
+
+/** How long a session may take files of pay along after its person has said again who they are. */
+export const confirmedMinutes = 5;
 
 export const signInMethods = ['password', 'directory', 'azure', 'google', 'invitation', 'portal'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
@@ -40,7 +44,15 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
   // Held beside another role: whoever follows up medical leave reads the diagnosis, nobody else does.
   health: ['requests:read-health'],
   selection: ['people:audit'],
-  payroll: ['payroll:manage', 'payroll:read', 'payroll:export', 'requests:decide', 'requests:answer-claims'],
+  payroll: [
+    'payroll:manage',
+    'payroll:read',
+    'payroll:export',
+    'people:read-pay',
+    'people:update-pay',
+    'requests:decide',
+    'requests:answer-claims',
+  ],
   planner: ['schedules:read', 'schedules:plan', 'schedules:export', 'overtime:read'],
   documents: [
     'people:read-document',
@@ -50,6 +62,12 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'documents:read-status',
     'documents:export',
     'documents:reset-password',
+    'documents:read-contract',
+    'documents:read-annex',
+    'documents:read-policy',
+    'documents:read-bonus',
+    'documents:read-certificate',
+    'documents:read-other',
   ],
   security: [
     'people:read-status',
@@ -65,6 +83,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'news:write',
     'news:publish',
     'agreements:manage',
+    'welcome:write',
     'media:write',
     'media:publish',
     'policies:write',
@@ -116,6 +135,10 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'surveys:read-results',
     'surveys:export',
     'documents:read-status',
+    'documents:read-contract',
+    'documents:read-annex',
+    'documents:read-policy',
+    'documents:read-certificate',
     'documents:reset-password',
     'requests:decide',
     'requests:manage',
@@ -145,6 +168,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'documents:read-status',
     'documents:export',
     'documents:reset-password',
+    'documents:unseal',
     'id-cards:verify',
     'id-cards:read-log',
     'people:audit',
@@ -178,6 +202,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'policies:publish',
     'policies:publish-everybody',
     'agreements:manage',
+    'welcome:write',
     'must-read:read-report',
     'must-read:remind',
     'notifications:send',

@@ -13,7 +13,7 @@ import {
   type FileUse,
   type Interaction,
 } from '../policy.ts';
-import { putBlob, type Source } from './blob.ts';
+import { putBlob, type Source, type Stored } from './blob.ts';
 import { finishUpload as gatherUpload } from './finish.ts';
 import { renderPicture } from './picture.ts';
 import { findFile, getPersonalFile, type StoredFile } from './queries.ts';
@@ -33,23 +33,51 @@ export async function storeFile(
   source: Upload | { readonly bytes: Uint8Array; readonly name: string; readonly type: string },
   { use }: { use: FileUse },
 ): Promise<StoredFile> {
-  const stored = await putBlob(ctx, sourceOf(source), source.type);
+  const { name, type } = source;
+  const stored = await storeBytes(ctx, source);
   return ctx.tx(async (tx) => {
-    const row = {
-      id: newId(),
-      blob_id: stored.id,
-      type: source.type,
-      name: source.name,
-      owner_id: tx.scope.personId || null,
-      use,
-      created_at: tx.now(),
-      kept_at: null,
-    };
-    await tx.db.insertInto('files').values(row).execute();
-    const after = { use, name: row.name, type: row.type, size: stored.size };
-    await tx.audit('files.stored', { subject: 'file', subjectId: row.id, after });
-    return (await findFile(tx, row.id))!;
+    const file = await insertFile(tx, { ...stored, name, type, use, keptAt: null });
+    await tx.audit('files.stored', tracesOf(file));
+    return file;
   });
+}
+
+/** Puts bytes into the store, outside of a transaction; they stay a day without a file that names them. */
+export function storeBytes(
+  ctx: Pick<Context, 'db' | 'now' | 'services'>,
+  source: Upload | { readonly bytes: Uint8Array; readonly type: string },
+): Promise<Stored> {
+  return putBlob(ctx, sourceOf(source), source.type);
+}
+
+/** Inside another room's transaction: makes the file of bytes that were stored, which belongs to a record at once. */
+export async function addFile(
+  tx: Tx,
+  stored: Stored,
+  { name, type, use }: { readonly name: string; readonly type: string; readonly use: FileUse },
+): Promise<StoredFile> {
+  const file = await insertFile(tx, { ...stored, name, type, use, keptAt: tx.now() });
+  await tx.audit('files.stored', tracesOf(file));
+  return file;
+}
+
+async function insertFile(
+  tx: Tx,
+  file: Stored & { readonly name: string; readonly type: string; readonly use: FileUse; readonly keptAt: Date | null },
+): Promise<StoredFile> {
+  const { id: blobId, sha256, size, name, type, use, keptAt } = file;
+  const id = newId();
+  const ownerId = tx.scope.personId || null;
+  const at = tx.now();
+  await tx.db
+    .insertInto('files')
+    .values({ id, blob_id: blobId, type, name, owner_id: ownerId, use, created_at: at, kept_at: keptAt })
+    .execute();
+  return { id, name, type, size, sha256, use, ownerId, createdAt: at };
+}
+
+function tracesOf({ id, use, name, type, size }: StoredFile) {
+  return { subject: 'file', subjectId: id, after: { use, name, type, size } };
 }
 
 /** A file of the demo company, kept at once; answers its id. */

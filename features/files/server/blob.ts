@@ -2,6 +2,7 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/context.ts';
 
@@ -30,21 +31,33 @@ const arrivalMs = 24 * 3_600_000;
 export async function putBlob(ctx: Store, source: Source, type: string): Promise<Stored> {
   const sha256 = 'path' in source ? source.sha256 : createHash('sha256').update(source).digest('hex');
   const size = 'path' in source ? source.size : source.byteLength;
-  const known = await touchBlob(ctx, sha256);
-  if (known) return known;
   const blob = { id: newId(), sha256, size };
-  // Written before the bytes and condemned until they are there: what a killed process leaves is known, and erased.
-  const condemned = { touched_at: ctx.now(), condemned_at: new Date(ctx.now().getTime() + arrivalMs) };
-  await ctx.db
-    .insertInto('blobs')
-    .values({ ...blob, ...condemned })
-    .execute();
+  const known = await announceBlob(ctx, blob);
+  if (known) return known;
   const content = 'path' in source ? createReadStream(source.path) : Readable.from([source]);
   await ctx.services.storage.put(storageKey(blob), content, size, type);
   if (await noteArrival(ctx, blob.id)) return blob;
   const first = await touchBlob(ctx, sha256);
   if (first) return first;
   throw new Error(`blob ${blob.id}: it went away while it was stored`);
+}
+
+/**
+ * Those bytes where they stand already. Else they are written down before they come, and condemned until they are
+ * there: what a killed process leaves is known, and erased.
+ */
+async function announceBlob(ctx: Store, { id, sha256, size }: Stored): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    with known as (
+      update blobs set touched_at = ${ctx.now()}::timestamptz where sha256 = ${sha256}::text and condemned_at is null returning id, sha256, size
+    ), announced as (
+      insert into blobs (id, sha256, size, touched_at, condemned_at)
+      select ${id}::uuid, ${sha256}::text, ${size}::bigint, ${ctx.now()}::timestamptz,
+        ${new Date(ctx.now().getTime() + arrivalMs)}::timestamptz
+      where not exists (select from known)
+    )
+    select * from known`.execute(ctx.db);
+  return rows[0];
 }
 
 function touchBlob(ctx: Store, sha256: string): Promise<Stored | undefined> {

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { mostPixels, renditions, renditionSides } from '../policy.ts';
 import type { Developed, Picture } from './darkroom.ts';
@@ -6,9 +5,6 @@ import type { Developed, Picture } from './darkroom.ts';
 // Runs as a process of its own, which goes behind everything else: the threads on which the library works belong to
 // all of a process, so that no single thread of the server could.
 
-const niceness = 10;
-
-setPriority(niceness);
 sharp.concurrency(1);
 sharp.cache(false);
 

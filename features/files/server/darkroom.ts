@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { forkBehind } from '#platform/server/behind.ts';
 import type { Rendition } from '../policy.ts';
 
 export interface Picture {
@@ -58,9 +59,8 @@ function take(): ChildProcess {
     return child;
   }
   const { PATH, LD_LIBRARY_PATH } = process.env;
-  const child = fork(new URL('darkroom-process.ts', import.meta.url), {
+  const child = forkBehind(new URL('darkroom-process.ts', import.meta.url), {
     serialization: 'advanced',
-    execArgv: [],
     env: { ...(PATH && { PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
 import { develop, type Picture } from './darkroom.ts';
-import { makeQueue } from './queue.ts';
 
 /**
  * Pictures are worked on beside the event loop, in turn: they leave a processor to whoever asks something meanwhile.
  * Past 200 that wait `unavailable` is thrown.
  */
-export const inTurn = makeQueue(Math.max(1, availableParallelism() - 1), 200);
+export const inTurn = makeTurnstile(Math.max(1, availableParallelism() - 1), 200);
 
 /**
  * A picture in WebP at the three sizes of the policy, upright and without what the camera wrote into it (place,

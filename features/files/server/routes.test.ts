@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/contract/id.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { personalQuota, personalUse } from '../policy.ts';
 import { jobs } from './jobs.ts';
 
 let plaza: TestApp;
@@ -57,6 +59,44 @@ describe('a person’s own files', () => {
     await tell('liked');
     expect(await tell('liked')).toMatchObject({ likes: 1, liked: true });
     expect(await tell('liked', { liked: false })).toMatchObject({ likes: 0, liked: false });
+  });
+
+  test('409 past what one person may keep, in files and in bytes; the file is not kept', async () => {
+    const { data } = await upload('hr', 'uno.txt', 'uno');
+    const { blob_id } = await plaza.db
+      .selectFrom('files')
+      .select('blob_id')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const { personId } = await plaza.scopeOf('hr');
+    const at = plaza.house.now();
+    const more = Array.from({ length: personalQuota.files - 1 }, (_, n) => ({
+      id: newId(),
+      blob_id,
+      type: 'text/plain',
+      name: `${n}.txt`,
+      owner_id: personId,
+      use: personalUse,
+      created_at: at,
+      kept_at: at,
+    }));
+    await plaza.db.insertInto('files').values(more).execute();
+    const refused = await upload('hr', 'otro.txt', 'otro');
+    expect([refused.status, refused.problem.code]).toEqual([409, 'files.quota_full']);
+    expect(refused.problem.detail).toContain('200');
+    expect((await call('listFiles', 'hr')).total).toBe(personalQuota.files);
+
+    await plaza.db
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        more.map(({ id }) => id),
+      )
+      .execute();
+    expect((await upload('hr', 'otro.txt', 'otro')).status).toBe(200);
+    await plaza.db.updateTable('blobs').set({ size: personalQuota.bytes }).where('id', '=', blob_id).execute();
+    expect((await upload('hr', 'tercero.txt', 'tercero')).problem.code).toBe('files.quota_full');
   });
 
   test('415 what may carry a script, 400 without a file', async () => {

@@ -26,9 +26,7 @@ export async function createEntry(ctx: Context, list: ReferenceList, input: NewE
           ? {
               cost_center_id: sql`(select cost_center_id from sub_cost_centers where id = ${row['sub_cost_center_id']})`,
             }
-          : list === 'cities'
-            ? { country_id: sql`(select id from countries where code = 'CO')` }
-            : {};
+          : {};
       const columns: Record<string, unknown> = { id, ...row, ...more };
       await sql`insert into ${sql.table(list)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(columns))})`.execute(tx.db);
@@ -56,16 +54,26 @@ export async function renameEntry(
     ctx.tx(async (tx) => {
       requireManager(tx.scope);
       const before = await lockEntry(tx, list, id, input.version);
+      const isRenamed = name !== before.name;
+      const isMoved = list === 'headquarters' && address !== undefined && address !== before.address;
+      if (!isRenamed && !isMoved) return before.version;
       const version = before.version + 1;
-      const isMoved = list === 'headquarters' && address !== undefined;
       await sql`update ${sql.table(list)} set name = ${name}, version = ${version}
         ${isMoved ? sql`, address = ${address}` : sql``} where id = ${id}`.execute(tx.db);
-      await tx.audit('organization.entry_renamed', {
-        subject: list,
-        subjectId: id,
-        before: { name: before.name },
-        after: { name, ...(isMoved ? { address } : {}), by: tx.scope.name },
-      });
+      const about = { subject: list, subjectId: id };
+      const by = tx.scope.name;
+      if (isRenamed)
+        await tx.audit('organization.entry_renamed', {
+          ...about,
+          before: { name: before.name },
+          after: { name, by },
+        });
+      if (isMoved)
+        await tx.audit('organization.entry_moved', {
+          ...about,
+          before: { address: before.address },
+          after: { address, by },
+        });
       await tx.emit('organization.changed', { list, entryId: id });
       return version;
     }),
@@ -107,6 +115,8 @@ export async function setEntryActive(
 
 type Row = Readonly<Record<string, unknown>> & {
   readonly name: string;
+  /** Of a headquarters. */
+  readonly address?: string;
   readonly active: boolean;
   readonly version: number;
 };

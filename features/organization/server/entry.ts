@@ -80,8 +80,8 @@ function listHistory(read: Read, list: ReferenceList, entryId: string) {
     .select(['id', 'at', 'action', 'reason'])
     .select([
       sql<string | null>`after->>'by'`.as('by'),
-      sql<string | null>`before->>'name'`.as('before'),
-      sql<string | null>`after->>'name'`.as('after'),
+      sql<string | null>`coalesce(before->>'name', before->>'address')`.as('before'),
+      sql<string | null>`coalesce(after->>'name', after->>'address')`.as('after'),
     ])
     .where('subject_id', '=', entryId)
     .where('subject', '=', list)
@@ -104,14 +104,17 @@ function entries(list: ReferenceList): RawBuilder<EntryRow> {
     sub_campaigns: nameIn('campaigns', 'campaign_id'),
     sub_cost_centers: nameIn('cost_centers', 'cost_center_id'),
     headquarters: nameIn('cities', 'city_id'),
+    countries: none,
     cities: sql`department`,
+    health_entities: none,
+    pension_funds: none,
   }[list];
-  const detail =
-    list === 'headquarters'
-      ? sql`address`
-      : list === 'campaigns'
-        ? nameIn('sub_cost_centers', 'sub_cost_center_id')
-        : none;
+  const details: Partial<Record<ReferenceList, typeof none>> = {
+    headquarters: sql`address`,
+    campaigns: nameIn('sub_cost_centers', 'sub_cost_center_id'),
+    cities: nameIn('countries', 'country_id'),
+  };
+  const detail = details[list] ?? none;
   const code = fieldsOf[list].includes('code') || list === 'cities' ? sql`code` : none;
   return sql<EntryRow>`select id, ${code} as code, name, ${under} as under, ${detail} as detail, active, version
     from ${sql.table(list)}`;

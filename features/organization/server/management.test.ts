@@ -67,8 +67,36 @@ it('200 renaming keeps its history; of two at once, one is told', async () => {
   const seen = await plaza.call('organization.getEntry', { as, params: { list: 'headquarters', id: entry.id } });
   expect(seen.data.detail).toBe('Circular 74 # 39-20');
   expect(seen.data.history).toMatchObject([
-    { action: 'organization.entry_renamed', before: 'Laureles', after: seen.data.name, by: expect.any(String) },
+    { action: 'organization.entry_moved', before: entry.detail, after: 'Circular 74 # 39-20', by: 'Lourdes Trujillo' },
+    { action: 'organization.entry_renamed', before: 'Laureles', after: seen.data.name, by: 'Lourdes Trujillo' },
   ]);
+  const same = await rename(seen.data.name);
+  expect([same.status, same.data?.version]).toEqual([409, undefined]);
+});
+
+it('200 countries, cities, health entities and pension funds are kept like the other lists, and chosen at once', async () => {
+  expect((await list('countries', { search: 'colombia' })).data).toMatchObject([{ code: 'CO', name: 'Colombia' }]);
+  const spain = await find('countries', 'ES');
+  expect((await create('cities', { name: 'Sevilla', department: 'Andalucía' })).status).toBe(400);
+  const city = { name: 'Sevilla', department: 'Andalucía', country_id: spain.id };
+  expect((await create('cities', city)).status).toBe(200);
+  expect((await create('cities', city)).problem.code).toBe('organization.name_taken');
+  expect((await list('cities', { search: 'sevilla' })).data).toMatchObject([{ under: 'Andalucía', detail: 'España' }]);
+  const offered = await plaza.call('organization.listCities', { as: 'employee', body: { country_id: 'ES' } });
+  expect(offered.data).toMatchObject([{ name: 'Sevilla', department: 'Andalucía' }]);
+  expect((await setActive('countries', spain.id, spain.version, false)).problem.code).toBe('organization.in_use');
+
+  for (const [name, part] of [
+    ['health_entities', 'eps'],
+    ['pension_funds', 'pension'],
+  ] as const) {
+    const made = await create(name, { code: 'XNEW', name: 'Entidad nueva' });
+    expect(made.status).toBe(200);
+    const read = async () => (await plaza.call('people.listHealthAndPension', { as: 'employee' })).data[part];
+    expect(await read()).toContainEqual({ id: made.data.id, code: 'XNEW', name: 'Entidad nueva' });
+    await setActive(name, made.data.id, 1, false);
+    expect((await read()).map((one: { id: string }) => one.id)).not.toContain(made.data.id);
+  }
 });
 
 it('200 what depends on an entry is counted before it goes; 409 while something active stands under it', async () => {

@@ -97,6 +97,7 @@ export function listCampaignsWithClients(read: Read) {
     .selectFrom('campaigns')
     .innerJoin('clients', 'clients.id', 'campaigns.client_id')
     .select(['campaigns.id', 'campaigns.code', 'campaigns.name', 'clients.id as clientId', 'clients.name as client'])
+    .select('campaigns.cost_center_id as costCenterId')
     .where('campaigns.active', '=', true)
     .where(isNamed())
     .orderBy(sql`clients.name collate "es_intranet", campaigns.name collate "es_intranet"`)

@@ -24,7 +24,13 @@ export const routes = handle(contract, {
   listProfiles: async (ctx) => whole(await organization.listProfiles(ctx)),
   async listCampaignsWithClients(ctx) {
     const all = await organization.listCampaignsWithClients(ctx);
-    return whole(all.map(({ clientId, ...campaign }) => ({ ...campaign, client_id: clientId })));
+    return whole(
+      all.map(({ clientId, costCenterId, ...campaign }) => ({
+        ...campaign,
+        client_id: clientId,
+        cost_center_id: costCenterId,
+      })),
+    );
   },
   listEntries: (ctx, { params, query }) => listEntriesOf(ctx, params.list, query),
   async getEntry(ctx, { params }) {

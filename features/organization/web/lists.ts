@@ -51,13 +51,13 @@ export function useSubCostCenters(costCenter: string): Choice[] {
   return (data?.items ?? []).map(({ id, cod_scc, name }) => ({ value: id, label: name, detail: cod_scc }));
 }
 
+/** The campaigns of a cost center and sub cost center, as far as these are chosen. */
 export function useCampaignsOf(costCenter: string, subCostCenter: string): Choice[] {
+  const all = useQuery({ ...organization.listCampaignsWithClients.query(), ...kept }).data?.items ?? [];
   const query = organization.listCampaigns.query({ body: { cc: costCenter, scc: subCostCenter } });
-  const { data } = useQuery({ ...query, ...kept, enabled: costCenter !== '' && subCostCenter !== '' });
-  return (data?.items ?? []).map(({ campaign_id, Campaign }) => ({ value: campaign_id, label: Campaign }));
-}
-
-export function useSubCampaigns(campaign: string): Choice[] {
-  const query = organization.listSubCampaigns.query({ params: { id: campaign } });
-  return named(useQuery({ ...query, ...kept, enabled: campaign !== '' }).data?.items);
+  const isNarrow = costCenter !== '' && subCostCenter !== '';
+  const { data } = useQuery({ ...query, ...kept, enabled: isNarrow });
+  if (isNarrow)
+    return (data?.items ?? []).map(({ campaign_id, Campaign }) => ({ value: campaign_id, label: Campaign }));
+  return named(all.filter((one) => costCenter === '' || one.cost_center_id === costCenter));
 }

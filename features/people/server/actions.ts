@@ -17,6 +17,7 @@ import { naming } from './naming.ts';
 import { insertChange } from './note.ts';
 
 export { recordExport, recordReads } from './reader.ts';
+export { provideSalaryFloors } from './salary-floor.ts';
 
 /** What every employee has from the first day. */
 export type NewEmployee = EmployeeFields &

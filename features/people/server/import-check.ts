@@ -16,20 +16,43 @@ const highest = 64;
 
 /**
  * Holds every row of an import against the company as it is now: who is meant, where they will belong, who leads them,
- * what would change. Rows with anything against them get no action. All of it in a few statements over all rows.
+ * what would change. Rows with anything against them get no action. All of it in a few statements over all rows, inside
+ * a transaction: what is found on the way stands in a table of that transaction alone, so that a row is written once,
+ * and only where something about it is new.
  */
 export async function checkImport(db: Db, importId: string, importer: Importer): Promise<void> {
   // Twenty thousand rows are sorted in memory, until the transaction ends.
   await sql`select set_config('work_mem', '64MB', true)`.execute(db);
+  await openWork(db);
   await placeRows(db, importId, importer);
-  await findBosses(db, importId);
+  await sql`create index on import_work (document_number)`.execute(db);
+  await sql`analyze import_work (number, document_number, new_id, person_id)`.execute(db);
+  await findBosses(db);
   // What one round refuses may take the leader away from others, or close another circle.
-  for (;;) if ((await refuseOrphans(db, importId)) + (await refuseCircles(db, importId)) === 0) break;
+  for (;;) if ((await refuseOrphans(db)) + (await refuseCircles(db)) === 0) break;
   await decideActions(db, importId);
 }
 
+async function openWork(db: Db): Promise<void> {
+  await sql`drop table if exists import_work`.execute(db);
+  await sql`
+    create temporary table import_work (
+      number integer not null,
+      document_number text,
+      boss_document text,
+      new_id uuid not null,
+      person_id uuid,
+      boss_id uuid,
+      -- Nothing is wrong with the cells of the row.
+      is_sound boolean not null,
+      conflicts jsonb not null,
+      fields jsonb not null,
+      after jsonb not null
+    ) on commit drop`.execute(db);
+}
+
 /** What is against a row, as `ImportIssue`s: null where the condition does not hold. */
-const issue = (condition: RawBuilder<unknown>, column: string, code: string, value?: RawBuilder<unknown>) =>
+export const issue = (condition: RawBuilder<unknown>, column: string, code: string, value?: RawBuilder<unknown>) =>
   sql`case when ${condition} then jsonb_build_object('column', ${column}::text, 'code', ${code}::text) ||
     ${value === undefined ? sql`'{}'::jsonb` : sql`jsonb_build_object('value', ${value})`} end`;
 
@@ -107,50 +130,49 @@ async function placeRows(db: Db, importId: string, { personId, reaches }: Import
         left join sub_cost_centers part on part.id = coalesce(${given('sub_cost_center_id')}, person.sub_cost_center_id)
       where each.import_id = ${importId}
     )
-    update people_import_rows each set
-      person_id = placed.person_id, boss_id = null, action = null, before = null,
-      conflicts = to_jsonb(array_remove(array[${sql.join(conflicts)}], null)),
-      after = each.fields || jsonb_build_object('campaign_id', placed.campaign_id, 'client_id', placed.client_id,
+    insert into import_work (number, document_number, boss_document, new_id, person_id, is_sound, conflicts, fields, after)
+    select each.number, each.document_number, each.boss_document, each.new_id, placed.person_id, each.issues = '[]',
+      to_jsonb(array_remove(array[${sql.join(conflicts)}], null)), each.fields,
+      each.fields || jsonb_build_object('campaign_id', placed.campaign_id, 'client_id', placed.client_id,
         'cost_center_id', placed.cost_center_id, 'sub_cost_center_id', placed.sub_cost_center_id,
         'headquarters_id', placed.headquarters_id)
-    from placed where each.import_id = ${importId} and each.number = placed.number`.execute(db);
+    from placed join people_import_rows each on each.import_id = ${importId} and each.number = placed.number`.execute(
+    db,
+  );
 }
 
 /** The leader that a document names: somebody of the company, or of the same file. */
-async function findBosses(db: Db, importId: string): Promise<void> {
+async function findBosses(db: Db): Promise<void> {
   await sql`
-    update people_import_rows each set boss_id = found.boss_id,
+    update import_work each set boss_id = found.boss_id,
       conflicts = each.conflicts || to_jsonb(array_remove(array[
         ${issue(sql`found.boss_id is null`, 'boss', 'boss_unknown', sql`each.boss_document`)},
         ${issue(sql`found.boss_id = coalesce(each.person_id, each.new_id)`, 'boss', 'boss_circle')}], null))
     from (
       select under.number, coalesce(person.id, new.new_id) as boss_id
-      from people_import_rows under
+      from import_work under
         left join employees person on person.document_number = under.boss_document and person.status <> 'retired'
         left join lateral (
-          select new_id from people_import_rows other
-          where other.import_id = ${importId} and other.document_number = under.boss_document and other.person_id is null
+          select new_id from import_work other
+          where other.document_number = under.boss_document and other.person_id is null
           order by number limit 1
         ) new on person.id is null
-      where under.import_id = ${importId} and under.boss_document is not null
+      where under.boss_document is not null
     ) found
-    where each.import_id = ${importId} and each.number = found.number`.execute(db);
+    where each.number = found.number`.execute(db);
 }
 
-const isGood = (table: string) =>
-  sql`(${sql.ref(`${table}.issues`)} = '[]' and ${sql.ref(`${table}.conflicts`)} = '[]')`;
+const isGood = (table: string) => sql`(${sql.ref(`${table}.is_sound`)} and ${sql.ref(`${table}.conflicts`)} = '[]')`;
 
 /** Rows whose leader is new and will not come, for their own row has errors. Answers how many. */
-async function refuseOrphans(db: Db, importId: string): Promise<number> {
+async function refuseOrphans(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    update people_import_rows each
+    update import_work each
     set conflicts = each.conflicts || jsonb_build_array(jsonb_build_object(
       'column', 'boss', 'code', 'boss_wrong', 'value', each.boss_document))
-    from people_import_rows boss
-    where each.import_id = ${importId} and boss.import_id = ${importId} and boss.document_number = each.boss_document
-      and boss.new_id = each.boss_id and boss.person_id is null and not ${isGood('boss')} and ${isGood('each')}`.execute(
-    db,
-  );
+    from import_work boss
+    where boss.document_number = each.boss_document and boss.new_id = each.boss_id and boss.person_id is null
+      and not ${isGood('boss')} and ${isGood('each')}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -159,14 +181,13 @@ async function refuseOrphans(db: Db, importId: string): Promise<number> {
  * Only who leads somebody, here or in the file, stands in a circle, so nobody else is climbed from: asked as two lists,
  * which the database looks up however many rows it expects; as one it compares each row with every leader.
  */
-async function refuseCircles(db: Db, importId: string): Promise<number> {
+async function refuseCircles(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     with recursive good as materialized (
-      select coalesce(person_id, new_id) as id, boss_id from people_import_rows each
-      where import_id = ${importId} and boss_id is not null and ${isGood('each')}
+      select coalesce(person_id, new_id) as id, boss_id from import_work each
+      where boss_id is not null and ${isGood('each')}
         and (coalesce(person_id, new_id) in (select boss_id from employees where boss_id is not null)
-          or coalesce(person_id, new_id) in (
-            select boss_id from people_import_rows where import_id = ${importId} and boss_id is not null))
+          or coalesce(person_id, new_id) in (select boss_id from import_work where boss_id is not null))
     ), climb (start, current, height) as (
       select id, boss_id, 1 from good
       union all
@@ -178,34 +199,40 @@ async function refuseCircles(db: Db, importId: string): Promise<number> {
     ), circular as (
       select distinct start from climb where current = start or height = ${highest}
     )
-    update people_import_rows each
+    update import_work each
     set conflicts = each.conflicts || jsonb_build_array(jsonb_build_object(
       'column', 'boss', 'code', 'boss_circle', 'value', each.boss_document))
     from circular
-    where each.import_id = ${importId} and coalesce(each.person_id, each.new_id) = circular.start`.execute(db);
+    where coalesce(each.person_id, each.new_id) = circular.start`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** What is done with each good row: for who is here only what differs, before and after. */
+/** What is done with each good row: for who is here only what differs, before and after. Bad rows get no action. */
 async function decideActions(db: Db, importId: string): Promise<void> {
   await sql`
     with wanted as materialized (
-      select each.number, each.person_id, to_jsonb(person) as old,
+      select each.number, each.person_id, each.boss_id, each.conflicts, ${isGood('each')} as good, to_jsonb(person) as old,
         each.after || case when each.boss_id is null then '{}'::jsonb
           else jsonb_build_object('boss_id', each.boss_id) end
           - case when person.first_names = each.fields ->> 'first_names'
             and person.last_names = each.fields ->> 'last_names' then 'display_name' else '' end as after
-      from people_import_rows each left join employees person on person.id = each.person_id
-      where each.import_id = ${importId} and ${isGood('each')}
+      from import_work each left join employees person on person.id = each.person_id
+    ), decided as (
+      select wanted.number, wanted.person_id, wanted.boss_id, wanted.conflicts, changes.before,
+        case when not good then null when wanted.person_id is null then 'create'
+          when changes.after is null then 'same' else 'update' end as action,
+        case when not good or wanted.person_id is null then wanted.after else changes.after end as after
+      from wanted left join lateral (
+        select jsonb_object_agg(field.key, wanted.old -> field.key) as before, jsonb_object_agg(field.key, field.value) as after
+        from jsonb_each(wanted.after) field
+        where good and wanted.person_id is not null and field.value is distinct from wanted.old -> field.key
+      ) changes on true
     )
-    update people_import_rows each set
-      action = case when wanted.person_id is null then 'create' when changes.after is null then 'same' else 'update' end,
-      before = changes.before,
-      after = case when wanted.person_id is null then wanted.after else changes.after end
-    from wanted left join lateral (
-      select jsonb_object_agg(field.key, wanted.old -> field.key) as before, jsonb_object_agg(field.key, field.value) as after
-      from jsonb_each(wanted.after) field
-      where wanted.person_id is not null and field.value is distinct from wanted.old -> field.key
-    ) changes on true
-    where each.import_id = ${importId} and each.number = wanted.number`.execute(db);
+    update people_import_rows each set person_id = decided.person_id, boss_id = decided.boss_id,
+      conflicts = decided.conflicts, action = decided.action, before = decided.before, after = decided.after
+    from decided
+    where each.import_id = ${importId} and each.number = decided.number
+      and (each.person_id, each.boss_id, each.conflicts, each.action, each.before, each.after)
+        is distinct from (decided.person_id, decided.boss_id, decided.conflicts, decided.action, decided.before, decided.after)
+  `.execute(db);
 }

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Progress } from '#platform/server/room.ts';
 import { applyRows, lockPeople } from './import-apply.ts';
-import { checkImport } from './import-check.ts';
+import { holdImport } from './import-hold.ts';
 import { countActions, startApplying } from './import.ts';
 import { listEntries, namesOf } from './import-lookup.ts';
+import { applySalaries } from './salary-import.ts';
 import './import-tables.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +18,7 @@ export async function applyImport(ctx: Context, { importId }: { importId: string
   const found = await ctx.db.selectFrom('people_imports').selectAll().where('id', '=', importId).executeTakeFirst();
   if (found?.state !== 'applying') return;
   await progress.report(0, found.total);
-  const names = namesOf(await listEntries(ctx));
+  const names = found.kind === 'people' ? namesOf(await listEntries(ctx)) : {};
   await ctx.tx(async (tx) => {
     const row = await tx.db
       .selectFrom('people_imports')
@@ -27,17 +28,21 @@ export async function applyImport(ctx: Context, { importId }: { importId: string
       .executeTakeFirst();
     if (row?.state !== 'applying') return;
     await lockPeople(tx, importId);
-    await checkImport(tx.db, importId, { personId: row.created_by, reaches: row.reaches ?? [] });
+    const importer = { personId: row.created_by, reaches: row.reaches ?? [] };
+    await holdImport(ctx, tx, { importId, kind: row.kind, importer });
     const tell = (share: number) => progress.reportBeside(Math.floor(found.total * share), found.total);
     tell(0.2);
     const counts = await countActions(tx, importId);
-    await applyRows(tx, { importId, actorId: row.created_by, names }, tell);
+    const actorId = row.created_by;
+    if (row.kind === 'salaries')
+      await applySalaries(tx, { importId, actorId, reason: ctx.t('people.salary.imported') });
+    else await applyRows(tx, { importId, actorId, names }, tell);
     await tx.db
       .updateTable('people_imports')
       .set({ state: 'done', finished_at: tx.now() })
       .where('id', '=', importId)
       .execute();
-    const about = { subject: 'people_import', subjectId: importId, actorId: row.created_by };
+    const about = { subject: 'people_import', subjectId: importId, actorId };
     await tx.audit('people.import_applied', { ...about, after: { file: row.file_name, ...counts } });
   });
   await progress.report(found.total, found.total);

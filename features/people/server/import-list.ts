@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Database, Read } from '#platform/server/context.ts';
 import type { JobState } from '#platform/server/services.ts';
+import type { ImportKind } from '../import-kind.ts';
 import type { ImportAction } from '../importing.ts';
 
 interface Page {
@@ -16,22 +17,22 @@ export interface Import {
 }
 
 /** One of the caller's imports, and how far it is. @throws not_found */
-export async function getImport(ctx: Context, importId: string): Promise<Import> {
-  const row = await ownImports(ctx).selectAll().where('id', '=', importId).executeTakeFirst();
+export async function getImport(ctx: Context, kind: ImportKind, importId: string): Promise<Import> {
+  const row = await ownImports(ctx, kind).selectAll().where('id', '=', importId).executeTakeFirst();
   if (!row) throw platformErrors.not_found();
   return withJob(ctx, row);
 }
 
 /** The caller's imports, the newest first. */
-export async function listImports(ctx: Context, { page, size }: Page) {
-  const rows = await ownImports(ctx)
+export async function listImports(ctx: Context, kind: ImportKind, { page, size }: Page) {
+  const rows = await ownImports(ctx, kind)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { total } = await ownImports(ctx)
+  const { total } = await ownImports(ctx, kind)
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   return { items: rows.map((row): Import => ({ row, job: undefined })), total: Number(total) };
@@ -40,17 +41,18 @@ export async function listImports(ctx: Context, { page, size }: Page) {
 /** A page of the rows of one of the caller's imports, in the order of the file. @throws not_found */
 export async function listImportRows(
   ctx: Context,
+  kind: ImportKind,
   importId: string,
   show: ImportAction | 'wrong',
   { page, size }: Page,
 ) {
-  await getImport(ctx, importId);
+  await getImport(ctx, kind, importId);
   const found = ctx.db
     .selectFrom('people_import_rows')
     .where('import_id', '=', importId)
     .where('action', show === 'wrong' ? 'is' : '=', show === 'wrong' ? null : show);
   const rows = await found
-    .select(['number', 'document_number', 'shown_name', 'action', 'issues', 'conflicts', 'after'])
+    .select(['number', 'document_number', 'shown_name', 'action', 'issues', 'conflicts', 'after', 'fields'])
     .orderBy('number')
     .limit(size)
     .offset((page - 1) * size)
@@ -61,8 +63,8 @@ export async function listImportRows(
 
 export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['items'][number];
 
-function ownImports(read: Read) {
-  return read.db.selectFrom('people_imports').where('created_by', '=', read.scope.personId);
+function ownImports(read: Read, kind: ImportKind) {
+  return read.db.selectFrom('people_imports').where('created_by', '=', read.scope.personId).where('kind', '=', kind);
 }
 
 async function withJob(ctx: Context, row: Import['row']): Promise<Import> {

@@ -12,7 +12,8 @@ import {
 import type { Read } from '#platform/server/context.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
-import { entryLists, importColumns, type EntryList } from '../import-columns.ts';
+import { entryLists, type EntryList } from '../import-columns.ts';
+import { importDefinitions, importKinds, type ImportKind } from '../import-kind.ts';
 import { fold, type ChoiceWords, type Lookups } from './import-row.ts';
 
 export interface ListedEntry {
@@ -67,7 +68,7 @@ export function namesOf(entries: Entries): Readonly<Record<string, string>> {
 /** What may be written for a choice: its code, and its word in both languages. */
 export function choiceWords(): ChoiceWords {
   const words: Record<string, string> = {};
-  for (const { key, kind } of importColumns)
+  for (const { key, kind } of importKinds.flatMap((one) => importDefinitions[one].columns))
     if (kind.is === 'choice')
       for (const value of kind.values)
         for (const word of [
@@ -80,16 +81,21 @@ export function choiceWords(): ChoiceWords {
 }
 
 /** What a column may be called: its key, and its name in both languages. */
-export function headerWords(): Readonly<Record<string, string>> {
+export function headerWords(kind: ImportKind): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
-  for (const { key } of importColumns)
+  for (const { key } of importDefinitions[kind].columns)
     for (const word of [key, phrase(es, headerKey(key)), phrase(en, headerKey(key))]) headers[fold(word)] = key;
   return headers;
 }
 
+const ownHeaders = new Set(['boss', 'username', 'valid_from', 'amount', 'salary_kind', 'reason']);
+
 /** The phrase of a column's header. A leader is named by the number of their document. */
 export function headerKey(column: string): string {
-  return column === 'boss' || column === 'username' ? `people.importing.column.${column}` : `people.field.${column}`;
+  return ownHeaders.has(column) ? `people.importing.column.${column}` : `people.field.${column}`;
 }
 
 const phrase = (strings: Readonly<Record<string, string>>, key: string) => strings[key] ?? key;
+
+/** No list of the company is named by a file that needs none. */
+export const noLookups = Object.fromEntries(entryLists.map((list) => [list, {}])) as Lookups;

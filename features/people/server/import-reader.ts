@@ -3,6 +3,7 @@ import type { Failure } from '#platform/contract/errors.ts';
 import type { Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { mostPeople } from '../import-columns.ts';
+import type { ImportKind } from '../import-kind.ts';
 import { choiceWords, headerWords } from './import-lookup.ts';
 import type { Lookups } from './import-row.ts';
 import type { FromWorker, ImportWork, Refusal } from './import-worker.ts';
@@ -17,17 +18,18 @@ const mostLetters = 64_000_000;
 const memory = { maxOldGenerationSizeMb: 512 };
 
 /**
- * Reads a spreadsheet of people on a thread of its own.
+ * Reads a spreadsheet on a thread of its own.
  * @throws people.import_unreadable people.import_too_large people.import_too_many_rows people.import_headers
  * @throws people.import_formulas people.import_empty
  */
-export function readPeopleFile(upload: Upload, lookups: Lookups): Promise<ReadFile> {
+export function readImportFile(upload: Upload, kind: ImportKind, lookups: Lookups): Promise<ReadFile> {
   const work: ImportWork = {
     path: upload.path,
     type: upload.type,
+    kind,
     lookups,
     words: choiceWords(),
-    headers: headerWords(),
+    headers: headerWords(kind),
   };
   return new Promise((resolve, reject) => {
     const groups: string[] = [];

@@ -3,37 +3,43 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import { dayIn } from '../calendar.ts';
+import type { ImportKind } from '../import-kind.ts';
 import { getImport } from './import-list.ts';
 import { headerKey } from './import-lookup.ts';
 import { issueSentence } from './import-sentence.ts';
 
 const PAGE = 1_000;
+const shownColumns: Readonly<Record<ImportKind, readonly string[]>> = {
+  people: ['document_number', 'first_names', 'last_names'],
+  salaries: ['document_number', 'valid_from', 'amount'],
+};
 
 /** What became of each row, as an Excel file that says who took it and when. @throws not_found before it is applied */
-export async function exportResult(ctx: Context, importId: string): Promise<FileAnswer> {
-  const { row } = await getImport(ctx, importId);
+export async function exportResult(ctx: Context, kind: ImportKind, importId: string): Promise<FileAnswer> {
+  const { row } = await getImport(ctx, kind, importId);
   if (row.state !== 'done') throw platformErrors.not_found();
   const day = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   await ctx.tx((tx) =>
     tx.audit('people.import_exported', { subject: 'people_import', subjectId: importId, after: { rows: row.total } }),
   );
   const title = ctx.t('people.importing.result');
-  const fields = ['document_number', 'first_names', 'last_names'].map((key) => ctx.t(headerKey(key)));
+  const keys = shownColumns[kind];
+  const fields = keys.map((key) => ctx.t(headerKey(key)));
   const ends = ['outcome', 'detail'].map((key) => ctx.t(`people.importing.${key}`));
   return spreadsheet(`${title} ${day}`, {
     title,
     note: ctx.t('people.season.takenBy', { name: ctx.scope.name, day }),
     heads: [ctx.t('people.importing.row'), ...fields, ...ends],
     widths: [8, 20, 24, 24, 18, 80],
-    pages: pagesOf(ctx, importId),
+    pages: pagesOf(ctx, importId, keys),
   });
 }
 
-async function* pagesOf(ctx: Context, importId: string) {
+async function* pagesOf(ctx: Context, importId: string, keys: readonly string[]) {
   for (let after = 0; ;) {
     const rows = await ctx.db
       .selectFrom('people_import_rows')
-      .select(['number', 'document_number', 'fields', 'action', 'issues', 'conflicts'])
+      .select(['number', 'fields', 'action', 'issues', 'conflicts'])
       .where('import_id', '=', importId)
       .where('number', '>', after)
       .orderBy('number')
@@ -41,15 +47,13 @@ async function* pagesOf(ctx: Context, importId: string) {
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)!.number;
-    yield rows.map(({ number, document_number, fields, action, issues, conflicts }) => [
+    yield rows.map(({ number, fields, action, issues, conflicts }) => [
       number,
-      document_number,
-      textOf(fields['first_names']),
-      textOf(fields['last_names']),
+      ...keys.map((key) => cellOf(fields[key])),
       ctx.t(`people.importing.did.${action ?? 'wrong'}`),
       [...issues, ...conflicts].map((issue) => issueSentence(ctx, issue)).join(' '),
     ]);
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const cellOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);

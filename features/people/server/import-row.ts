@@ -1,12 +1,6 @@
 import { newId } from '#platform/contract/id.ts';
 import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
-import {
-  importColumns,
-  type EntryList,
-  type ImportColumn,
-  type ImportIssue,
-  type ImportIssueCode,
-} from '../import-columns.ts';
+import type { EntryList, ImportColumn, ImportIssue, ImportIssueCode } from '../import-columns.ts';
 import { shownName } from '../person-name.ts';
 
 /** Entries of the company's lists by folded code and name; an empty id stands for a name that several have. */
@@ -49,7 +43,7 @@ const formats = {
 export function readImportRow(
   { number, cells }: SheetRow,
   columns: readonly (ImportColumn | undefined)[],
-  { lookups, words }: { lookups: Lookups; words: ChoiceWords },
+  { all, lookups, words }: { all: readonly ImportColumn[]; lookups: Lookups; words: ChoiceWords },
 ): ReadRow {
   const fields: Record<string, string | number> = {};
   const issues: ImportIssue[] = [];
@@ -60,7 +54,7 @@ export function readImportRow(
     if ('value' in read) fields[column.column] = read.value;
     else issues.push({ column: column.key, code: read.code, value: cell.text.slice(0, 80) });
   });
-  for (const { key, column, required } of importColumns)
+  for (const { key, column, required } of all)
     if (required && fields[column] === undefined && !issues.some((issue) => issue.column === key))
       issues.push({ column: key, code: 'required' });
   const { boss_id: boss, ...written } = fields;
@@ -102,6 +96,10 @@ function readCell(
       const value = words[`${key} ${fold(cell.text)}`];
       return value === undefined ? { code: 'not_allowed' } : { value };
     }
+    case 'pesos': {
+      const value = readPesos(cell);
+      return value === undefined || value > kind.most ? { code: 'not_an_amount' } : { value };
+    }
     case 'entry': {
       const value = lookups[kind.list][fold(cell.text)];
       if (value === undefined) return { code: 'unknown' };
@@ -114,6 +112,14 @@ function readCell(
       return { value: kind.is === 'stratum' ? Number(value) : value };
     }
   }
+}
+
+/** Whole pesos, with or without their sign and the points or commas between thousands. */
+function readPesos({ text, isNumber }: SheetCell): number | undefined {
+  const bare = text.replace(/^\s*(?:COP|\$)?\s*/i, '').replace(/[\s\u00a0']/g, '');
+  const plain = !isNumber && /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  const value = Number(plain);
+  return plain !== '' && Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
 /** Day 25569 of a sheet is 1 January 1970. */

@@ -1,10 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Reach } from '#platform/contract/scope.ts';
 import type { ImportIssue } from '../import-columns.ts';
+import type { ImportKind } from '../import-kind.ts';
 import type { ImportAction, ImportState } from '../importing.ts';
 
 interface PeopleImportTable {
   id: string;
+  kind: ImportKind;
   sha256: string;
   file_name: string;
   file_size: number;

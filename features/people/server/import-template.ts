@@ -1,7 +1,8 @@
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type SheetData, workbook } from '#platform/server/workbook.ts';
-import { importColumns, type CellKind } from '../import-columns.ts';
+import type { CellKind } from '../import-columns.ts';
+import { importDefinitions, type ImportKind } from '../import-kind.ts';
 import { headerKey, listEntries } from './import-lookup.ts';
 
 const strong = (value: string) => ({ value, fontWeight: 'bold' as const });
@@ -18,30 +19,40 @@ const shownLists = [
   'pension_fund',
 ] as const;
 
-/** An empty sheet of people: one with the columns, one with what each takes, one with the company's lists. */
-export async function makeTemplate(ctx: Context): Promise<FileAnswer> {
-  const entries = await listEntries(ctx);
+/** An empty workbook: a sheet with the columns, one with what each takes, and one with the lists that cells name entries of. */
+export async function makeTemplate(ctx: Context, kind: ImportKind): Promise<FileAnswer> {
+  const all = importDefinitions[kind].columns;
   const name = (key: string) => ctx.t(headerKey(key));
-  const columns: SheetData = [importColumns.map(({ key, required }) => strong(`${name(key)}${required ? ' *' : ''}`))];
+  const columns: SheetData = [all.map(({ key, required }) => strong(`${name(key)}${required ? ' *' : ''}`))];
   const guide: SheetData = [
     ['column', 'required', 'takes'].map((key) => strong(ctx.t(`people.importing.guide.${key}`))),
-    ...importColumns.map(({ key, kind, required }) => [
+    ...all.map(({ key, kind, required }) => [
       { value: name(key) },
       required ? { value: ctx.t('people.importing.guide.yes') } : null,
       { value: tell(ctx, key, kind) },
     ]),
   ];
-  const lists: SheetData = [
+  return workbook(ctx.t(`people.importing.template.${kind}`), [
+    { name: ctx.t(`people.importing.sheet.${kind}`), data: columns, widths: all.map(() => 22), hasHead: true },
+    { name: ctx.t('people.importing.guide.title'), data: guide, widths: [30, 14, 90] },
+    ...(all.some((column) => column.kind.is === 'entry')
+      ? [{ name: ctx.t('people.importing.guide.lists'), data: await listsOf(ctx), widths: [26, 18, 50] }]
+      : []),
+  ]);
+}
+
+async function listsOf(ctx: Context): Promise<SheetData> {
+  const entries = await listEntries(ctx);
+  return [
     ['list', 'code', 'name'].map((key) => strong(ctx.t(`people.importing.guide.${key}`))),
     ...shownLists.flatMap((list) =>
-      entries[list].map((entry) => [{ value: name(list) }, { value: entry.code ?? '' }, { value: entry.name }]),
+      entries[list].map((entry) => [
+        { value: ctx.t(headerKey(list)) },
+        { value: entry.code ?? '' },
+        { value: entry.name },
+      ]),
     ),
   ];
-  return workbook(ctx.t('people.importing.template'), [
-    { name: ctx.t('people.importing.people'), data: columns, widths: importColumns.map(() => 22), hasHead: true },
-    { name: ctx.t('people.importing.guide.title'), data: guide, widths: [30, 14, 90] },
-    { name: ctx.t('people.importing.guide.lists'), data: lists, widths: [26, 18, 50] },
-  ]);
 }
 
 function tell(ctx: Context, key: string, kind: CellKind): string {

@@ -1,5 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { importColumns } from '../import-columns.ts';
+import { formatDay, formatMoney } from '#platform/server/i18n.ts';
+import type { ImportKind } from '../import-kind.ts';
 import type { Import, ImportRow } from './import-list.ts';
 import { issueSentence } from './import-sentence.ts';
 
@@ -27,13 +29,22 @@ export function wireImport({ row, job }: Import) {
   };
 }
 
-export function wireImportRow(ctx: Context, row: ImportRow) {
+export function wireImportRow(ctx: Context, row: ImportRow, kind: ImportKind) {
   return {
     number: row.number,
     document_number: row.document_number,
     name: row.shown_name,
     action: row.action,
     issues: [...row.issues, ...row.conflicts].map((issue) => ({ ...issue, message: issueSentence(ctx, issue) })),
-    changes: row.action === 'update' ? Object.keys(row.after ?? {}).flatMap((column) => keys[column] ?? []) : [],
+    changes:
+      kind === 'people' && row.action === 'update'
+        ? Object.keys(row.after ?? {}).flatMap((column) => keys[column] ?? [])
+        : [],
+    detail: kind === 'salaries' && row.issues.length === 0 ? salaryIn(ctx, row.fields) : null,
   };
+}
+
+function salaryIn(ctx: Context, { valid_from: day, amount }: Readonly<Record<string, unknown>>): string {
+  const told = { amount: formatMoney(ctx.language, Number(amount)), day: formatDay(ctx.language, String(day)) };
+  return ctx.t('people.salary.rowDetail', told);
 }

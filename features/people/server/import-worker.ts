@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSpreadsheet, SheetRefused, type SheetRow } from '#platform/server/sheet-reader.ts';
-import { importColumns, mostPeople, type ImportColumn } from '../import-columns.ts';
+import { mostPeople, type ImportColumn } from '../import-columns.ts';
+import { importDefinitions, type ImportKind } from '../import-kind.ts';
 import { fold, readImportRow, type ChoiceWords, type Lookups, type ReadRow } from './import-row.ts';
 
 // A thread of its own reads a spreadsheet of people: rows go out as JSON, in groups, so that nobody else unfolds them.
@@ -8,6 +9,7 @@ import { fold, readImportRow, type ChoiceWords, type Lookups, type ReadRow } fro
 export interface ImportWork {
   readonly path: string;
   readonly type: string;
+  readonly kind: ImportKind;
   readonly lookups: Lookups;
   readonly words: ChoiceWords;
   /** Folded headers and the keys of their columns. */
@@ -47,7 +49,8 @@ try {
   else throw cause;
 }
 
-async function readPeople({ path, type, headers, ...means }: ImportWork): Promise<void> {
+async function readPeople({ path, type, kind, headers, ...means }: ImportWork): Promise<void> {
+  const all = importDefinitions[kind].columns;
   const formulas: string[] = [];
   let columns: (ImportColumn | undefined)[] | undefined;
   let read: ReadRow[] = [];
@@ -61,10 +64,10 @@ async function readPeople({ path, type, headers, ...means }: ImportWork): Promis
       formulas.push(...formulasIn(row));
       if (formulas.length >= mostPlaces) throw new Refused('formulas', formulas);
       if (columns === undefined) {
-        columns = columnsOf(row, headers);
+        columns = columnsOf(row, all, headers);
         continue;
       }
-      read.push(readImportRow(row, columns, means));
+      read.push(readImportRow(row, columns, { ...means, all }));
       count += 1;
       if (read.length === group) send();
     }
@@ -74,16 +77,20 @@ async function readPeople({ path, type, headers, ...means }: ImportWork): Promis
 }
 
 /** The columns of a file by its first row, in any order. */
-function columnsOf({ cells }: SheetRow, headers: ImportWork['headers']): (ImportColumn | undefined)[] {
+function columnsOf(
+  { cells }: SheetRow,
+  all: readonly ImportColumn[],
+  headers: ImportWork['headers'],
+): (ImportColumn | undefined)[] {
   const wrong: string[] = [];
   const found = [...cells].map((cell, at) => {
     if (cell === undefined) return undefined;
-    const column = importColumns.find(({ key }) => key === headers[fold(cell.text)]);
+    const column = all.find(({ key }) => key === headers[fold(cell.text)]);
     if (column === undefined) wrong.push(`${lettersOf(at)}1: ${cell.text.slice(0, 60)}`);
     return column;
   });
   const twice = found.filter((column, at) => column !== undefined && found.indexOf(column) !== at);
-  const missing = importColumns.filter((column) => column.required && !found.includes(column));
+  const missing = all.filter((column) => column.required && !found.includes(column));
   const places = [...wrong, ...[...twice, ...missing].map((column) => column!.key)];
   if (places.length > 0) throw new Refused('headers', places);
   return found;

@@ -116,6 +116,23 @@ describe('reading a spreadsheet of people', () => {
     expect((await rowsOf(data.id))[2]?.issues[0]?.message).toBe('Campaña: “NADA” no existe en Plaza.');
   });
 
+  test('three bad rows in 20,000 are named and the good ones wait for a decision', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => newcomer(String(30_000_000 + at)));
+    rows[7] = newcomer('30000007', { Campaña: 'NADA' });
+    rows[9_999] = newcomer('30009999', { 'Fecha de ingreso': '31/02/2026' });
+    rows[19_999] = newcomer('30019999', { 'Documento del líder': '111222333' });
+    const { data } = await upload(csv(rows));
+    expect(data).toMatchObject({ state: 'ready', total: 20_000, create: 19_997, wrong: 3 });
+    expect(await issuesOf(data.id)).toEqual([
+      [9, 'campaign unknown'],
+      [10_001, 'entered_on not_a_day'],
+      [20_001, 'boss boss_unknown'],
+    ]);
+    expect(await personOf('30000002')).toBeUndefined();
+    expect((await decide(data.id, false)).data.state).toBe('cancelled');
+    expect(await personOf('30000002')).toBeUndefined();
+  }, 120_000);
+
   test('a circle is seen through the company, and through what the wrong rows would have mended', async () => {
     const employee = await documentOf('employee');
     const { data } = await upload(csv([newcomer(manager, { 'Documento del líder': employee })]));

@@ -4,23 +4,28 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Reach } from '#platform/contract/scope.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { checkImport } from './import-check.ts';
+import { importDefinitions, type ImportKind } from '../import-kind.ts';
+import { holdImport } from './import-hold.ts';
 import { getImport, type Import } from './import-list.ts';
-import { listEntries, lookupsOf } from './import-lookup.ts';
-import { readPeopleFile } from './import-reader.ts';
+import { listEntries, lookupsOf, noLookups } from './import-lookup.ts';
+import { readImportFile } from './import-reader.ts';
 
 /** The job that applies a decided import. */
 const applyJob = 'people.applyImport';
 
 /**
- * Reads a spreadsheet of people and holds it against the company; nothing changes before the decision. The same file
+ * Reads a spreadsheet and holds it against the company; nothing changes before the decision. The same file
  * again answers the import that it already is.
- * @throws what `readPeopleFile` throws
+ * @throws what `readImportFile` throws
  */
-export async function uploadImport(ctx: Context, upload: Upload): Promise<{ item: Import; isAgain: boolean }> {
-  const known = await findSame(ctx, upload.sha256);
-  if (known) return { item: await getImport(ctx, known), isAgain: true };
-  const file = await readPeopleFile(upload, lookupsOf(await listEntries(ctx)));
+export async function uploadImport(
+  ctx: Context,
+  kind: ImportKind,
+  upload: Upload,
+): Promise<{ item: Import; isAgain: boolean }> {
+  const known = await findSame(ctx, kind, upload.sha256);
+  if (known) return { item: await getImport(ctx, kind, known), isAgain: true };
+  const file = await readImportFile(upload, kind, kind === 'people' ? lookupsOf(await listEntries(ctx)) : noLookups);
   const { personId } = ctx.scope;
   const id = newId();
   const isNew = await ctx.tx(async (tx) => {
@@ -28,6 +33,7 @@ export async function uploadImport(ctx: Context, upload: Upload): Promise<{ item
       .insertInto('people_imports')
       .values({
         id,
+        kind,
         sha256: upload.sha256,
         file_name: upload.name,
         file_size: upload.size,
@@ -44,35 +50,42 @@ export async function uploadImport(ctx: Context, upload: Upload): Promise<{ item
     for (const rows of file.groups) await addRows(tx, id, rows);
     // Thousands of rows that the planner has not heard of would be joined one by one.
     await sql`analyze people_import_rows (import_id, number, document_number, new_id)`.execute(tx.db);
-    await checkImport(tx.db, id, { personId, reaches: reachOf(tx.scope, 'people:import') });
+    const importer = { personId, reaches: reachOf(tx.scope, importDefinitions[kind].permission) };
+    await holdImport(ctx, tx, { importId: id, kind, importer });
     const counts = await countActions(tx, id);
     const after = { file: upload.name, sha256: upload.sha256, total: file.total, ...counts };
     await tx.audit('people.import_read', { subject: 'people_import', subjectId: id, after });
     return true;
   });
-  if (isNew) return { item: await getImport(ctx, id), isAgain: false };
-  return { item: await getImport(ctx, (await findSame(ctx, upload.sha256)) ?? id), isAgain: true };
+  if (isNew) return { item: await getImport(ctx, kind, id), isAgain: false };
+  return { item: await getImport(ctx, kind, (await findSame(ctx, kind, upload.sha256)) ?? id), isAgain: true };
 }
 
 /**
  * Applies the good rows of an import in the background, or cancels it. One that could not be applied may be applied again.
  * @throws not_found, people.import_decided, and people.import_nothing when no row is good
  */
-export async function decideImport(ctx: Context, importId: string, { apply }: { apply: boolean }): Promise<Import> {
-  const { job } = await getImport(ctx, importId);
+export async function decideImport(
+  ctx: Context,
+  kind: ImportKind,
+  importId: string,
+  { apply }: { apply: boolean },
+): Promise<Import> {
+  const { job } = await getImport(ctx, kind, importId);
   const isStuck = job === undefined || job.state === 'failed' || job.state === 'stopped';
   await ctx.tx(async (tx) => {
     const row = await tx.db
       .selectFrom('people_imports')
       .selectAll()
       .where('id', '=', importId)
+      .where('kind', '=', kind)
       .where('created_by', '=', tx.scope.personId)
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw platformErrors.not_found();
     if (row.state !== 'ready' && !(apply && row.state === 'applying' && isStuck)) throw errors.import_decided();
     if (apply && row.created + row.updated === 0) throw errors.import_nothing();
-    const reaches: readonly Reach[] = reachOf(tx.scope, 'people:import');
+    const reaches: readonly Reach[] = reachOf(tx.scope, importDefinitions[kind].permission);
     const state = apply ? 'applying' : 'cancelled';
     await tx.db
       .updateTable('people_imports')
@@ -90,7 +103,7 @@ export async function decideImport(ctx: Context, importId: string, { apply }: { 
     await tx.audit(decided, { subject: 'people_import', subjectId: importId, after: { state } });
   });
   if (apply) await startApplying(ctx, importId);
-  return getImport(ctx, importId);
+  return getImport(ctx, kind, importId);
 }
 
 /** Starts the job of a decided import unless it waits or runs already; also from where a process died before it could. */
@@ -115,11 +128,12 @@ export async function countActions(tx: Tx, importId: string) {
   return rows[0]!;
 }
 
-async function findSame(ctx: Context, sha256: string): Promise<string | undefined> {
+async function findSame(ctx: Context, kind: ImportKind, sha256: string): Promise<string | undefined> {
   const found = await ctx.db
     .selectFrom('people_imports')
     .select('id')
     .where('created_by', '=', ctx.scope.personId)
+    .where('kind', '=', kind)
     .where('sha256', '=', sha256)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();

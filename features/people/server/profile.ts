@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { momentAt } from '#platform/contract/moment-at.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -40,26 +41,25 @@ export async function getOwnProfile(ctx: Context) {
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
 /** Those of the season who have not said yet that their data holds. */
-export function pendingConfirmation(ctx: Context): PendingSelect {
-  const season = seasonNow(ctx);
+export function pendingConfirmation(read: Read, season: Season): PendingSelect {
   return sql`
     select 'people'::text as source, employees.id, 'people.pending.confirm'::text as title_key,
       '{}'::jsonb as params, ${season.ends}::timestamptz as due_at, ${season.opens}::timestamptz as created_at,
       '/profile'::text as link
     from employees
-    where employees.id = ${ctx.scope.personId || null}::uuid and ${isConfirmed(season.opens)} is false`;
+    where employees.id = ${read.scope.personId || null}::uuid and ${isConfirmed(season.opens)} is false`;
 }
 
 /** Changes that the caller may decide on. */
-export function pendingDecisions(read: Read): PendingSelect {
-  const mine = holds(read.scope, 'people:manage') ? isDecidable(read) : sql`false`;
+export function pendingDecisions(read: Read): PendingSelect | undefined {
+  if (!holds(read.scope, 'people:manage')) return undefined;
   return sql`
     select 'people'::text as source, profile_changes.id, 'people.pending.decide'::text as title_key,
       jsonb_build_object('title', employees.display_name) as params, null::timestamptz as due_at,
       profile_changes.asked_at as created_at, '/gestion/personas/cambios'::text as link
     from profile_changes join employees on employees.id = profile_changes.person_id
     where profile_changes.state = 'pending' and profile_changes.person_id <> ${read.scope.personId || null}::uuid
-      and ${mine}`;
+      and ${isDecidable(read)}`;
 }
 
 /** How many active people within the reach of the permission have confirmed their data this season, by campaign. */
@@ -83,11 +83,25 @@ export async function listCompletion(ctx: Context, permission: 'people:manage' |
   return rows;
 }
 
-/** The season's first moment and the one after its last, where the company is. */
-function seasonNow(ctx: Context) {
-  const { opensOn, dueOn } = updateSeasonOn(dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
-  return { opens: startOf(ctx, opensOn), ends: new Date(startOf(ctx, dueOn).getTime() + 86_399_000) };
+interface Season {
+  readonly opens: Date;
+  readonly ends: Date;
 }
+
+/** The season's first moment and its last, where the company is. */
+export function seasonNow(ctx: Context): Season {
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
+  const day = dayIn(zone, ctx.now());
+  if (season?.day !== day || season.zone !== zone) {
+    const { opensOn, dueOn } = updateSeasonOn(day);
+    const ends = new Date(startOf(ctx, dueOn).getTime() + 86_399_000);
+    season = { zone, day, opens: startOf(ctx, opensOn), ends };
+  }
+  return { opens: season.opens, ends: season.ends };
+}
+
+/** Of the day that was asked for last: home asks on each visit. */
+let season: (Season & { zone: string; day: string }) | undefined;
 
 function isConfirmed(opens: Date): RawBuilder<boolean> {
   return sql`((select count(*) from profile_confirmations where person_id = employees.id
@@ -96,10 +110,5 @@ function isConfirmed(opens: Date): RawBuilder<boolean> {
 
 /** Midnight that begins a calendar day where the company is. */
 function startOf(ctx: Context, day: string): Date {
-  const timeZone = ctx.settings.COMPANY_TIME_ZONE;
-  const guess = new Date(`${day}T12:00:00Z`);
-  const local = new Date(
-    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(guess).replace(' ', 'T')}Z`,
-  );
-  return new Date(Date.parse(`${day}T00:00:00Z`) + guess.getTime() - local.getTime());
+  return momentAt(day, '00:00', ctx.settings.COMPANY_TIME_ZONE);
 }

@@ -15,7 +15,7 @@ export {
 } from './selection.ts';
 export { listCelebrations } from './celebrations.ts';
 export { timelineOfPerson } from './timeline.ts';
-export { pendingConfirmation, pendingDecisions } from './profile.ts';
+export { pendingConfirmation, pendingDecisions, seasonNow } from './profile.ts';
 export { isInTeamOf, listChainOfCommand, listTeamIds } from './hierarchy.ts';
 export { placeholderFacts } from './placeholder.ts';
 export { findContact } from './contact.ts';
@@ -23,6 +23,7 @@ export { drawFace } from './face.ts';
 export { searchPeople } from './search.ts';
 export { isFindable, placeColumns, type Colleague } from './colleague.ts';
 export { findStanding } from './standing.ts';
+export { listSalariesOf, salariesOn, salaryOn, type Salary } from './salaries-on.ts';
 export { serviceFacts } from './service.ts';
 export { explainAudience } from './sight.ts';
 

@@ -3,9 +3,11 @@ import { listHealthEntities, listPensionFunds } from '#features/organization/ser
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { handle } from '#platform/server/room.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Upload } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
 import { contract } from '../contract.ts';
+import type { ImportKind } from '../import-kind.ts';
+import type { ImportAction } from '../importing.ts';
 import type { profileUpdate } from '../profile.ts';
 import { deactivateEmployee, greetColleague, reactivateEmployee } from './actions.ts';
 import { showCelebrations } from './celebrations.ts';
@@ -27,9 +29,11 @@ import { listPositions } from './position.ts';
 import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
 import { exportReads, listReads } from './reading.ts';
 import { listReaders, recordReads } from './reader.ts';
+import { endSalary, listOwnSalaries, readSalaries, setSalary } from './salary.ts';
+import { listSalaries } from './salary-list.ts';
 import { listReadable, listSheets, readSheet, readSheetByDocument } from './sheet.ts';
 import { seeTour } from './tour.ts';
-import { photoUrl, wireAsked, wireChange, wireProfile, wireRow, wireSheet } from './wire.ts';
+import { photoUrl, wireAsked, wireChange, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
 
 /** For good where the address names the version of the photo; else a look at the ETag after five minutes. */
 const YEAR = 31_536_000;
@@ -149,24 +153,37 @@ export const routes = handle(contract, {
     const items = await listPositions(ctx);
     return { items, total: items.length };
   },
-  importUserData: async (ctx, { files }) => {
-    const { item, isAgain } = await uploadImport(ctx, files[0]!);
-    return { ...wireImport(item), again: isAgain };
-  },
-  listImports: async (ctx, { query }) => {
-    const { items, total } = await listImports(ctx, query);
-    return { items: items.map(wireImport), total };
-  },
-  getImportTemplate: (ctx) => makeTemplate(ctx),
-  getImport: async (ctx, { params }) => wireImport(await getImport(ctx, params.id)),
-  listImportRows: async (ctx, { params, query }) => {
-    const { items, total } = await listImportRows(ctx, params.id, query.show, query);
-    return { items: items.map((row) => wireImportRow(ctx, row)), total };
-  },
-  decideImport: async (ctx, { params, body }) => wireImport(await decideImport(ctx, params.id, body)),
-  getImportResult: (ctx, { params }) => exportResult(ctx, params.id),
+  importUserData: (ctx, { files }) => importing.upload(ctx, 'people', files[0]!),
+  listImports: (ctx, { query }) => importing.list(ctx, 'people', query),
+  getImportTemplate: (ctx) => makeTemplate(ctx, 'people'),
+  getImport: async (ctx, { params }) => wireImport(await getImport(ctx, 'people', params.id)),
+  listImportRows: (ctx, { params, query }) => importing.rows(ctx, 'people', params.id, query),
+  decideImport: async (ctx, { params, body }) => wireImport(await decideImport(ctx, 'people', params.id, body)),
+  getImportResult: (ctx, { params }) => exportResult(ctx, 'people', params.id),
+  importSalaries: (ctx, { files }) => importing.upload(ctx, 'salaries', files[0]!),
+  listSalaryImports: (ctx, { query }) => importing.list(ctx, 'salaries', query),
+  getSalaryTemplate: (ctx) => makeTemplate(ctx, 'salaries'),
+  getSalaryImport: async (ctx, { params }) => wireImport(await getImport(ctx, 'salaries', params.id)),
+  listSalaryImportRows: (ctx, { params, query }) => importing.rows(ctx, 'salaries', params.id, query),
+  decideSalaryImport: async (ctx, { params, body }) => wireImport(await decideImport(ctx, 'salaries', params.id, body)),
+  getSalaryImportResult: (ctx, { params }) => exportResult(ctx, 'salaries', params.id),
   getChart: (ctx, { params }) => getChart(ctx, params.id),
   listReports: (ctx, { params, query }) => listReports(ctx, params.id, query.page, query.size),
+  listMySalaries: async (ctx) => listed((await listOwnSalaries(ctx)).map(wireSalary)),
+  async listSalaries(ctx, { query: { q, ...query } }) {
+    const { items, total } = await listSalaries(ctx, { ...query, words: q });
+    const people = items.map(({ documentNumber, salary, ...person }) => ({
+      ...person,
+      document_number: documentNumber,
+      salary: salary && { amount: salary.amount, kind: salary.kind, valid_from: salary.validFrom },
+    }));
+    return { items: people, total };
+  },
+  readSalaries: async (ctx, { params }) => listed((await readSalaries(ctx, params.id)).map(wireSalary)),
+  async setSalary(ctx, { params, body: { valid_from: validFrom, replaces, ...body } }) {
+    return listed((await setSalary(ctx, { ...body, personId: params.id, validFrom, replaces })).map(wireSalary));
+  },
+  endSalary: async (ctx, { params, body }) => listed((await endSalary(ctx, params.id, body.reason)).map(wireSalary)),
   async setExternalAccess(ctx, { body }) {
     const { id, enabled, reason } = body;
     await setExternalAccess(ctx, { personId: id, enabled, reason });
@@ -204,6 +221,31 @@ function fieldsOf(form: (typeof profileUpdate)['_zod']['output']): ProfileFields
     healthEntityId: orNull(form.health_entity),
     pensionFundId: orNull(form.pension_fund),
   };
+}
+
+/** The calls that both kinds of import share, on the wire. */
+const importing = {
+  async upload(ctx: Context, kind: ImportKind, file: Upload) {
+    const { item, isAgain } = await uploadImport(ctx, kind, file);
+    return { ...wireImport(item), again: isAgain };
+  },
+  async list(ctx: Context, kind: ImportKind, page: { page: number; size: number }) {
+    const { items, total } = await listImports(ctx, kind, page);
+    return { items: items.map(wireImport), total };
+  },
+  async rows(
+    ctx: Context,
+    kind: ImportKind,
+    id: string,
+    { show, ...page }: { show: ImportAction | 'wrong'; page: number; size: number },
+  ) {
+    const { items, total } = await listImportRows(ctx, kind, id, show, page);
+    return { items: items.map((row) => wireImportRow(ctx, row, kind)), total };
+  },
+};
+
+function listed<T>(items: T[]) {
+  return { items, total: items.length };
 }
 
 function today(ctx: Context): string {

@@ -26,7 +26,7 @@ export function searchPeople(read: Read, text: string, limit: number): Promise<C
     .where(
       isNumber
         ? sql<SqlBool>`employees.document_number like ${`${number}%`} and ${isReadable(read)}`
-        : sql<SqlBool>`employees.id in (${candidates(read, words)})`,
+        : sql<SqlBool>`employees.id in (${candidates(read, words, limit)})`,
     )
     .orderBy(sql`employees.search_text like ${start} || '%'`, 'desc')
     .orderBy(sql`employees.campaign_id is not distinct from ${campaign}`, 'desc')
@@ -37,10 +37,11 @@ export function searchPeople(read: Read, text: string, limit: number): Promise<C
 }
 
 /**
- * Those whose name begins so, those of the caller's campaign, and others: a few of each by an index of its own, so that
- * a common name costs in a large company what it costs in a small one.
+ * Those whose name begins so, those of the caller's campaign and, unless the first already fill the answer, others: a
+ * few of each by an index of its own, so that a common name costs in a large company what it costs in a small one. Who
+ * begins so comes first in the answer, therefore nobody else is looked for once there are enough of them.
  */
-function candidates(read: Read, words: readonly string[]) {
+function candidates(read: Read, words: readonly string[], limit: number) {
   const start = sql`' ' || plaza_fold(${words.join(' ')})`;
   const begins = words.map((word) => sql`employees.search_text like '% ' || plaza_fold(${word}) || '%'`);
   const query = sql.join(
@@ -49,11 +50,14 @@ function candidates(read: Read, words: readonly string[]) {
   );
   const found = sql`select employees.id from employees where employees.active and ${isFindable(read)}`;
   return sql`
-    (${found} and employees.search_text ~>=~ (${start}) and employees.search_text ~<~ (${start} || chr(1114111))
+    with beginning as materialized (
+      ${found} and employees.search_text ~>=~ (${start}) and employees.search_text ~<~ (${start} || chr(1114111))
       limit ${MOST})
+    select id from beginning
     union all
     (${found} and employees.campaign_id = ${read.scope.attributes.campaignId ?? null}::uuid
       and ${sql.join(begins, sql` and `)} limit ${MOST})
     union all
-    (${found} and to_tsvector('simple', employees.search_text) @@ (${query}) limit ${MOST})`;
+    (${found} and (select count(*) from beginning) < ${limit}
+      and to_tsvector('simple', employees.search_text) @@ (${query}) limit ${MOST})`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SeedContext } from '#platform/server/room.ts';
 import { accounts, agents, areas, campaigns, director, leaders, type Campaign, type CastMember } from './seed/cast.ts';
 import { personDrawing, randomFrom, type Post, type Row, type Stranger } from './seed/person.ts';
+import { seedSalaries } from './seed/salaries.ts';
 import { readPlaces, type Places } from './seed/places.ts';
 
 type Hire = (who: CastMember | Stranger, post: Post) => string;
@@ -22,6 +23,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`insert into employees (${columns})
     select ${columns} from jsonb_populate_recordset(null::employees, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
+  await seedSalaries(ctx);
   await confirmSome(ctx);
   await lookAtSome(ctx);
 }

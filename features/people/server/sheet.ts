@@ -1,9 +1,11 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { nameOf } from '#features/organization/server/queries.ts';
+import type { Place } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { holds, type Scope } from '#platform/contract/scope.ts';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
-import { canUpdateContract, isActive, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
+import { canReadPay, canUpdateContract, canUpdatePay, isActive, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
 import { colleagueColumns, isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
@@ -120,7 +122,10 @@ async function openSheet(tx: Tx, personId: string, today: string) {
   if (!row || !record) throw platformErrors.not_found();
   const isInTeam = await isUnder(tx, personId);
   const parts = sheetPartsOf(tx.scope, { id: personId, place: placeOfRow(record), isInTeam });
-  const isShown = record.active ? parts.length > 0 || (await isFound(tx, personId)) : parts.length > 0;
+  const who = { id: personId, place: placeOfRow(record) };
+  const pay = payOf(tx.scope, who);
+  const isOpened = parts.length > 0 || pay !== 'closed';
+  const isShown = isOpened || (record.active && (await isFound(tx, personId)));
   if (!isShown) throw platformErrors.not_found();
   const groups = groupsOf(record, today);
   const isEditable =
@@ -129,11 +134,18 @@ async function openSheet(tx: Tx, personId: string, today: string) {
   return {
     ...row,
     parts: [...parts],
+    pay,
     editing: isEditable ? editingOf(record) : null,
     personal: parts.includes('personal') ? groups.personal : null,
     contact: parts.includes('contact') ? groups.contact : null,
     contract: parts.includes('contract') ? groups.contract : null,
   };
+}
+
+/** Whose work it is to pay somebody; one's own salary stands in the own profile. */
+function payOf(scope: Scope, who: { id: string; place: Place }): 'closed' | 'read' | 'update' {
+  if (!holds(scope, 'people:read-pay') || !canReadPay(scope, who)) return 'closed';
+  return canUpdatePay(scope, who) ? 'update' : 'read';
 }
 
 type Found = SelectQueryBuilder<Database, 'employees', object>;

@@ -134,6 +134,8 @@ declare module '#platform/server/context.ts' {
     'people.deactivated': { personId: string };
     'people.reactivated': { personId: string };
     'people.external_access_changed': { personId: string; enabled: boolean };
+    /** What somebody earns has changed. No sum stands here: whoever may know it asks for it. */
+    'people.salary_changed': { salaryId: string; personId: string; validFrom: string };
     /** Who manages people has decided on a change that somebody asked for. */
     'people.change_decided': {
       changeId: string;

@@ -1,6 +1,7 @@
 import type { AskedChange, Change } from './change-list.ts';
 import type { OwnProfile } from './profile.ts';
 import type { RecordGroups } from './record.ts';
+import type { ListedSalary } from './salary.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 // From the room's words to those on the wire.
@@ -60,12 +61,26 @@ export function wireRow(row: SheetRow) {
   };
 }
 
+export function wireSalary(row: ListedSalary) {
+  const { id, amount, kind, reason, state } = row;
+  return {
+    ...{ id, amount, kind, reason, state },
+    valid_from: row.validFrom,
+    set_by: row.setBy,
+    set_at: row.setAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    ended_by: row.endedBy,
+    ended_reason: row.endedReason,
+  };
+}
+
 export function wireSheet(sheet: Sheet) {
   const { personal, contact, contract } = sheet;
   return {
     ...wireRow(sheet),
     parts: sheet.parts,
     editing: sheet.editing && wireEditing(sheet.editing),
+    pay: sheet.pay,
     personal: personal && wirePersonal(personal),
     contact: contact && wireContact(contact),
     contract: contract && wireContract(contract),

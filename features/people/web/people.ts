@@ -10,10 +10,35 @@ export type Profile = Answer<'getMyProfile'>;
 export type Sheet = Answer<'getSheet'>;
 export type SheetRow = Answer<'listEmployees'>['items'][number];
 export type DataRead = Answer<'listReads'>['items'][number];
+export type Salary = Answer<'listMySalaries'>['items'][number];
+export type PaidRow = Answer<'listSalaries'>['items'][number];
 export type Change = Answer<'listMyChanges'>['items'][number];
 export type AskedChange = Answer<'listChanges'>['items'][number];
 
 export type PeopleImport = Answer<'getImport'>;
 export type PeopleImportRow = Answer<'listImportRows'>['items'][number];
+
+/** The calls of each kind of import, under the same names. */
+export const imports = {
+  people: {
+    upload: people.importUserData,
+    list: people.listImports,
+    template: people.getImportTemplate,
+    get: people.getImport,
+    rows: people.listImportRows,
+    decide: people.decideImport,
+    result: people.getImportResult,
+  },
+  salaries: {
+    upload: people.importSalaries,
+    list: people.listSalaryImports,
+    template: people.getSalaryTemplate,
+    get: people.getSalaryImport,
+    rows: people.listSalaryImportRows,
+    decide: people.decideSalaryImport,
+    result: people.getSalaryImportResult,
+  },
+} as const;
+export type ImportCalls = (typeof imports)['people' | 'salaries'];
 
 export const profileQuery = people.getMyProfile.query();

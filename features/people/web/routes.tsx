@@ -1,4 +1,4 @@
-import { IconAddressBook, IconFileSpreadsheet, IconEye, IconUser, IconUserCheck } from '@tabler/icons-react';
+import { IconAddressBook, IconCoin, IconFileSpreadsheet, IconEye, IconUser, IconUserCheck } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -47,5 +47,20 @@ export const routes = [
     keywords: 'people.menu.importWords',
     menu: { group: 'administration', order: 4, label: 'people.menu.import', icon: IconFileSpreadsheet },
     load: () => import('./pages/import.page.tsx'),
+  }),
+  page({
+    path: '/gestion/salarios',
+    title: 'people.title.salaries',
+    permission: 'people:read-pay',
+    keywords: 'people.menu.salariesWords',
+    menu: { group: 'administration', order: 5, label: 'people.menu.salaries', icon: IconCoin },
+    load: () => import('./pages/salaries.page.tsx'),
+  }),
+  page({
+    path: '/gestion/salarios/importar',
+    title: 'people.title.salaryImport',
+    permission: 'people:update-pay',
+    parent: '/gestion/salarios',
+    load: () => import('./pages/salary-import.page.tsx'),
   }),
 ] as const;

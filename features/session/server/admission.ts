@@ -56,6 +56,8 @@ export async function recordAdmission(
     personId: person.id,
     tokenHash: hashToken(token),
     method: how.method,
+    // Whoever comes in by a provider has just said it there, and has no password to say it with here.
+    confirmedAt: how.method === 'azure' || how.method === 'google' ? now : null,
     idleUntil,
     expiresAt,
     ...visit,
@@ -78,6 +80,7 @@ type Opening = {
   readonly personId: string;
   readonly tokenHash: Buffer;
   readonly method: SignInMethod;
+  readonly confirmedAt: Date | null;
   readonly idleUntil: Date;
   readonly expiresAt: Date;
   readonly address: string;
@@ -94,7 +97,7 @@ const openAndNote = prepared((tx, given: Opening) => {
         .insertInto('sessions')
         .columns([
           ...(['id', 'person_id', 'token_hash', 'method', 'device', 'address', 'user_agent'] as const),
-          ...(['created_at', 'last_seen_at', 'idle_until', 'expires_at'] as const),
+          ...(['created_at', 'last_seen_at', 'idle_until', 'expires_at', 'confirmed_at'] as const),
         ])
         .expression((query) =>
           query
@@ -111,6 +114,7 @@ const openAndNote = prepared((tx, given: Opening) => {
               now.as('last_seen_at'),
               sql<Date>`${given.idleUntil}::timestamptz`.as('idle_until'),
               sql<Date>`${given.expiresAt}::timestamptz`.as('expires_at'),
+              sql<Date | null>`${given.confirmedAt}::timestamptz`.as('confirmed_at'),
             ])
             .where('person_id', '=', given.personId)
             .where('disabled_at', 'is', null),

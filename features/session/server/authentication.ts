@@ -5,7 +5,7 @@ import { errors as policyErrors } from '#features/policies/errors.ts';
 import { mustAcceptTerms } from '#features/policies/server/queries.ts';
 import { mintScope, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
-import { permissionsOf } from '../policy.ts';
+import { confirmedMinutes, permissionsOf } from '../policy.ts';
 import { grantsOf } from './queries.ts';
 import { hashToken } from './token.ts';
 
@@ -22,7 +22,8 @@ export async function authenticate(read: Read, token: string): Promise<Scope | u
   const row = rows[0];
   if (!row) return undefined;
   await touch(read, row, now);
-  const { personId, sessionId, name, grants, mustAccept, lastSeenAt: _seen, idleUntil: _idle, ...attributes } = row;
+  const { personId, sessionId, name, grants, mustAccept, confirmedAt, ...rest } = row;
+  const { lastSeenAt: _seen, idleUntil: _idle, ...attributes } = rest;
   const heldBy = mustAccept ? policyErrors.must_accept : undefined;
   return mintScope({
     kind: 'person',
@@ -32,6 +33,7 @@ export async function authenticate(read: Read, token: string): Promise<Scope | u
     permissions: permissionsOf(grants),
     attributes,
     heldBy,
+    ...(confirmedAt ? { confirmedUntil: new Date(confirmedAt.getTime() + confirmedMinutes * MINUTE) } : {}),
   });
 }
 
@@ -67,6 +69,7 @@ function buildSessionQuery(db: Read['db'], hash: Buffer, now: Date) {
     .innerJoin('accounts', 'accounts.person_id', 'sessions.person_id')
     .innerJoin(employeeFacts(db).as('facts'), 'facts.id', 'sessions.person_id')
     .select(['sessions.id as sessionId', 'sessions.last_seen_at as lastSeenAt', 'sessions.idle_until as idleUntil'])
+    .select('sessions.confirmed_at as confirmedAt')
     .select(['facts.id as personId', 'facts.name', 'facts.documentNumber', 'facts.username', 'facts.bossId'])
     .select(['facts.clientId', 'facts.campaignId', 'facts.headquartersId', 'facts.profileId', 'facts.contractorId'])
     .select(['facts.costCenterId', 'facts.costCenterCode', 'facts.subCostCenterId', 'facts.subCostCenterCode'])

@@ -16,6 +16,7 @@ import {
   sessionCookie,
 } from './cookie.ts';
 import { listDemoAccounts } from './demo.ts';
+import { confirmSession } from './confirmation.ts';
 import { deleteDraft, saveDraft, setPreferences } from './draft.ts';
 import { acceptInvitation, exchangeToken, issuePortalToken } from './invitation.ts';
 import { changePassword } from './password.ts';
@@ -113,6 +114,8 @@ export const routes = handle(contract, {
   endMyOtherSessions: async (ctx) => ({ ended: await actions.endOtherSessions(ctx) }),
 
   changePassword: async (ctx, { body }) => ({ ended: await changePassword(ctx, body) }),
+
+  confirmSession: async (ctx, { body }) => ({ until: (await confirmSession(ctx, body.password)).toISOString() }),
 
   setPreferences: (ctx, { body }) => setPreferences(ctx, body),
 

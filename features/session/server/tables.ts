@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ReachKind } from '#features/organization/policy.ts';
 import type { EndReason, Outcome, SignInMethod } from '../policy.ts';
 
@@ -31,6 +31,7 @@ interface SessionTable {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: EndReason | null;
+  confirmed_at: ColumnType<Date | null, never, Date>;
 }
 
 interface SignInTable {

@@ -31,6 +31,7 @@ export const currentUserSource: SessionSource = {
       keepalive: true,
     }),
   end: () => session.endSession(),
+  confirm: (password) => session.confirmSession({ body: { password } }),
   heldCode: policyErrors.must_accept.code,
 };
 

@@ -7,6 +7,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm, type FieldBinding } from '#platform/web/ui/use-form.ts';
 import { entryBody } from '../../management.ts';
 import { fieldsOf, parentLists, type EntryField, type ReferenceList } from '../../reference.ts';
+import { useCountries } from '../countries.ts';
 import { organization } from '../lists.ts';
 import css from './entry.module.css';
 import { useRefreshLists } from './refresh-lists.ts';
@@ -20,6 +21,7 @@ const initial = {
   campaign_id: '',
   city_id: '',
   address: '',
+  country_id: '',
   department: '',
 };
 
@@ -67,8 +69,23 @@ function EntryFieldInput({ field, binding }: { field: EntryField; binding: Field
   if (field === 'code')
     return <TextField {...binding} label={label} required maxLength={30} hint={t('organization.manage.codeHelp')} />;
   if (field === 'address') return <TextField {...binding} label={label} maxLength={160} />;
+  if (field === 'country_id') return <CountryField label={label} binding={binding} />;
   if (field === 'department') return <TextField {...binding} label={label} required maxLength={80} />;
   return <SelectField {...binding} label={label} required options={(query) => findParents(field, query)} />;
+}
+
+function CountryField({ label, binding }: { label: string; binding: FieldBinding<string> }) {
+  const { t } = useTranslation();
+  const { choices, hasFailed } = useCountries();
+  return (
+    <SelectField
+      {...binding}
+      label={label}
+      required
+      options={choices}
+      error={binding.error ?? (hasFailed ? t('organization.manage.countriesFailed') : undefined)}
+    />
+  );
 }
 
 /** The active entries of the list above that hold the words. */

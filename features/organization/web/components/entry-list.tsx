@@ -102,11 +102,11 @@ function useColumns(list: ReferenceList): readonly Column<Entry>[] {
     ...(isUnder
       ? [{ key: 'under', header: t('organization.manage.under'), width: 240, cell: (row: Entry) => row.under }]
       : []),
-    ...(list === 'headquarters' || list === 'campaigns'
+    ...(list === 'headquarters' || list === 'campaigns' || list === 'cities'
       ? [
           {
             key: 'detail',
-            header: t(list === 'campaigns' ? 'organization.manage.sub_cost_center_id' : 'organization.manage.address'),
+            header: t(`organization.manage.${detailOf[list]}`),
             width: 240,
             cell: (row: Entry) => row.detail,
           },
@@ -115,6 +115,8 @@ function useColumns(list: ReferenceList): readonly Column<Entry>[] {
     { key: 'state', header: t('organization.manage.state'), width: 140, cell: (row) => <EntryMark entry={row} /> },
   ];
 }
+
+const detailOf = { headquarters: 'address', campaigns: 'sub_cost_center_id', cities: 'country_id' } as const;
 
 function EntryMark({ entry }: { entry: Entry }) {
   const { t } = useTranslation();

@@ -9,17 +9,17 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { people, type PeopleImport } from '../people.ts';
+import type { ImportCalls, PeopleImport } from '../people.ts';
 
 const spec = { filters: [], size: 10 } as const;
 const marks = { ready: 'pending', applying: 'waiting', done: 'done', cancelled: 'withdrawn' } as const;
 
 /** The person's own imports, the newest first. */
-export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
+export function ImportHistory({ calls, onOpen }: { calls: ImportCalls; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size } = list.state;
-  const query = people.listImports.query({ query: { page, size } });
+  const query = calls.list.query({ query: { page, size } });
   const found = useQuery({ ...query, placeholderData: keepPreviousData });
   const mark = (row: PeopleImport) => (
     <StateMark state={marks[row.state]}>{t(`people.importing.state.${row.state}`)}</StateMark>

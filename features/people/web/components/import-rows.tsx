@@ -7,21 +7,21 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { people, type PeopleImport, type PeopleImportRow } from '../people.ts';
+import type { ImportCalls, PeopleImport, PeopleImportRow } from '../people.ts';
 import css from './import-rows.module.css';
 
 const spec = { filters: ['show'], size: 20 } as const;
 const kinds = ['wrong', 'create', 'update', 'same'] as const;
 
 /** The rows of an import by what is done with them; those with errors first, with each error by its column. */
-export function ImportRows({ item }: { item: PeopleImport }) {
+export function ImportRows({ calls, item }: { calls: ImportCalls; item: PeopleImport }) {
   const { t } = useTranslation();
   const list = useListState(spec);
   const chosen = kinds.find((kind) => kind === list.state.filters.show?.[0]);
   const show = chosen ?? kinds.find((kind) => item[kind] > 0) ?? 'wrong';
   const { page, size } = list.state;
   const found = useQuery({
-    ...people.listImportRows.query({ params: { id: item.id }, query: { page, size, show } }),
+    ...calls.rows.query({ params: { id: item.id }, query: { page, size, show } }),
     placeholderData: keepPreviousData,
   });
   const isDone = item.state === 'done';
@@ -33,7 +33,7 @@ export function ImportRows({ item }: { item: PeopleImport }) {
         ))}
       </ul>
     ) : (
-      row.changes.map((field) => t(`people.field.${field}`)).join(', ')
+      (row.detail ?? row.changes.map((field) => t(`people.field.${field}`)).join(', '))
     );
   const columns: readonly Column<PeopleImportRow>[] = [
     {
@@ -44,8 +44,8 @@ export function ImportRows({ item }: { item: PeopleImport }) {
     },
     { key: 'number', header: t('people.importing.row'), width: 80, align: 'end', cell: (row) => row.number },
     { key: 'document', header: t('people.sheets.document'), width: 150, cell: (row) => row.document_number ?? '—' },
-    ...(show === 'wrong' || show === 'update'
-      ? [{ key: 'what', header: t(`people.importing.what.${show}`), cell: tell }]
+    ...(show === 'wrong' || show === 'update' || found.data?.items.some(({ detail }) => detail !== null)
+      ? [{ key: 'what', header: t(`people.importing.what.${show === 'wrong' ? 'wrong' : 'update'}`), cell: tell }]
       : []),
   ];
   return (
@@ -70,7 +70,10 @@ export function ImportRows({ item }: { item: PeopleImport }) {
         columns={columns}
         card={(row) => ({
           title: row.name || '—',
-          detail: row.issues.length > 0 ? row.issues.map(({ message }) => message).join(' ') : row.document_number,
+          detail:
+            row.issues.length > 0
+              ? row.issues.map(({ message }) => message).join(' ')
+              : (row.detail ?? row.document_number),
           after: <span className="t13 ink3 num">{t('people.importing.rowNumber', { number: row.number })}</span>,
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}

@@ -8,10 +8,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { mostFileBytes, mostPeople } from '../../import-columns.ts';
-import { people } from '../people.ts';
+import type { ImportCalls } from '../people.ts';
 
 /** Sends the spreadsheet; nothing changes before the decision. */
-export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
+export function ImportUpload({ calls, onRead }: { calls: ImportCalls; onRead: (id: string) => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
@@ -26,8 +26,8 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
     if (!entry?.file || entry.error) return;
     setIsBusy(true);
     try {
-      const read = await people.importUserData({ files: { file: entry.file } });
-      await queries.invalidateQueries({ queryKey: people.listImports.key() });
+      const read = await calls.upload({ files: { file: entry.file } });
+      await queries.invalidateQueries({ queryKey: calls.list.key() });
       if (read.again) toast({ title: t('people.importing.again'), text: t('people.importing.againText') });
       onRead(read.id);
     } catch (cause) {

@@ -11,27 +11,27 @@ import { JobProgress } from '#platform/web/ui/job-progress.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { people, type PeopleImport } from '../people.ts';
+import type { ImportCalls, PeopleImport } from '../people.ts';
 import { ImportRows } from './import-rows.tsx';
 
 /** One import: what it would change or has changed, row by row, and what is to be decided. */
-export function ImportView({ item, onLeave }: { item: PeopleImport; onLeave: () => void }) {
+export function ImportView({ calls, item, onLeave }: { calls: ImportCalls; item: PeopleImport; onLeave: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'apply' | 'cancel'>();
   const good = item.create + item.update;
   const hasFailed = item.state === 'applying' && (item.job?.state === 'failed' || item.job?.state === 'stopped');
   const decide = async (apply: boolean) => {
-    const decided = await people.decideImport({ params: { id: item.id }, body: { apply } });
-    queries.setQueryData(people.getImport.key({ params: { id: item.id } }), decided);
-    await queries.invalidateQueries({ queryKey: people.listImports.key() });
+    const decided = await calls.decide({ params: { id: item.id }, body: { apply } });
+    queries.setQueryData(calls.get.key({ params: { id: item.id } }), decided);
+    await queries.invalidateQueries({ queryKey: calls.list.key() });
     if (!apply) onLeave();
   };
   const retry = () =>
     decide(true).catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
   const download = async () => {
     try {
-      saveFile(await people.getImportResult({ params: { id: item.id } }));
+      saveFile(await calls.result({ params: { id: item.id } }));
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
@@ -106,7 +106,7 @@ export function ImportView({ item, onLeave }: { item: PeopleImport; onLeave: () 
           }}
         />
       ) : null}
-      {item.state === 'applying' ? null : <ImportRows item={item} />}
+      {item.state === 'applying' ? null : <ImportRows calls={calls} item={item} />}
       <ConfirmDialog
         open={asking === 'apply'}
         onClose={() => setAsking(undefined)}

@@ -1,66 +1,9 @@
-import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { saveFile } from '#platform/web/save-file.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
-import { ImportHistory } from '../components/import-history.tsx';
-import { ImportUpload } from '../components/import-upload.tsx';
-import { ImportView } from '../components/import-view.tsx';
-import { people } from '../people.ts';
+import { ImportDesk } from '../components/import-desk.tsx';
+import { imports } from '../people.ts';
 
-const SECOND = 1_000;
-
-/** People from a spreadsheet: upload, look at what it would change, decide, follow the work, take the result. */
+/** People from a spreadsheet. */
 export default function ImportPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id }: { id?: string } = useSearch({ strict: false });
-  const open = (next: string | undefined) => void navigate({ to: '.', search: (next ? { id: next } : {}) as never });
-  const download = async () => {
-    try {
-      saveFile(await people.getImportTemplate());
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
-  return (
-    <>
-      <PageHeader
-        title={t('people.title.import')}
-        lead={t('people.importing.lead')}
-        actions={
-          <Button variant="outline" icon={<IconDownload />} onClick={() => void download()}>
-            {t('people.importing.takeTemplate')}
-          </Button>
-        }
-      />
-      {id === undefined ? (
-        <div className="stack gap16">
-          <ImportUpload onRead={open} />
-          <ImportHistory onOpen={open} />
-        </div>
-      ) : (
-        <OneImport key={id} id={id} onLeave={() => open(undefined)} />
-      )}
-    </>
-  );
-}
-
-function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
-    ...people.getImport.query({ params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? SECOND : false),
-  });
-  if (error && !data)
-    return (
-      <ErrorState title={t('people.importing.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
-    );
-  return data ? <ImportView item={data} onLeave={onLeave} /> : <SkeletonCard />;
+  return <ImportDesk calls={imports.people} title={t('people.title.import')} lead={t('people.importing.lead')} />;
 }

@@ -17,6 +17,7 @@ import { CelebrationChoice } from '../components/celebration-choice.tsx';
 import { CorrectionForm } from '../components/correction-form.tsx';
 import { FollowUp } from '../components/follow-up.tsx';
 import { MyLeader } from '../components/my-leader.tsx';
+import { OwnSalary } from '../components/own-salary.tsx';
 import { PendingChange } from '../components/pending-change.tsx';
 import { PhotoDialog } from '../components/photo-dialog.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
@@ -94,6 +95,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
               <div className="stack gap12">
                 {tab === 'personal' && profile.pending ? <PendingChange change={profile.pending} /> : null}
                 {tab === 'contract' && profile.correction ? <PendingChange change={profile.correction} /> : null}
+                {tab === 'contract' ? <OwnSalary /> : null}
                 {tab === 'contract' && editing === tab ? (
                   <CorrectionForm profile={profile} onClose={() => setEditing(undefined)} />
                 ) : tab !== 'contract' && editing === tab ? (

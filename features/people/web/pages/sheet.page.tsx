@@ -17,6 +17,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { EmploymentForm } from '../components/employment-form.tsx';
 import { History } from '../components/history.tsx';
+import { PersonSalary } from '../components/person-salary.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
 import { people, type Sheet } from '../people.ts';
 import css from './profile.module.css';
@@ -74,7 +75,11 @@ function Record({ sheet }: { sheet: Sheet }) {
   const [isEditing, setIsEditing] = useState(false);
   const parts = (['contract', 'personal', 'contact'] as const).filter((part) => sheet[part] !== null);
   // Who may read the whole record may read how it came to be.
-  const shown = parts.length === 3 ? ([...parts, 'history'] as const) : parts;
+  const shown = [
+    ...parts,
+    ...(sheet.pay === 'closed' ? [] : (['pay'] as const)),
+    ...(parts.length === 3 ? (['history'] as const) : []),
+  ];
   const tab = shown.find((part) => part === search.tab) ?? shown[0];
   return (
     <>
@@ -114,6 +119,8 @@ function Record({ sheet }: { sheet: Sheet }) {
           <div className={css.panel}>
             {tab === 'history' ? (
               <History personId={sheet.id} />
+            ) : tab === 'pay' ? (
+              <PersonSalary personId={sheet.id} canUpdate={sheet.pay === 'update'} />
             ) : tab === 'contract' && isEditing ? (
               <EmploymentForm sheet={sheet} onClose={() => setIsEditing(false)} />
             ) : (

@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import {
-  useCampaigns,
-  useCostCenters,
-  useHeadquarters,
-  useSubCostCenters,
-} from '#features/organization/web/widgets.tsx';
+import { useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -33,7 +28,7 @@ export default function SheetsPage() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const { query, page, size, sort, filters } = list.state;
-  const offered = useFilters(filters.cost_center?.[0] ?? '');
+  const offered = useFilters(filters);
   const asked = {
     page,
     size,
@@ -123,31 +118,21 @@ function useColumns(): readonly Column<SheetRow>[] {
   return columns;
 }
 
-function useFilters(costCenter: string): readonly Filter[] {
+function useFilters(chosen: Readonly<Record<string, readonly string[]>>): readonly Filter[] {
   const { t } = useTranslation();
   const { permissions } = useSignedIn();
-  const subCostCenters = useSubCostCenters(costCenter);
   const positions =
     useQuery({ ...people.listPositions.query(), staleTime: Number.POSITIVE_INFINITY }).data?.items ?? [];
-  const filters: Filter[] = [
+  const filters: readonly Filter[] = [
     {
       key: 'position',
       label: t('people.field.position'),
       single: true,
       options: positions.map(({ name }) => ({ value: name, label: name })),
     },
-    { key: 'campaign', label: t('people.field.campaign'), single: true, options: useCampaigns([]) },
+    ...useOrganizationFilters(chosen),
     { key: 'headquarters', label: t('people.field.headquarters'), single: true, options: useHeadquarters() },
-    { key: 'cost_center', label: t('people.field.cost_center'), single: true, options: useCostCenters() },
   ];
-  // Without a cost center there is none of its parts to choose, and one that was chosen before counts no more.
-  if (costCenter !== '')
-    filters.push({
-      key: 'sub_cost_center',
-      label: t('people.field.sub_cost_center'),
-      single: true,
-      options: subCostCenters,
-    });
   if (!readsStatus.some((one) => permissions.includes(one))) return filters;
   const options = employeeStatuses.map((value) => ({ value, label: t(`people.choice.status.${value}`) }));
   return [...filters, { key: 'status', label: t('people.field.status'), single: true, options }];

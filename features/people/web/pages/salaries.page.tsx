@@ -1,0 +1,135 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { people, type PaidRow } from '../people.ts';
+
+const spec = { filters: ['show'], size: 20 } as const;
+
+/** What people earn, for whose work it is to pay them; a row opens the person's history. */
+export default function SalariesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const canUpdate = useHolds('people:update-pay');
+  const list = useListState(spec);
+  const { query, page, size, filters } = list.state;
+  const show = filters.show?.[0] === 'missing' ? 'missing' : 'all';
+  const found = useQuery({
+    ...people.listSalaries.query({ query: { page, size, show, ...(query === '' ? {} : { q: query.slice(0, 100) }) } }),
+    placeholderData: keepPreviousData,
+    // Each look is told to whom it shows.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const total = found.data?.total;
+  const amount = ({ salary }: PaidRow) =>
+    salary === null ? <span className="ink3">{t('people.salary.none')}</span> : formatMoney(salary.amount);
+  const columns: readonly Column<PaidRow>[] = [
+    {
+      key: 'name',
+      header: t('people.sheets.name'),
+      cell: (row) => (
+        <Link
+          bare
+          className="cut"
+          to={'/la/ficha/detalle/$id'}
+          params={{ id: row.id } as never}
+          search={{ tab: 'pay' } as never}
+        >
+          {row.name}
+        </Link>
+      ),
+    },
+    { key: 'document', header: t('people.sheets.document'), width: 140, cell: (row) => row.document_number },
+    { key: 'position', header: t('people.field.position'), width: 220, cell: (row) => row.position },
+    {
+      key: 'kind',
+      header: t('people.salary.kind'),
+      width: 110,
+      cell: ({ salary }) => (salary ? t(`people.choice.salary_kind.${salary.kind}`) : '—'),
+    },
+    {
+      key: 'from',
+      header: t('people.salary.from'),
+      width: 130,
+      cell: ({ salary }) => (salary ? formatDay(salary.valid_from) : '—'),
+    },
+    { key: 'amount', header: t('people.salary.amount'), width: 190, align: 'end', cell: amount },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('people.title.salaries')}
+        lead={t('people.salary.lead')}
+        actions={
+          canUpdate ? (
+            <ButtonLink variant="outline" icon={<IconFileSpreadsheet />} to={'/gestion/salarios/importar'}>
+              {t('people.salary.import')}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <DataTable<PaidRow>
+        list={list}
+        label={t('people.title.salaries')}
+        rows={found.data?.items}
+        total={total}
+        totalLabel={total === undefined ? undefined : t('people.salary.total', { count: total })}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={columns}
+        card={(row) => ({
+          title: row.name,
+          detail: row.position,
+          after: <span className="num t13">{amount(row)}</span>,
+          calls: row.salary === null,
+        })}
+        searchLabel={t('people.salary.search')}
+        filters={[
+          {
+            key: 'show',
+            label: t('people.salary.shown'),
+            single: true,
+            options: [{ value: 'missing', label: t('people.salary.missing') }],
+          },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) =>
+          void navigate({
+            to: '/la/ficha/detalle/$id',
+            params: { id: row.id } as never,
+            search: { tab: 'pay' } as never,
+          })
+        }
+        empty={
+          show === 'missing' && query === '' ? (
+            <EmptyState
+              art={<InboxZero />}
+              title={t('people.salary.completeTitle')}
+              text={t('people.salary.completeText')}
+            />
+          ) : (
+            <EmptyState
+              art={<SearchLantern />}
+              title={t('people.salary.emptyTitle')}
+              text={t('people.salary.emptyText')}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { ImportDesk } from '../components/import-desk.tsx';
+import { imports } from '../people.ts';
+
+/** Salaries from a spreadsheet. */
+export default function SalaryImportPage() {
+  const { t } = useTranslation();
+  return (
+    <ImportDesk calls={imports.salaries} title={t('people.title.salaryImport')} lead={t('people.salary.importLead')} />
+  );
+}
