@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { coverageCalls, coverageTeam as team } from './coverage-calls.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
 import { changeActions, changeStates, exceptionCodes } from './policy.ts';
+import { swapCalls } from './swap-calls.ts';
 
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2880));
 const orNone = z.nullable(minute);
@@ -45,7 +47,6 @@ const ownDay = z.object({
 
 const cell = z.strictObject({ person_id: id, day, ...hours });
 const outcome = z.object({ person_id: id, day, code: z.nullable(z.string()), message: z.nullable(z.string()) });
-const team = z.union([z.literal('mine'), id]);
 const breach = z.object({
   person_id: id,
   rule: z.enum(['rest', 'week']),
@@ -152,10 +153,16 @@ export const contract = {
     access: 'schedules:plan',
     summary:
       'Publishes the drafts of people between two days; who would break rest or weekly hours is left out and told',
-    body: z.strictObject({ people: z.array(id).check(z.minLength(1), z.maxLength(200)), from: day, to: day }),
+    body: z.strictObject({
+      people: z.array(id).check(z.minLength(1), z.maxLength(200)),
+      from: day,
+      to: day,
+      /** The planner has seen that people are missing, and publishes all the same. */
+      accepts_shortage: z.optional(z.boolean()),
+    }),
     answers: 'data',
     res: z.object({ published: z.number(), people: z.number(), refused: z.array(breach) }),
-    errors: [errors.nothing_to_publish, errors.out_of_reach, errors.range_too_long],
+    errors: [errors.nothing_to_publish, errors.out_of_reach, errors.range_too_long, errors.understaffed],
   }),
   proposeChange: endpoint({
     method: 'POST',
@@ -236,4 +243,6 @@ export const contract = {
     answers: 'bytes',
     rateLimit: 30,
   }),
+  ...coverageCalls,
+  ...swapCalls,
 } as const;

@@ -95,7 +95,7 @@ describe('the schedule of a team', () => {
     await shot(page, 'malla-equipo');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Más acciones' }).click();
-    await page.getByRole('menuitem', { name: 'Importar' }).click();
+    await page.getByRole('menuitem', { name: 'Importar', exact: true }).click();
     const person = await plaza.app.db
       .selectFrom('employees')
       .select('document_number')
@@ -116,5 +116,98 @@ describe('the schedule of a team', () => {
   it('is not for who leads nobody', async () => {
     const page = await plaza.open('/equipo/malla', { as: 'employee' });
     await page.waitForURL('**/unauthorized');
+  });
+});
+
+describe('swaps between two people', () => {
+  it('are asked for with who may, seen by all three, and change both shifts', async () => {
+    const page = await plaza.open('/malla/cambios', { as: 'employee', size: DESKTOP });
+    await page.getByRole('row', { name: /Espera tu respuesta/ }).waitFor();
+    await shot(page, 'cambios');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cambiar un turno' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cambiar un turno' });
+    const day = dialog.getByRole('textbox', { name: /Tu turno/ });
+    await day.fill('01/12/2026');
+    await day.press('Tab');
+    await dialog.getByText('mar 1 dic, 06:00 a 14:00').waitFor();
+    await dialog.getByRole('combobox', { name: /Con quién/ }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByText('mar 1 dic, 09:00 a 17:00').waitFor();
+    await shot(page, 'cambios-pedir');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Pedir cambio' }).click();
+    const panel = page.getByRole('complementary').or(page.getByRole('dialog'));
+    await panel.getByText('Las reglas de descanso, horas y ausencias se cumplen').waitFor();
+    await shot(page, 'cambios-panel');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('are accepted by the colleague and approved by the leader, with the keyboard alone', async () => {
+    const page = await plaza.open('/malla/cambios', { as: 'employee', size: PHONE, theme: 'dark' });
+    await page.getByText('Espera tu respuesta').first().waitFor();
+    await shot(page, 'cambios-telefono');
+    expect(await plaza.axe(page)).toEqual([]);
+    const leader = await plaza.open('/malla/cambios?vista=equipo&state=accepted', { as: 'manager', size: DESKTOP });
+    await leader
+      .getByRole('row', { name: /Espera tu decisión/ })
+      .first()
+      .focus();
+    await leader.keyboard.press('Enter');
+    await leader.getByRole('button', { name: 'Aprobar', exact: true }).focus();
+    await shot(leader, 'cambios-lider');
+    await leader.keyboard.press('Enter');
+    const sure = leader.getByRole('dialog', { name: '¿Aprobar este cambio?' });
+    await sure.getByRole('button', { name: 'Aprobar', exact: true }).focus();
+    await leader.keyboard.press('Enter');
+    await leader.getByText('Listo').waitFor();
+    await leader.getByRole('heading', { name: 'Seguimiento' }).waitFor();
+    await leader.getByText('Aprobado').first().waitFor();
+    expect(await plaza.axe(leader)).toEqual([]);
+  });
+});
+
+describe('the coverage of a campaign', () => {
+  it('shows what is missing by half hours, is entered, and is seen before publishing', async () => {
+    const page = await plaza.open('/equipo/malla?dia=2026-12-14', { as: 'manager', size: DESKTOP });
+    await page.getByRole('grid', { name: 'Turnos de la semana' }).waitFor();
+    await page.getByText('Sin dato').first().waitFor();
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Necesidad de personas' }).click();
+    const dialog = page.getByRole('dialog', { name: /Personas que necesita/ });
+    await dialog.getByLabel('mar 15 dic').check();
+    await dialog.getByLabel('Personas').fill('90');
+    await shot(page, 'cobertura-editar');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByLabel('Desde').fill('06:10');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('Escribe una hora o media hora, como 06:30').waitFor();
+    await dialog.getByLabel('Desde').fill('06:00');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('2 días guardados').waitFor();
+    await page.getByRole('button', { name: /Cobertura del lun 14 dic: Faltan/ }).click();
+    await page
+      .getByText(/de 90\)/)
+      .first()
+      .waitFor();
+    await shot(page, 'cobertura-dia');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await shot(page, 'cobertura-malla');
+    await page.getByRole('button', { name: 'Publicar semana' }).click();
+    await page.getByText(/Faltan personas: lun 14 dic/).waitFor();
+    await page.getByRole('button', { name: 'Publicar semana' }).last().click();
+    await page.getByText(/días publicados/).waitFor();
+  });
+
+  it('is on a phone too', async () => {
+    const page = await plaza.open('/equipo/malla', { as: 'manager', size: PHONE, theme: 'dark' });
+    await page
+      .getByRole('button', { name: /Cobertura del/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Cambiar la necesidad' }).waitFor();
+    await shot(page, 'cobertura-telefono');
+    expect(await plaza.axe(page)).toEqual([]);
   });
 });

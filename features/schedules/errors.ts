@@ -21,4 +21,12 @@ export const errors = roomErrors('schedules', {
   wrong_columns: 400,
   too_many_rows: 400,
   empty_file: 400,
+  needs_columns: 400,
+  understaffed: 409,
+  two_shifts: 409,
+  breaks_rest: 409,
+  breaks_week: 409,
+  other_team: 409,
+  swap_stale: 409,
+  reason_needed: 400,
 });

@@ -9,12 +9,15 @@ import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, problemOf, type RuleBreach } from '../shift.ts';
+import { refuseShortage } from './coverage.ts';
 import { limitsOf, listDays } from './grid.ts';
 import { listAbsences, openClock } from './planned.ts';
 import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
 
 export { decideChange, expireChanges, proposeChange } from './change.ts';
+export { provideExtraHours } from './extra-hours.ts';
 export { makeFeed, revokeFeed } from './feed.ts';
+export { askSwap, decideSwap, expireSwaps } from './swap.ts';
 
 export interface Cell extends HoursRow {
   readonly person_id: string;
@@ -132,11 +135,17 @@ export async function repeatWeek(
 
 /**
  * Publishes drafts. Who would rest too little or work too many hours is left out and told; the others are published.
- * @throws nothing_to_publish, out_of_reach, range_too_long
+ * Where their campaign needs more people than are planned, the planner must have seen it.
+ * @throws nothing_to_publish, out_of_reach, range_too_long, understaffed
  */
 export async function publishShifts(
   ctx: Context,
-  { people, from, to }: { people: readonly string[]; from: string; to: string },
+  {
+    people,
+    from,
+    to,
+    accepts_shortage,
+  }: { people: readonly string[]; from: string; to: string; accepts_shortage?: boolean | undefined },
 ): Promise<{ published: number; people: number; refused: (RuleBreach & { person_id: string })[] }> {
   const days = daysBetween(from, to);
   if (days.length > longestPublication) throw errors.range_too_long({ days: longestPublication });
@@ -161,6 +170,7 @@ export async function publishShifts(
     const bad = new Set(refused.map((one) => one.person_id));
     const good = [...drafted].filter((id) => !bad.has(id));
     if (good.length === 0) return { published: 0, people: 0, refused };
+    if (!accepts_shortage) await refuseShortage(tx, good, from, to);
     const done = await tx.db
       .updateTable('shifts')
       .set({ is_published: true, published_at: tx.now(), updated_at: tx.now(), version: sql`version + 1` })
@@ -173,7 +183,7 @@ export async function publishShifts(
     const key = newId();
     await tx.audit('schedules.published', {
       ...{ subject: 'schedule', subjectId: key },
-      after: { from, to, people: good.length, days: published },
+      after: { from, to, people: good.length, days: published, short: accepts_shortage ?? false },
     });
     await tx.emit('schedules.published', { key, personIds: good, from, to });
     return { published, people: good.length, refused };

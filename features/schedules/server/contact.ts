@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { dayAt, daysBetween, momentAt, plusDays, weekdayOf } from '../calendar-day.ts';
+import { listExtraHours, type ExtraHours } from './extra-hours.ts';
 import { listAbsences } from './planned.ts';
 
 /** People who are looked at in one query. */
@@ -12,8 +13,8 @@ const daysAhead = [8, 64] as const;
 
 /**
  * Until when each of the people rests: null for who is at work now. At work is who is within the hours of a published
- * shift; who has none for the day, within the company's contact hours of a working day. An approved absence of whole
- * days is rest (right to disconnect, Ley 2191 de 2022).
+ * shift or in approved overtime; who has no shift for the day, within the company's contact hours of a working day. An
+ * approved absence of whole days is rest (right to disconnect, Ley 2191 de 2022).
  */
 export async function listRests(read: Read, personIds: readonly string[]): Promise<Map<string, Date | null>> {
   const today = dayAt(read.now());
@@ -55,11 +56,31 @@ async function findRests(read: Read, personIds: readonly string[], ahead: number
           planned.midnight + case when known.day is null then planned.closes else known.ends end as closes) as hours
       where away.person_id is null
       group by person.id`.execute(read.db);
-    for (const { id, is_open, next } of rows)
+    const extra = Map.groupBy(await listExtraHours(read, ids, first, last), (one) => one.personId);
+    const planned = new Map(rows.map((row) => [row.id, row]));
+    for (const id of extra.size === 0 ? planned.keys() : ids) {
+      const { is_open, next } = withExtra(planned.get(id), extra.get(id) ?? [], { today, minute });
       if (is_open) found.push([id, null]);
       else if (next !== null) found.push([id, momentAt(today, next)]);
+    }
   }
   return found;
+}
+
+/** What the shifts say of somebody's rest, with the hours outside of them. */
+function withExtra(
+  planned: { is_open: boolean | null; next: number | null } | undefined,
+  extra: readonly ExtraHours[],
+  { today, minute }: { today: string; minute: number },
+) {
+  let isOpen = planned?.is_open ?? false;
+  let next = planned?.next ?? null;
+  for (const { day, starts, ends } of extra) {
+    const midnight = (momentAt(day, 0).getTime() - momentAt(today, 0).getTime()) / 60_000;
+    if (midnight + starts <= minute && minute < midnight + ends) isOpen = true;
+    if (midnight + starts > minute) next = Math.min(next ?? Infinity, midnight + starts);
+  }
+  return { is_open: isOpen, next };
 }
 
 /** Days with their midnight in minutes from that of today, and the contact hours of the working ones. */

@@ -1,3 +1,4 @@
+import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { sql } from 'kysely';
 import { clockText } from '#features/parameters/clock-text.ts';
@@ -13,12 +14,14 @@ const widths = [16, 34, 13, 9, 9, 15, 15, 14];
 /** A week of a team, one row for each person and day, in the columns that the import reads. The export is logged. */
 export async function exportGrid(ctx: Context, team: string, day: string): Promise<FileAnswer> {
   const grid = await getGrid(ctx, { team, day });
-  await ctx.tx((tx) =>
-    tx.audit('schedules.exported', {
+  await ctx.tx(async (tx) => {
+    const people = sql<{ personId: string }>`select unnest(${grid.people.map(({ id }) => id)}::uuid[]) as "personId"`;
+    await recordExport(tx, people, ['document']);
+    await tx.audit('schedules.exported', {
       ...{ subject: 'report', subjectId: 'schedules' },
       after: { team, monday: grid.monday, people: grid.people.length },
-    }),
-  );
+    });
+  });
   const documents = new Map(
     (
       await employeeFacts(ctx.db)

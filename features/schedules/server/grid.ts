@@ -14,7 +14,7 @@ import { hoursOf } from './wire.ts';
 const mostPeople = 200;
 
 /** Active people whose schedule the caller may read: `mine` are those under them, else those of a campaign. */
-function peopleOf(read: Read, team: string) {
+export function peopleOf(read: Read, team: string) {
   const { personId } = read.scope;
   return employeeFacts(read.db)
     .where('employees.active', '=', true)

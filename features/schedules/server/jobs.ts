@@ -1,10 +1,13 @@
-import { provideRests } from '#features/notifications/server/actions.ts';
-import { provideShifts } from '#features/requests/server/actions.ts';
+import { mailAtWork, provideRests } from '#features/notifications/server/actions.ts';
+import { provideMailGate } from '#features/documents/server/actions.ts';
+import { provideShifts, provideShortages } from '#features/requests/server/actions.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { expireChanges } from './change.ts';
 import { listRests } from './contact.ts';
+import { listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
+import { expireSwaps } from './swap.ts';
 import { hoursOf } from './wire.ts';
 
 // The room of requests shows what a leave would take out of the published grid.
@@ -15,11 +18,18 @@ provideShifts(async (read, personId, from, to) =>
   }),
 );
 
+// … and whether the campaign would have too few people without who asks for it.
+provideShortages(listShortages);
+
 // What calls for people waits while they rest.
 provideRests(listRests);
+provideMailGate(mailAtWork);
 
-/** Changes that nobody answered end every quarter of an hour. */
+/** Changes and swaps that nobody answered end every quarter of an hour. */
 export const jobs: RoomJobs = {
-  work: { 'schedules.expireChanges': (ctx) => expireChanges(ctx) },
-  schedule: { 'schedules.expireChanges': '*/15 * * * *' },
+  work: {
+    'schedules.expireChanges': (ctx) => expireChanges(ctx),
+    'schedules.expireSwaps': (ctx) => expireSwaps(ctx),
+  },
+  schedule: { 'schedules.expireChanges': '*/15 * * * *', 'schedules.expireSwaps': '*/15 * * * *' },
 };

@@ -6,10 +6,12 @@ import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { paidMinutes, spansOf } from '../shift.ts';
 import * as actions from './actions.ts';
+import { coverageRoutes } from './coverage-routes.ts';
 import { exportGrid } from './export.ts';
 import { findFeed, readFeed } from './feed.ts';
 import { importShifts } from './import.ts';
 import * as queries from './queries.ts';
+import { swapRoutes } from './swap-routes.ts';
 import { changeOf, columnsOf, hoursOf } from './wire.ts';
 
 const longest = 62;
@@ -64,6 +66,8 @@ export const routes = handle(contract, {
   },
   revokeFeed: (ctx) => actions.revokeFeed(ctx),
   readFeed: (ctx, { params }) => readFeed(ctx, params.token),
+  ...coverageRoutes,
+  ...swapRoutes,
 });
 
 /** Each day of a range with what was published for it, every minute classified. @throws not_found, range_too_long */

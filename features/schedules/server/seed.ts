@@ -7,8 +7,8 @@ import { mondayOf, plusDays } from '../calendar-day.ts';
 
 /**
  * A year of published shifts for everybody and three weeks ahead, the fourth in draft: the operation in mornings, late
- * shifts and nights of seven hours on six days, the areas in office hours on five; and a change that
- * waits for the employee's word.
+ * shifts and nights of seven hours on six days, the areas in office hours on five; a change and a swap that
+ * wait for the employee's word, a swap that waits for the manager's, and what the manager's campaign needs.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
   const today = ctx.daysAgo(0);
@@ -39,6 +39,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
         from generate_series(${ctx.daysAgo(365)}::date, ${plusDays(monday, 27)}::date, interval '1 day') as at
       ) as planned`.execute(ctx.db);
   await proposeOne(ctx, plusDays(monday, 5));
+  await seedSwaps(ctx, plusDays(monday, 9));
+  await seedNeeds(ctx, monday);
 }
 
 async function proposeOne(ctx: SeedContext, day: string): Promise<void> {
@@ -58,4 +60,64 @@ async function proposeOne(ctx: SeedContext, day: string): Promise<void> {
       reply_by: new Date(at.getTime() + 2 * 86_400_000),
     })
     .execute();
+}
+
+/** Morning against noon of one day, which leaves everybody their rest: the first one asks the employee, others agreed. */
+async function seedSwaps(ctx: SeedContext, day: string): Promise<void> {
+  const facts = employeeFacts(ctx.db).where('employees.active', '=', true);
+  await sql`
+    with pairs as (
+      select distinct on (early.username) early.id as early_id, late.id as late_id, early.username
+      from (${facts}) as early
+        join (${facts}) as late on late."campaignId" = early."campaignId"
+          and late."profileId" is not distinct from early."profileId" and late.id <> early.id
+        join shifts as morning on morning.person_id = early.id and morning.day = ${day}::date and morning.starts = 360
+        join shifts as noon on noon.person_id = late.id and noon.day = ${day}::date and noon.starts = 540
+      where early."campaignId" = (select "campaignId" from (${facts}) as own where own.username = 'manager')
+      order by early.username, md5(early.username || late.username)
+    ), chosen as (
+      (select early_id, late_id, 'asked' as state from pairs where username = 'employee')
+      union all
+      (select early_id, late_id, 'accepted' from pairs where username not in ('employee', 'manager')
+        and late_id not in (select late_id from pairs where username = 'employee') order by username limit 1)
+    ), swaps as (
+      insert into shift_swaps (id, asker_id, other_id, given_day, taken_day, given_starts, given_ends, given_break_starts,
+        given_break_ends, taken_starts, taken_ends, taken_break_starts, taken_break_ends, words, state, asked_at, reply_by,
+        updated_at)
+      select gen_random_uuid(), late_id, early_id, ${day}, ${day}, 540, 1020, 780, 840, 360, 840, 660, 720,
+        'Tengo una cita en la tarde, ¿me ayudas?', state, ${ctx.now()}::timestamptz - interval '4 hours',
+        ${ctx.now()}::timestamptz + interval '3 days', ${ctx.now()}::timestamptz - interval '1 hour'
+      from chosen returning id, asker_id, other_id, state, asked_at, updated_at
+    )
+    insert into shift_swap_events (id, swap_id, actor_id, state, at, previous_hash, hash)
+    select gen_random_uuid(), swaps.id, step.actor_id, step.state, step.at, step.previous,
+      encode(sha256(convert_to(step.previous || swaps.id || step.state, 'UTF8')), 'hex')
+    from swaps cross join lateral (
+      select asker_id as actor_id, 'asked' as state, asked_at as at, '' as previous
+      union all select other_id, 'accepted', updated_at, encode(sha256(convert_to(id || 'asked', 'UTF8')), 'hex')
+        where swaps.state = 'accepted'
+    ) as step`.execute(ctx.db);
+}
+
+/** Three weeks of what the manager's campaign needs: what it has nearly everywhere, and too much on Wednesdays after lunch. */
+async function seedNeeds(ctx: SeedContext, monday: string): Promise<void> {
+  const facts = employeeFacts(ctx.db).where('employees.active', '=', true);
+  await sql`
+    insert into staffing_needs (campaign_id, day, people, updated_by, updated_at)
+    select leader."campaignId", at::date, array(
+        select ceil(campaign.people * case
+          when extract(dow from at) = 0 then 0.02
+          when slot < 12 then case when extract(dow from at) = 1 then 0.01 else 0.15 end
+          when slot in (22, 23) then 0.15
+          when slot in (36, 37) then 0
+          when slot between 28 and 31 and extract(dow from at) = 3 then 0.55
+          when slot < 28 then 0.28 when slot < 44 then 0.26 else 0.15 end)::smallint
+        from generate_series(0, 47) as slot),
+      leader.id, ${ctx.now()}::timestamptz
+    from (${facts}) as leader
+      cross join lateral (
+        select count(*) as people from (${facts}) as one where one."campaignId" = leader."campaignId"
+      ) as campaign
+      cross join generate_series(${monday}::date, ${plusDays(monday, 20)}::date, interval '1 day') as at
+    where leader.username = 'manager' and leader."campaignId" is not null`.execute(ctx.db);
 }

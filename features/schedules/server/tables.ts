@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ChangeState, ExceptionCode } from '../policy.ts';
+import type { ChangeState, ExceptionCode, SwapState } from '../policy.ts';
 
 interface HoursColumns {
   /** Minutes after midnight; null for a day of rest. */
@@ -44,11 +44,57 @@ interface FeedTable {
   read_at: Date | null;
 }
 
+interface SwapTable {
+  id: string;
+  asker_id: string;
+  other_id: string;
+  given_day: string;
+  taken_day: string;
+  given_starts: number;
+  given_ends: number;
+  given_break_starts: number | null;
+  given_break_ends: number | null;
+  taken_starts: number;
+  taken_ends: number;
+  taken_break_starts: number | null;
+  taken_break_ends: number | null;
+  words: string | null;
+  state: SwapState;
+  asked_at: Date;
+  reply_by: Date;
+  decided_by: string | null;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+interface NeedTable {
+  campaign_id: string;
+  day: string;
+  /** 48 half hours. */
+  people: number[];
+  updated_by: string;
+  updated_at: Date;
+}
+
+interface SwapEventTable {
+  id: string;
+  swap_id: string;
+  actor_id: string | null;
+  state: SwapState;
+  reason: string | null;
+  at: Date;
+  previous_hash: string;
+  hash: string;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     shifts: ShiftTable;
     shift_changes: ShiftChangeTable;
     schedule_feeds: FeedTable;
+    staffing_needs: NeedTable;
+    shift_swaps: SwapTable;
+    shift_swap_events: SwapEventTable;
   }
   interface Events {
     'schedules.published': { key: string; personIds: readonly string[]; from: string; to: string };
@@ -62,5 +108,17 @@ declare module '#platform/server/context.ts' {
       day: string;
       state: 'accepted' | 'refused' | 'expired';
     };
+    /** A step of a swap: `to` are those whom it concerns, without who took it. */
+    'schedules.swap_moved': {
+      swapId: string;
+      state: SwapState;
+      actorName: string;
+      day: string;
+      to: readonly string[];
+      /** Whose shifts are other ones now. */
+      personIds: readonly string[];
+    };
+    /** Two have agreed on a swap, and somebody has to decide. */
+    'schedules.swap_waits': { swapId: string; names: string; day: string; deciders: readonly string[] };
   }
 }

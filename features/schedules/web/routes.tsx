@@ -6,8 +6,15 @@ export const routes = [
     path: '/malla',
     title: 'schedules.title.mine',
     keywords: 'schedules.menu.mineWords',
-    menu: { group: 'mine', order: 5, label: 'schedules.menu.mine', icon: IconCalendarEvent },
+    menu: { group: 'mine', order: 5, label: 'schedules.menu.mine', icon: IconCalendarEvent, bottom: 4 },
     load: () => import('./pages/my-schedule.page.tsx'),
+  }),
+  page({
+    path: '/malla/cambios',
+    title: 'schedules.title.swaps',
+    parent: '/malla',
+    keywords: 'schedules.menu.swapWords',
+    load: () => import('./pages/swaps.page.tsx'),
   }),
   page({
     path: '/equipo/malla',

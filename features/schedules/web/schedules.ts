@@ -15,6 +15,9 @@ export type Grid = Answer<'getGrid'>;
 export type GridPerson = Grid['people'][number];
 export type GridShift = Grid['shifts'][number];
 export type GridHours = Pick<GridShift, 'starts' | 'ends' | 'break_starts' | 'break_ends'>;
+export type Swap = Answer<'listSwaps'>['items'][number];
+export type SwapDetail = Answer<'getSwap'>;
+export type Coverage = Answer<'getCoverage'>;
 export type ImportResult = Answer<'importShifts'>;
 
 export const noHours: GridHours = { starts: null, ends: null, break_starts: null, break_ends: null };

@@ -1,65 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure } from '#platform/web/failure.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { schedules, type ImportResult } from '../schedules.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
+import type { ImportResult } from '../schedules.ts';
 import css from './change-card.module.css';
 
-/** Shifts from a spreadsheet: every row is told first, then the good ones are saved as drafts. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Whose words: `upload` for shifts, `needs` for the people that a campaign needs. */
+  words: 'upload' | 'needs';
+  send: (file: File, apply: 'yes' | 'no') => Promise<ImportResult>;
+  onClose: () => void;
+}
+
+/** Rows from a spreadsheet: every one is told first, then the good ones are saved. */
+export function ImportDialog({ words, send: take, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
   const [read, setRead] = useState<ImportResult>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, attempt, forget } = useAttempt();
   const file = files[0]?.file;
-  const send = async (apply: 'yes' | 'no') => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const result = await schedules.importShifts({ form: { apply }, files: { file: file! } });
-      if (apply === 'no') setRead(result);
-      else {
-        await queries.invalidateQueries({ queryKey: ['schedules'] });
-        toast({ title: t('schedules.upload.done', { count: result.written }) });
-        onClose();
-      }
-    } catch (error) {
-      setProblem(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = (apply: 'yes' | 'no') =>
+    attempt(async () => {
+      const result = await take(file!, apply);
+      if (apply === 'no') return setRead(result);
+      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      toast({ title: t(`schedules.${words}.done`, { count: result.written }) });
+      onClose();
+    });
+  const isRead = read !== undefined && read.good > 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       busy={busy}
       size="wide"
-      title={t('schedules.upload.title')}
-      text={t('schedules.upload.text')}
-      actions={
-        read && read.good > 0 ? (
-          <Button variant="primary" busy={busy} onClick={() => void send('yes')}>
-            {t('schedules.upload.apply', { count: read.good })}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            busy={busy}
-            busyLabel={t('schedules.upload.checking')}
-            blocked={file ? undefined : t('schedules.upload.file')}
-            onClick={() => void send('no')}
-          >
-            {t('schedules.upload.check')}
-          </Button>
-        )
-      }
+      title={t(`schedules.${words}.importTitle`)}
+      text={t(`schedules.${words}.importText`)}
+      busyLabel={isRead ? undefined : t('schedules.upload.checking')}
+      blocked={file ? undefined : t('schedules.upload.file')}
+      action={isRead ? t(`schedules.${words}.apply`, { count: read.good }) : t('schedules.upload.check')}
+      onAct={() => void send(isRead ? 'yes' : 'no')}
     >
       <div className={css.fields}>
         <FileField
@@ -71,9 +54,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(next) => {
             setFiles(next);
             setRead(undefined);
-            setProblem(undefined);
+            forget();
           }}
-          error={problem}
+          error={failure}
         />
         {read ? (
           <div role="status">
@@ -94,6 +77,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </div>
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

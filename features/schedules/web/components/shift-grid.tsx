@@ -6,7 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { schedules, showHours, showRange, type Grid, type GridHours, type GridPerson } from '../schedules.ts';
+import {
+  schedules,
+  showHours,
+  showRange,
+  type Coverage,
+  type Grid,
+  type GridHours,
+  type GridPerson,
+} from '../schedules.ts';
+import { CoverageCell } from './coverage-cell.tsx';
 import { nightOf, weekOf, type GridDay } from './grid-day.ts';
 import css from './shift-grid.module.css';
 
@@ -14,13 +23,15 @@ interface Props {
   grid: Grid;
   today: string;
   onOpen: (personId: string, day: string) => void;
+  coverage?: Coverage | undefined;
+  onCoverage: (day: string) => void;
 }
 
 /**
  * Up to 200 people by seven days. Arrows move, Enter edits, C copies, V pastes, D repeats along the row, Delete clears.
  * Rows out of sight are not painted, so that it scrolls freely.
  */
-export function ShiftGrid({ grid, today, onOpen }: Props) {
+export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const copied = useRef<GridHours>(undefined);
@@ -118,7 +129,7 @@ export function ShiftGrid({ grid, today, onOpen }: Props) {
             onOpen={onOpen}
           />
         ))}
-        <div role="row" className={`${css.row} ${css.foot}`}>
+        <div role="row" className={`${css.row} ${css.foot}`} data-above={coverage?.campaign ? true : undefined}>
           <span role="rowheader" className="t13 ink2">
             {t('schedules.team.onShift')}
           </span>
@@ -133,6 +144,19 @@ export function ShiftGrid({ grid, today, onOpen }: Props) {
           ))}
           <span role="gridcell" />
         </div>
+        {coverage?.campaign ? (
+          <div role="row" className={`${css.row} ${css.foot} ${css.last}`}>
+            <span role="rowheader" className="t13 ink2">
+              {t('schedules.coverage.row')}
+            </span>
+            {coverage.days.map((one) => (
+              <span key={one.day} role="gridcell">
+                <CoverageCell of={one} onOpen={onCoverage} />
+              </span>
+            ))}
+            <span role="gridcell" />
+          </div>
+        ) : null}
       </div>
       <p className={`t13 ink3 desktop-only ${css.keys}`}>{t('schedules.team.keys')}</p>
     </>

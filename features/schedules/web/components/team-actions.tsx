@@ -1,9 +1,9 @@
-import { IconDots, IconDownload, IconRepeat, IconSend, IconUpload } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconRepeat, IconSend, IconUpload, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay } from '#platform/web/i18n.ts';
+import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -11,22 +11,32 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { plusDays } from '../../calendar-day.ts';
-import { schedules, type Grid } from '../schedules.ts';
+import { shortageOf } from '../../coverage.ts';
+import { schedules, type Coverage, type Grid } from '../schedules.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
+interface Props {
+  grid: Grid;
+  team: string;
+  coverage: Coverage | undefined;
+  onNeeds: () => void;
+}
+
 /** What is done with a whole week: publish it, repeat it, import it, take it along. */
-export function TeamActions({ grid, team }: { grid: Grid; team: string }) {
+export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<'publish' | 'repeat' | 'import'>();
+  const [asked, setAsked] = useState<'publish' | 'repeat' | 'import' | 'needs'>();
   const mayExport = useHolds('schedules:export');
   const people = grid.people.filter((one) => one.can_plan).map(({ id }) => id);
   const plannable = new Set(people);
   const drafts = grid.shifts.filter((one) => !one.is_published && plannable.has(one.person_id));
   const to = plusDays(grid.monday, 6);
+  const short = (coverage?.days ?? []).filter((one) => shortageOf(one.needed, one.staffed) > 0);
   const publish = async () => {
-    const done = await schedules.publishShifts({ body: { people, from: grid.monday, to } });
+    const body = { people, from: grid.monday, to, ...(short.length > 0 ? { accepts_shortage: true } : {}) };
+    const done = await schedules.publishShifts({ body });
     await queries.invalidateQueries({ queryKey: ['schedules'] });
     if (done.published > 0) toast({ title: t('schedules.team.publishedDone', { count: done.published }) });
     const left = new Set(done.refused.map((one) => one.person_id)).size;
@@ -53,6 +63,17 @@ export function TeamActions({ grid, team }: { grid: Grid; team: string }) {
             label: t('schedules.team.import'),
             icon: <IconUpload />,
             onSelect: () => setAsked('import'),
+          },
+        ]
+      : []),
+    ...(coverage?.can_edit
+      ? [
+          { key: 'needs', label: t('schedules.needs.menu'), icon: <IconUsersGroup />, onSelect: onNeeds },
+          {
+            key: 'needsImport',
+            label: t('schedules.needs.menuImport'),
+            icon: <IconUpload />,
+            onSelect: () => setAsked('needs'),
           },
         ]
       : []),
@@ -87,14 +108,37 @@ export function TeamActions({ grid, team }: { grid: Grid; team: string }) {
         open={asked === 'publish'}
         onClose={() => setAsked(undefined)}
         title={t('schedules.team.publishTitle', { day: formatDay(grid.monday) })}
-        text={t('schedules.team.publishText')}
+        text={
+          short.length === 0
+            ? t('schedules.team.publishText')
+            : `${t('schedules.coverage.publishShort', {
+                days: short
+                  .map((one) => `${formatDay(one.day)} (${formatNumber(shortageOf(one.needed, one.staffed))})`)
+                  .join(', '),
+              })} ${t('schedules.team.publishText')}`
+        }
         action={t('schedules.team.publish')}
         onConfirm={publish}
       />
       {asked === 'repeat' ? (
         <RepeatDialog people={people} monday={grid.monday} onClose={() => setAsked(undefined)} />
       ) : null}
-      {asked === 'import' ? <ImportDialog onClose={() => setAsked(undefined)} /> : null}
+      {asked === 'import' ? (
+        <ImportDialog
+          words="upload"
+          send={(file, apply) => schedules.importShifts({ form: { apply }, files: { file } })}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked === 'needs' && coverage?.campaign ? (
+        <ImportDialog
+          words="needs"
+          send={(file, apply) =>
+            schedules.importNeeds({ form: { apply, campaign_id: coverage.campaign!.id }, files: { file } })
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -7,21 +7,14 @@ import { now } from '#platform/web/now.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { plusDays } from '../../calendar-day.ts';
-import { isNight } from '../../legal-clock.ts';
 import { showHours, type OwnDay } from '../schedules.ts';
+import { minuteNow, piecesOf, type Piece } from './day-pieces.ts';
 import { DayWords } from './day-words.tsx';
 import css from './week-view.module.css';
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21];
 const share = (minutes: number) => `${(minutes / 1440) * 100}%`;
 const place = (from: number, to: number): CSSProperties => ({ insetInlineStart: share(from), width: share(to - from) });
-
-interface Piece {
-  readonly key: string;
-  readonly from: number;
-  readonly to: number;
-  readonly look: 'day' | 'night' | 'break';
-}
 
 /** Seven days on one scale of 24 hours: what was worked by day and by night, the breaks, and now. */
 export function WeekView({ days, from }: { days: readonly OwnDay[]; from: string }) {
@@ -106,46 +99,4 @@ function Legend({ look, words }: { look: Piece['look']; words: string }) {
       {words}
     </span>
   );
-}
-
-/** What of a day's shift falls on the day, and what the shift of the day before left for its morning. */
-function piecesOf(day: OwnDay, before: OwnDay | undefined): Piece[] {
-  const pieces = day.segments.flatMap((one) =>
-    one.from < 1440
-      ? [
-          {
-            key: `${one.from}`,
-            from: one.from,
-            to: Math.min(1440, one.to),
-            look: isNight(one.category) ? ('night' as const) : ('day' as const),
-          },
-        ]
-      : [],
-  );
-  const late = (before?.segments ?? []).flatMap((one) =>
-    one.to > 1440
-      ? [
-          {
-            key: `before ${one.from}`,
-            from: Math.max(0, one.from - 1440),
-            to: one.to - 1440,
-            look: isNight(one.category) ? ('night' as const) : ('day' as const),
-          },
-        ]
-      : [],
-  );
-  const breaks = [
-    { of: day, shift: 0 },
-    { of: before, shift: 1440 },
-  ].flatMap(({ of, shift }) => {
-    if (of?.break_starts == null || of.break_ends == null) return [];
-    const [from, to] = [Math.max(0, of.break_starts - shift), Math.min(1440, of.break_ends - shift)];
-    return to > from ? [{ key: `break ${shift}`, from, to, look: 'break' as const }] : [];
-  });
-  return [...late, ...pieces, ...breaks];
-}
-
-/** Minutes after midnight in Colombia, whose clocks never change. */
-function minuteNow(): number {
-  return Math.floor(now().getTime() / 60_000 - 300) % 1440;
 }

@@ -1,4 +1,4 @@
-import { IconCalendarUser, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendarUser, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +66,9 @@ export default function MySchedulePage() {
               onChange={(key) => go({ ver: key === 'month' ? 'mes' : 'semana' })}
             />
             <CalendarAddress />
+            <ButtonLink to={'/malla/cambios'} icon={<IconArrowsExchange />}>
+              {t('schedules.swap.open')}
+            </ButtonLink>
             {mayPlan ? (
               <ButtonLink to={'/equipo/malla'} icon={<IconCalendarUser />}>
                 {t('schedules.mine.team')}

@@ -16,6 +16,8 @@ import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { mondayOf, plusDays } from '../../calendar-day.ts';
+import { CoveragePanel } from '../components/coverage-panel.tsx';
+import { NeedsDialog } from '../components/needs-dialog.tsx';
 import { ShiftDialog } from '../components/shift-dialog.tsx';
 import { ShiftGrid } from '../components/shift-grid.tsx';
 import { TeamActions } from '../components/team-actions.tsx';
@@ -31,7 +33,11 @@ interface Chosen {
 export default function TeamSchedulePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as unknown as { equipo?: string; dia?: string };
+  const search = useSearch({ strict: false }) as unknown as {
+    equipo?: string;
+    dia?: string;
+    cobertura?: string;
+  };
   const today = isoDay(now());
   const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
   const [name, setName] = useState('');
@@ -45,12 +51,24 @@ export default function TeamSchedulePage() {
     enabled: team !== undefined,
     placeholderData: keepPreviousData,
   });
-  const go = (next: { equipo?: string; dia?: string }) => {
+  const covered = useQuery({
+    ...schedules.getCoverage.query({ query: { team: team ?? 'mine', day: monday } }),
+    enabled: team !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const coverage = covered.data;
+  const [needsDay, setNeedsDay] = useState<string>();
+  const go = (next: { equipo?: string; dia?: string; cobertura?: string }) => {
     const equipo = next.equipo ?? search.equipo;
     const dia = next.dia ?? search.dia;
+    const { cobertura } = next;
     void navigate({
       to: '.',
-      search: { ...(equipo ? { equipo } : {}), ...(dia && mondayOf(dia) !== mondayOf(today) ? { dia } : {}) } as never,
+      search: {
+        ...(equipo ? { equipo } : {}),
+        ...(dia && mondayOf(dia) !== mondayOf(today) ? { dia } : {}),
+        ...(cobertura ? { cobertura } : {}),
+      } as never,
     });
   };
   const error = teams.error ?? found.error;
@@ -67,7 +85,11 @@ export default function TeamSchedulePage() {
       <PageHeader
         title={t('schedules.title.team')}
         lead={t('schedules.team.lead')}
-        actions={grid && team ? <TeamActions grid={grid} team={team} /> : null}
+        actions={
+          grid && team ? (
+            <TeamActions grid={grid} team={team} coverage={coverage} onNeeds={() => setNeedsDay(monday)} />
+          ) : null
+        }
       />
       <div className={css.tools}>
         <div className={css.team}>
@@ -113,9 +135,26 @@ export default function TeamSchedulePage() {
       ) : grid.people.length === 0 ? (
         <p className="ink2">{t('schedules.team.nobody')}</p>
       ) : (
-        <ShiftGrid grid={grid} today={today} onOpen={(personId, day) => setChosen({ personId, day })} />
+        <ShiftGrid
+          grid={grid}
+          today={today}
+          onOpen={(personId, day) => setChosen({ personId, day })}
+          coverage={coverage}
+          onCoverage={(cobertura) => go({ cobertura })}
+        />
       )}
       {chosen && grid ? <ShiftDialog grid={grid} {...chosen} onClose={() => setChosen(undefined)} /> : null}
+      {search.cobertura && coverage ? (
+        <CoveragePanel
+          coverage={coverage}
+          day={search.cobertura}
+          onEdit={() => setNeedsDay(search.cobertura)}
+          onClose={() => go({})}
+        />
+      ) : null}
+      {needsDay && coverage ? (
+        <NeedsDialog coverage={coverage} day={needsDay} onClose={() => setNeedsDay(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { readClock } from '#features/parameters/clock-text.ts';
+import type { FailureFactory } from '#platform/contract/errors.ts';
+import type { Context, Upload } from '#platform/server/context.ts';
+import type { SheetCell, SheetProblem, SheetRow } from '#platform/server/sheet-reader.ts';
+import { errors } from '../errors.ts';
+
+const mostRows = 3_000;
+
+/** One row that was not taken, and why, in the reader's language. */
+export interface Fault {
+  readonly row: number;
+  readonly text: string;
+  readonly message: string;
+}
+
+export interface ImportResult {
+  readonly rows: number;
+  readonly good: number;
+  readonly written: number;
+  readonly faults: readonly Fault[];
+}
+
+export interface Sheet<Column extends string> {
+  readonly rows: readonly SheetRow[];
+  /** What stands in a column of a row; undefined for an empty cell or a column that is not there. */
+  readonly at: (row: SheetRow, column: Column) => SheetCell | undefined;
+}
+
+/**
+ * The rows of an uploaded spreadsheet under its head, which names the columns in any order. What was downloaded here
+ * begins with a note, so the head is looked for. @throws unreadable, too_many_rows, empty_file, and what was named for
+ * a column that is missing
+ */
+export async function openSheet<Column extends string>(
+  upload: Upload,
+  headers: Readonly<Record<string, Column>>,
+  required: readonly Column[],
+  missing: FailureFactory = errors.wrong_columns,
+): Promise<Sheet<Column>> {
+  const all = await readRows(upload);
+  const nameOf = (cell: SheetCell | undefined) => headers[fold(cell?.text ?? '')];
+  const head = Math.max(
+    0,
+    all.slice(0, 4).findIndex(({ cells }) => cells.some((cell) => nameOf(cell) === required[0])),
+  );
+  const columns = new Map<Column, number>();
+  all[head]?.cells.forEach((cell, index) => {
+    const column = nameOf(cell);
+    if (column && !columns.has(column)) columns.set(column, index);
+  });
+  if (required.some((column) => !columns.has(column))) throw missing();
+  const rows = all.slice(head + 1);
+  if (rows.length === 0) throw errors.empty_file();
+  return {
+    rows,
+    at: (row, column) => {
+      const index = columns.get(column);
+      return index === undefined ? undefined : row.cells[index];
+    },
+  };
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** `2026-11-30`, `30/11/2026`, or the number by which a sheet counts days. */
+export function readDay(cell: SheetCell | undefined): string | undefined {
+  if (!cell) return undefined;
+  const { text } = cell;
+  const parts =
+    /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ??
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)?.slice(1).reverse();
+  const time = parts
+    ? Date.UTC(Number(parts[0]), Number(parts[1]) - 1, Number(parts[2]))
+    : cell.isNumber && Number(text) > 30_000 && Number(text) < 80_000
+      ? Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000
+      : Number.NaN;
+  if (Number.isNaN(time)) return undefined;
+  const day = new Date(time).toISOString().slice(0, 10);
+  return !parts || Number(day.slice(8)) === Number(parts[2]) ? day : undefined;
+}
+
+/** `22:00`, `2200`, or the part of a day by which a sheet counts hours. */
+export function readTime(cell: SheetCell): number | undefined {
+  const share = Number(cell.text);
+  if (cell.isNumber && share >= 0 && share < 1) return Math.round(share * 1440);
+  return readClock(cell.text);
+}
+
+/** A row that is not taken, with what stood in it. */
+export function fault(ctx: Context, row: SheetRow, key: string): Fault {
+  const text = row.cells
+    .map((cell) => cell?.text ?? '')
+    .join(' · ')
+    .slice(0, 120);
+  return { row: row.number, text, message: ctx.t(key) };
+}
+
+async function readRows({ path, type }: Upload): Promise<SheetRow[]> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: { path, type, most: mostRows },
+  });
+  try {
+    const [answer] = (await once(worker, 'message')) as [{ rows?: SheetRow[]; refused?: SheetProblem }];
+    if (answer.rows) return answer.rows;
+    throw answer.refused === 'too_many_rows' ? errors.too_many_rows({ most: mostRows }) : errors.unreadable();
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,54 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Read } from '#platform/server/context.ts';
+import { daysOfSwap, rangeOfSwap, type Exchange, type KnownDay, type SwapRules } from '../swap.ts';
+import { limitsOf, listDays } from './grid.ts';
+import { listAbsences, listOpenChanges, openClock } from './planned.ts';
+import { hoursOf } from './wire.ts';
+
+/** Swaps that still wait, of people on a day; the one that is looked at does not stand in its own way. */
+async function listOpenSwaps(read: Read, personIds: readonly string[], days: readonly string[], exceptId?: string) {
+  const { rows } = await sql<{ person_id: string; day: string }>`
+    select person.id as person_id, person.day from shift_swaps
+      cross join lateral (values (asker_id, given_day), (asker_id, taken_day), (other_id, given_day), (other_id, taken_day))
+        as person (id, day)
+    where state in ('asked', 'accepted') and reply_by > ${read.now()} and person.id = any(${[...personIds]}::uuid[])
+      and person.day = any(${[...days]}::date[]) and shift_swaps.id is distinct from ${exceptId ?? null}::uuid`.execute(
+    read.db,
+  );
+  return rows;
+}
+
+/**
+ * Everything that the rules of a swap ask for, of these people in the weeks of these days, in a few queries however many
+ * they are.
+ */
+export async function rulesFor(
+  read: Read,
+  personIds: readonly string[],
+  days: Pick<Exchange, 'givenDay' | 'takenDay'>,
+  exceptId?: string,
+): Promise<SwapRules> {
+  const { from, to } = rangeOfSwap(days);
+  const touched = daysOfSwap(days);
+  const { table } = await openClock(read, from, to);
+  const rows = await listDays(read, personIds, from, to);
+  const absences = await listAbsences(read, personIds, from, to);
+  const changes = await listOpenChanges(read, personIds, from, to);
+  const swaps = await listOpenSwaps(read, personIds, touched, exceptId);
+  const busy = new Set([...changes, ...swaps].map((one) => `${one.person_id} ${one.day}`));
+  const away = Map.groupBy(absences, (one) => one.person_id);
+  const known = new Map<string, KnownDay>(
+    rows.map((row) => [
+      `${row.person_id} ${row.day}`,
+      {
+        hours: hoursOf(row),
+        isPublished: row.is_published,
+        isAway: away.get(row.person_id)?.some((one) => one.starts_on <= row.day && row.day <= one.ends_on) ?? false,
+        isBusy: busy.has(`${row.person_id} ${row.day}`),
+      },
+    ]),
+  );
+  const { rest, weekLimit } = limitsOf(table);
+  return { rest, weekLimit, now: read.now(), dayOf: (personId, day) => known.get(`${personId} ${day}`) };
+}

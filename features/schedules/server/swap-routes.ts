@@ -1,0 +1,103 @@
+import type { Context } from '#platform/server/context.ts';
+import { phraseKey } from '#platform/contract/errors.ts';
+import type { Handlers } from '#platform/server/room.ts';
+import { errors } from '../errors.ts';
+import { spansOf, type Hours } from '../shift.ts';
+import { problemOfSwap } from '../swap.ts';
+import type { swapCalls } from '../swap-calls.ts';
+import { openClock } from './planned.ts';
+import { rulesFor } from './swap-facts.ts';
+import { askSwap, decideSwap } from './swap.ts';
+import * as queries from './swap-queries.ts';
+
+export const swapRoutes: Handlers<typeof swapCalls> = {
+  listSwapPartners: async (ctx, { query: { given_day: givenDay, taken_day: takenDay, search } }) => {
+    const found = await queries.listSwapPartners(ctx, { givenDay, takenDay, search });
+    const count = await counterOf(ctx, [givenDay, takenDay]);
+    return {
+      given: { ...wireOf(found.given), segments: count(givenDay, found.given) },
+      people: found.people.map(({ hours, ...one }) => ({
+        ...one,
+        ...wireOf(hours),
+        segments: count(takenDay, hours),
+      })),
+      left_out: found.leftOut,
+    };
+  },
+  listSwaps: async (ctx, { query }) => {
+    const { items, total } = await queries.listSwaps(ctx, query);
+    return { items: items.map(swapOf), total };
+  },
+  getSwap: (ctx, { params }) => detail(ctx, params.id),
+  askSwap: async (ctx, { body }) =>
+    detail(
+      ctx,
+      await askSwap(ctx, {
+        ...{ otherId: body.person_id, givenDay: body.given_day, takenDay: body.taken_day },
+        words: body.words,
+      }),
+    ),
+  decideSwap: async (ctx, { params, body }) => {
+    await decideSwap(ctx, params.id, body);
+    return detail(ctx, params.id);
+  },
+};
+
+const wireOf = ({ starts, ends, breakStarts, breakEnds }: Hours) => ({
+  ...{ starts, ends },
+  break_starts: breakStarts,
+  break_ends: breakEnds,
+});
+
+const givenOf = (row: Row): Hours => ({
+  starts: row.given_starts,
+  ends: row.given_ends,
+  breakStarts: row.given_break_starts,
+  breakEnds: row.given_break_ends,
+});
+
+const takenOf = (row: Row): Hours => ({
+  starts: row.taken_starts,
+  ends: row.taken_ends,
+  breakStarts: row.taken_break_starts,
+  breakEnds: row.taken_break_ends,
+});
+
+type Row = Omit<queries.SwapRow, 'total'>;
+
+function swapOf(row: Row) {
+  const { id, asker_id, other_id, given_day, taken_day, words, state, version, actions } = row;
+  return {
+    ...{ id, asker_id, other_id, given_day, taken_day, words, state, version, actions },
+    ...{ asker: row.asker ?? '', other: row.other ?? '' },
+    ...{ given: wireOf(givenOf(row)), taken: wireOf(takenOf(row)) },
+    ...{ asked_at: row.asked_at.toISOString(), reply_by: row.reply_by.toISOString() },
+  };
+}
+
+async function detail(ctx: Context, id: string) {
+  const row = await queries.getSwap(ctx, id);
+  const count = await counterOf(ctx, [row.given_day, row.taken_day]);
+  const history = await queries.listSwapHistory(ctx, id);
+  return {
+    ...swapOf(row),
+    given_segments: count(row.given_day, givenOf(row)),
+    taken_segments: count(row.taken_day, takenOf(row)),
+    problem: row.actions.length === 0 ? null : await problemNow(ctx, row),
+    history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
+  };
+}
+
+async function problemNow(ctx: Context, row: Row): Promise<string | null> {
+  const exchange = queries.exchangeOf(row);
+  const rules = await rulesFor(ctx, [row.asker_id, row.other_id], exchange, row.id);
+  const problem = problemOfSwap(exchange, rules);
+  return problem === undefined ? null : ctx.t(phraseKey(errors[problem]().code));
+}
+
+/** What shifts of these days count as. */
+async function counterOf(ctx: Context, days: readonly string[]) {
+  const [from = '', to = from] = [...days].sort();
+  const { clock } = await openClock(ctx, from, to);
+  return (day: string, hours: Hours) => clock.classify(day, spansOf(hours));
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { expireSwaps } from './actions.ts';
+
+let plaza: TestApp;
+let me: string;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  const { id } = await plaza.db
+    .selectFrom('employees')
+    .select('id')
+    .where('username', '=', 'employee')
+    .executeTakeFirstOrThrow();
+  me = id;
+  await plaza.db.deleteFrom('shift_swap_events').execute();
+  await plaza.db.deleteFrom('shift_swaps').execute();
+});
+afterAll(() => plaza.close());
+beforeEach(() => void plaza.clock.set('2026-11-24T15:42:00Z'));
+
+interface Partner {
+  id: string;
+  name: string;
+  starts: number;
+}
+
+const day = '2026-12-02';
+const partners = async (given = day, taken = given): Promise<Partner[]> =>
+  (
+    await plaza.call('schedules.listSwapPartners', {
+      as: 'employee',
+      query: { given_day: given, taken_day: taken },
+    })
+  ).data.people;
+const usernameOf = async (id: string) =>
+  (await plaza.db.selectFrom('employees').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
+const ask = (personId: string, given = day, taken = given) =>
+  plaza.call('schedules.askSwap', {
+    as: 'employee',
+    body: { given_day: given, taken_day: taken, person_id: personId, words: 'Tengo una cita' },
+  });
+const decide = (as: string, item: { id: string; version: number }, decision: string, reason?: string) =>
+  plaza.call('schedules.decideSwap', {
+    as,
+    params: { id: item.id },
+    body: { version: item.version, decision, ...(reason ? { reason } : {}) },
+  });
+const hoursOf = async (personId: string, on = day) =>
+  plaza.db
+    .selectFrom('shifts')
+    .select(['starts', 'ends', 'break_starts', 'break_ends'])
+    .where('person_id', '=', personId)
+    .where('day', '=', on)
+    .executeTakeFirstOrThrow();
+
+/** Somebody with whom the employee may swap, by the room's own list, and the account that speaks for them. */
+async function partner(on = day): Promise<{ id: string; as: string; starts: number }> {
+  const [first] = await partners(on);
+  if (!first) throw new Error('the demo company has nobody to swap with');
+  return { id: first.id, as: await usernameOf(first.id), starts: first.starts };
+}
+
+describe('with whom one may swap', () => {
+  test('200 only colleagues of the same campaign and position whose rest and week allow it', async () => {
+    const own = await plaza.db.selectFrom('employees').selectAll().where('id', '=', me).executeTakeFirstOrThrow();
+    const found = await partners();
+    expect(found.length).toBeGreaterThan(0);
+    for (const { id, starts } of found) {
+      const colleague = await plaza.db
+        .selectFrom('employees')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(colleague.campaign_id).toBe(own.campaign_id);
+      expect(colleague.profile_id).toBe(own.profile_id);
+      // From a shift that begins after half past one nobody is back at six after twelve hours.
+      expect(starts).toBeLessThanOrEqual(840);
+    }
+  });
+
+  test('409 with somebody who would not have twelve hours of rest, 409 with somebody of another campaign', async () => {
+    const own = await plaza.db.selectFrom('employees').selectAll().where('id', '=', me).executeTakeFirstOrThrow();
+    const late = await plaza.db
+      .selectFrom('shifts')
+      .innerJoin('employees', 'employees.id', 'shifts.person_id')
+      .select('person_id')
+      .where('day', '=', day)
+      .where('starts', '=', 840)
+      .where('campaign_id', '=', own.campaign_id)
+      .where('profile_id', '=', own.profile_id)
+      .executeTakeFirstOrThrow();
+    expect((await ask(late.person_id)).problem.code).toBe('schedules.breaks_rest');
+    const stranger = await plaza.db
+      .selectFrom('employees')
+      .select('id')
+      .where('username', '=', 'outsider')
+      .executeTakeFirstOrThrow();
+    expect((await ask(stranger.id)).problem.code).toBe('schedules.other_team');
+  });
+
+  test('409 a day that is past, not published, or the same hours', async () => {
+    const { id } = await partner();
+    expect((await ask(id, '2026-11-23')).problem.code).toBe('schedules.in_the_past');
+    expect((await ask(id, '2026-12-16')).problem.code).toBe('schedules.not_published');
+  });
+});
+
+describe('a swap from asking to the decision', () => {
+  test('200 both days change hands when the leader approves, and everybody is told', async () => {
+    const other = await partner();
+    const [mine, theirs] = [await hoursOf(me), await hoursOf(other.id)];
+    const asked = await ask(other.id);
+    expect(asked.data).toMatchObject({ state: 'asked', actions: ['withdraw'], problem: null });
+    expect((await ask(other.id)).problem.code).toBe('schedules.change_pending');
+    expect((await decide('employee', asked.data, 'accept')).status).toBe(403);
+    expect((await decide('manager', asked.data, 'approve')).problem.code).toBe('schedules.not_pending');
+    expect((await decide('outsider', asked.data, 'accept')).status).toBe(404);
+    const accepted = await decide(other.as, asked.data, 'accept');
+    expect(accepted.data).toMatchObject({ state: 'accepted' });
+    expect(await hoursOf(me)).toEqual(mine);
+    expect((await decide('manager', asked.data, 'approve')).problem.code).toBe('conflict');
+    const pending = await plaza.call('home.listPending', { as: 'manager' });
+    expect(JSON.stringify(pending.data)).toContain(asked.data.id);
+    const done = await decide('manager', accepted.data, 'approve');
+    expect(done.data).toMatchObject({ state: 'approved', actions: [] });
+    expect(done.data.history.map((one: { state: string }) => one.state)).toEqual(['asked', 'accepted', 'approved']);
+    expect([await hoursOf(me), await hoursOf(other.id)]).toEqual([theirs, mine]);
+    const { id } = asked.data;
+    const listed = async (as: string, query: Record<string, string>) =>
+      (await plaza.call('schedules.listSwaps', { as, query })).data.some((one: { id: string }) => one.id === id);
+    expect(await listed('employee', { state: 'approved' })).toBe(true);
+    expect(await listed('employee', { state: 'asked' })).toBe(false);
+    expect(await listed('manager', { view: 'team' })).toBe(true);
+    expect(await listed('outsider', {})).toBe(false);
+    const seen = await plaza.call('schedules.getSwap', { as: other.as, params: { id } });
+    expect(seen.data).toMatchObject({ id, state: 'approved', actions: [] });
+    expect((await plaza.call('schedules.getSwap', { as: 'outsider', params: { id } })).status).toBe(404);
+    await plaza.settle();
+    for (const as of ['employee', other.as]) {
+      const notices = await plaza.call('notifications.list', { as, query: { category: 'shift' } });
+      expect(JSON.stringify(notices.data)).toContain('Aprobaron el cambio de turno');
+    }
+    const told = await plaza.call('notifications.list', { as: 'manager', query: { category: 'shift' } });
+    expect(JSON.stringify(told.data)).toContain('Cambio de turno por aprobar');
+    const timeline = await plaza.call('home.listTimeline', { as: 'employee', query: {} });
+    expect(JSON.stringify(timeline.data)).toContain('entre compañeros');
+  });
+
+  test('200 refused and rejected swaps leave the shifts; 400 a rejection without a reason', async () => {
+    const on = '2026-12-03';
+    const other = await partner(on);
+    const before = await hoursOf(me, on);
+    const first = await ask(other.id, on);
+    expect((await decide(other.as, first.data, 'refuse')).data.state).toBe('refused');
+    const second = await ask(other.id, on);
+    const { data } = await decide(other.as, second.data, 'accept');
+    expect((await decide('manager', data, 'reject')).problem.code).toBe('schedules.reason_needed');
+    const rejected = await decide('manager', data, 'reject', 'Ese día hay auditoría del cliente');
+    expect(rejected.data.state).toBe('rejected');
+    expect(await hoursOf(me, on)).toEqual(before);
+  });
+
+  test('409 nobody approves what the rules no longer allow, nor another shift than both saw', async () => {
+    const on = '2026-12-04';
+    const other = await partner(on);
+    const { data } = await decide(other.as, (await ask(other.id, on)).data, 'accept');
+    await plaza.db
+      .updateTable('shifts')
+      .set({ starts: 365 })
+      .where('person_id', '=', me)
+      .where('day', '=', on)
+      .execute();
+    expect((await decide('manager', data, 'approve')).problem.code).toBe('schedules.swap_stale');
+    await plaza.db
+      .updateTable('shifts')
+      .set({ starts: 360 })
+      .where('person_id', '=', me)
+      .where('day', '=', on)
+      .execute();
+    expect((await decide('employee', data, 'withdraw')).data.state).toBe('withdrawn');
+  });
+
+  test('a swap that nobody answers expires, and the shifts stay', async () => {
+    const on = '2026-12-07';
+    const other = await partner(on);
+    const before = await hoursOf(me, on);
+    const { data } = await ask(other.id, on);
+    plaza.clock.advance(4 * 86_400_000);
+    plaza.forgetSession(other.as);
+    expect((await decide(other.as, data, 'accept')).problem.code).toBe('schedules.too_late');
+    expect(await expireSwaps(await plaza.context())).toBe(1);
+    expect(await hoursOf(me, on)).toEqual(before);
+  });
+});

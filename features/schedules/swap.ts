@@ -1,0 +1,103 @@
+import { momentAt, mondayOf, plusDays } from './calendar-day.ts';
+import { breachesOf, type Hours, type PlannedDay, type RuleBreach } from './shift.ts';
+
+/** Who exchanges which days: the asker's shift of one against the other's of the same or another one. */
+export interface Exchange {
+  readonly askerId: string;
+  readonly otherId: string;
+  readonly givenDay: string;
+  readonly takenDay: string;
+}
+
+/** What is known of a person's day. */
+export interface KnownDay {
+  readonly hours: Hours | null;
+  readonly isPublished: boolean;
+  /** An approved absence takes the whole of it. */
+  readonly isAway: boolean;
+  /** A change or a swap of this day waits for an answer. */
+  readonly isBusy: boolean;
+}
+
+export interface SwapRules {
+  readonly rest: number;
+  readonly weekLimit: (monday: string) => number;
+  readonly now: Date;
+  readonly dayOf: (personId: string, day: string) => KnownDay | undefined;
+}
+
+export type SwapProblem =
+  | 'not_published'
+  | 'two_shifts'
+  | 'same_shift'
+  | 'in_the_past'
+  | 'on_leave'
+  | 'change_pending'
+  | 'breaks_rest'
+  | 'breaks_week';
+
+/** The days that an exchange touches, once each. */
+export function daysOfSwap({ givenDay, takenDay }: Pick<Exchange, 'givenDay' | 'takenDay'>): string[] {
+  return [...new Set([givenDay, takenDay])];
+}
+
+/** The first and last day that the rules look at: the whole weeks, and the neighbours of their ends. */
+export function rangeOfSwap(exchange: Pick<Exchange, 'givenDay' | 'takenDay'>): { from: string; to: string } {
+  const [first = exchange.givenDay, last = first] = daysOfSwap(exchange).sort();
+  return { from: plusDays(mondayOf(first), -1), to: plusDays(mondayOf(last), 7) };
+}
+
+/**
+ * Why two people may not exchange these days; undefined when they may. Both work a published shift that has not begun,
+ * nobody ends up with two shifts on a day, on leave, with less rest, or with more hours than the week allows. What was
+ * broken before does not count against them.
+ */
+export function problemOfSwap(exchange: Exchange, rules: SwapRules): SwapProblem | undefined {
+  const { askerId, otherId, givenDay, takenDay } = exchange;
+  const given = rules.dayOf(askerId, givenDay);
+  const taken = rules.dayOf(otherId, takenDay);
+  if (!given?.hours || !given.isPublished || !taken?.hours || !taken.isPublished) return 'not_published';
+  const isOneDay = givenDay === takenDay;
+  const rests = [rules.dayOf(otherId, givenDay), rules.dayOf(askerId, takenDay)];
+  if (!isOneDay && rests.some((one) => one?.hours)) return 'two_shifts';
+  if (!isOneDay && rests.some((one) => !one?.isPublished)) return 'not_published';
+  if (isOneDay && JSON.stringify(given.hours) === JSON.stringify(taken.hours)) return 'same_shift';
+  const begins = [momentAt(givenDay, given.hours.starts), momentAt(takenDay, taken.hours.starts)];
+  if (begins.some((moment) => moment <= rules.now)) return 'in_the_past';
+  const touched = [given, taken, ...rests];
+  if (touched.some((one) => one?.isAway)) return 'on_leave';
+  if (touched.some((one) => one?.isBusy)) return 'change_pending';
+  const broken = [askerId, otherId].flatMap((id) => newBreaches(id, exchange, rules));
+  return broken[0] === undefined ? undefined : broken[0].rule === 'rest' ? 'breaks_rest' : 'breaks_week';
+}
+
+/** When the earlier of both shifts begins: until then it can be answered. */
+export function latestReply({ givenDay, takenDay }: Exchange, given: Hours, taken: Hours): Date {
+  const begins = [momentAt(givenDay, given.starts), momentAt(takenDay, taken.starts)];
+  return begins[0]! < begins[1]! ? begins[0]! : begins[1]!;
+}
+
+function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): RuleBreach[] {
+  const { from, to } = rangeOfSwap(exchange);
+  const swapped = new Set(daysOfSwap(exchange));
+  const partner = personId === exchange.askerId ? exchange.otherId : exchange.askerId;
+  const daysWith = (isSwapped: boolean): PlannedDay[] => {
+    const days: PlannedDay[] = [];
+    for (let day = from; day <= to; day = plusDays(day, 1)) {
+      const known = rules.dayOf(isSwapped && swapped.has(day) ? partner : personId, day);
+      days.push({ day, hours: known?.isAway ? null : (known?.hours ?? null) });
+    }
+    return days;
+  };
+  const limits = { rest: rules.rest, weekLimit: rules.weekLimit, mondayOf };
+  const before = breachesOf(daysWith(false), limits);
+  return breachesOf(daysWith(true), limits).filter(
+    (one) =>
+      !before.some(
+        (old) =>
+          old.rule === one.rule &&
+          old.day === one.day &&
+          (one.rule === 'rest' ? old.minutes <= one.minutes : old.minutes >= one.minutes),
+      ),
+  );
+}

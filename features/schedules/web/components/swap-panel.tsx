@@ -1,0 +1,143 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import type { SwapAction } from '../../policy.ts';
+import { schedules, type SwapDetail } from '../schedules.ts';
+import css from './swap-panel.module.css';
+import { ShiftWords } from './shift-words.tsx';
+
+/** One swap: who gives and takes what, whether the rules allow it, its steps, and what the reader may do now. */
+export function SwapPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(schedules.getSwap.query({ params: { id } }));
+  return (
+    <SidePanel
+      onClose={onClose}
+      recordKey={id}
+      overline={t('schedules.title.swaps')}
+      title={data ? t('schedules.swap.both', { asker: data.asker, other: data.other }) : '…'}
+      under={data ? <Pill>{t(`schedules.swap.state.${data.state}`)}</Pill> : null}
+      foot={data && data.actions.length > 0 ? <Actions swap={data} /> : null}
+    >
+      {error ? (
+        <ErrorState level={3} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+      ) : data ? (
+        <Content swap={data} />
+      ) : (
+        <SkeletonRows rows={6} height={44} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Content({ swap }: { swap: SwapDetail }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.stack}>
+      <div className={css.pair}>
+        <ShiftWords
+          title={t('schedules.swap.gives', { name: swap.asker })}
+          day={swap.given_day}
+          hours={swap.given}
+          segments={swap.given_segments}
+        />
+        <ShiftWords
+          title={t('schedules.swap.gives', { name: swap.other })}
+          day={swap.taken_day}
+          hours={swap.taken}
+          segments={swap.taken_segments}
+        />
+      </div>
+      {swap.words ? <p className={css.words}>{swap.words}</p> : null}
+      {swap.problem ? <Banner tone="bad" icon={<IconAlertTriangle />} text={swap.problem} /> : null}
+      {swap.actions.length > 0 && !swap.problem ? (
+        <Banner tone="calm" icon={<IconCheck />} text={t('schedules.swap.allowed')} />
+      ) : null}
+      {swap.actions.length > 0 ? (
+        <p className="t13 ink3">{t('schedules.swap.until', { moment: formatMoment(swap.reply_by) })}</p>
+      ) : null}
+      <section>
+        <SectionTitle level={3}>{t('schedules.swap.history')}</SectionTitle>
+        <ol>
+          {swap.history.map((one) => (
+            <li key={one.id} className={css.line}>
+              <strong>
+                {t(
+                  one.state === 'asked' || one.state === 'accepted'
+                    ? `schedules.swap.step.${one.state}`
+                    : `schedules.swap.state.${one.state}`,
+                )}
+              </strong>
+              {one.by ? ` · ${one.by}` : ''} · {formatMoment(one.at)}
+              {one.reason ? <p className="ink2">{one.reason}</p> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const order: readonly SwapAction[] = ['approve', 'accept', 'reject', 'refuse', 'withdraw'];
+
+function Actions({ swap }: { swap: SwapDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<SwapAction>();
+  const decide = async (decision: SwapAction, reason = '') => {
+    const body = { version: swap.version, decision, ...(reason === '' ? {} : { reason }) };
+    await schedules.decideSwap({ params: { id: swap.id }, body });
+    await queries.invalidateQueries();
+    toast({ title: t('schedules.swap.done') });
+  };
+  const words = asked ?? 'withdraw';
+  const needsReason = asked === 'reject';
+  return (
+    <div className="row gap wrap">
+      {order
+        .filter((action) => swap.actions.includes(action))
+        .map((action) => {
+          const isMain = action === 'accept' || action === 'approve';
+          return (
+            <Button
+              key={action}
+              {...(isMain ? { variant: 'primary' as const } : {})}
+              blocked={isMain && swap.problem ? swap.problem : undefined}
+              onClick={() => setAsked(action)}
+            >
+              {t(`schedules.swap.${action}`)}
+            </Button>
+          );
+        })}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t(`schedules.swap.${words}Title`)}
+        text={t(`schedules.swap.${words}Text`)}
+        action={t(`schedules.swap.${words}`)}
+        {...(asked === 'approve' || asked === 'accept'
+          ? {}
+          : {
+              reason: {
+                label: t(needsReason ? 'schedules.swap.reason' : 'schedules.swap.reasonOptional'),
+                required: needsReason,
+                maxLength: 300,
+              },
+            })}
+        onConfirm={(reason) => decide(asked!, reason)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { swapStates, type SwapState as State } from '../../policy.ts';
+import { SwapDialog } from '../components/swap-dialog.tsx';
+import { SwapPanel } from '../components/swap-panel.tsx';
+import { SwapState } from '../components/swap-state.tsx';
+import { schedules, showRange, type Swap } from '../schedules.ts';
+
+const spec = { filters: ['state'] } as const;
+
+/** Swaps of one's own shifts and, for who plans, those between their people. */
+export default function SwapsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const search = useSearch({ strict: false }) as unknown as { vista?: string; abre?: string };
+  const plans = useHolds('schedules:plan');
+  const [isAsking, setAsking] = useState(false);
+  const view = plans && search.vista === 'equipo' ? 'team' : 'mine';
+  const { page, size, filters } = list.state;
+  const state = filters.state?.[0] as State | undefined;
+  const found = useQuery({
+    ...schedules.listSwaps.query({ query: { view, page, size, ...(state ? { state } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (next: { vista?: string | undefined; abre?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => {
+        const { page: _page, ...rest } = before;
+        return { ...rest, ...next };
+      }) as never,
+    });
+  return (
+    <>
+      <PageHeader
+        title={t('schedules.title.swaps')}
+        lead={t('schedules.swap.lead')}
+        actions={
+          <Button variant="primary" icon={<IconArrowsExchange />} onClick={() => setAsking(true)}>
+            {t('schedules.swap.ask')}
+          </Button>
+        }
+      />
+      <DataTable<Swap>
+        list={list}
+        views={
+          plans ? (
+            <Segmented
+              label={t('schedules.swap.view')}
+              options={[
+                { key: 'mine', label: t('schedules.swap.mine') },
+                { key: 'team', label: t('schedules.swap.team') },
+              ]}
+              value={view}
+              onChange={(key) => go({ vista: key === 'team' ? 'equipo' : undefined, abre: undefined })}
+            />
+          ) : null
+        }
+        label={t('schedules.title.swaps')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => t('schedules.swap.both', { asker: row.asker, other: row.other })}
+        columns={useColumns()}
+        card={(row) => ({
+          title: t('schedules.swap.both', { asker: row.asker, other: row.other }),
+          detail: `${formatDay(row.given_day)} · ${formatDay(row.taken_day)}`,
+          after: <SwapState swap={row} />,
+          calls: row.actions.includes('accept') || row.actions.includes('approve'),
+        })}
+        filters={[
+          {
+            key: 'state',
+            label: t('schedules.swap.state'),
+            single: true,
+            options: swapStates.map((value) => ({ value, label: t(`schedules.swap.state.${value}`) })),
+          },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => go({ abre: row.id })}
+        openKey={search.abre}
+        empty={
+          <EmptyState art={<PaperPage />} title={t('schedules.swap.empty')} text={t('schedules.swap.emptyText')} />
+        }
+      />
+      {search.abre ? <SwapPanel id={search.abre} onClose={() => go({ abre: undefined })} /> : null}
+      {isAsking ? (
+        <SwapDialog
+          onClose={() => setAsking(false)}
+          onAsked={(id) => {
+            setAsking(false);
+            go({ abre: id });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Swap>[] {
+  const { t } = useTranslation();
+  const shift = (day: string, { starts, ends }: Swap['given']) =>
+    t('schedules.swap.shift', { day: formatDay(day), range: showRange(t, starts, ends) });
+  return [
+    {
+      key: 'who',
+      header: t('schedules.swap.who'),
+      cell: (row) => t('schedules.swap.both', { asker: row.asker, other: row.other }),
+    },
+    { key: 'given', header: t('schedules.swap.given'), width: 230, cell: (row) => shift(row.given_day, row.given) },
+    { key: 'taken', header: t('schedules.swap.taken'), width: 230, cell: (row) => shift(row.taken_day, row.taken) },
+    { key: 'state', header: t('schedules.swap.state'), width: 210, cell: (row) => <SwapState swap={row} /> },
+  ];
+}

@@ -1,0 +1,3 @@
+import { TodayShift } from './components/today-shift.tsx';
+
+export { TodayShift };
