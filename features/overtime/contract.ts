@@ -1,33 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
-import { categories } from '#features/schedules/legal-clock.ts';
 import { errors } from './errors.ts';
+import { explained } from './explained.ts';
+import { offerCalls } from './offer-calls.ts';
 import { exceptionCodes, overtimeActions, overtimeStates } from './policy.ts';
 
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2880));
 const interval = { day, starts: minute, ends: minute } as const;
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300));
-
-const meter = z.object({ before: z.number(), after: z.number(), cap: z.number(), is_over: z.boolean() });
-const part = z.object({
-  category: z.enum(categories),
-  percent: z.number(),
-  minutes: z.number(),
-  from: z.number(),
-  to: z.number(),
-  value: z.nullable(z.number()),
-});
-const explained = {
-  minutes: z.number(),
-  is_after: z.boolean(),
-  parts: z.array(part),
-  /** In pesos, for the person alone; estimated on the base that it names. */
-  value: z.nullable(z.number()),
-  hour_value: z.nullable(z.number()),
-  day_meter: meter,
-  week_meter: meter,
-} as const;
 
 const request = z.object({
   id,
@@ -73,6 +54,7 @@ const guards = [
   errors.inside_shift,
   errors.overlaps,
   errors.on_leave,
+  errors.too_young,
   errors.long_day,
   errors.too_late,
   errors.too_early,
@@ -202,4 +184,5 @@ export const contract = {
     answers: 'bytes',
     errors: [errors.range_too_long],
   }),
+  ...offerCalls,
 } as const;

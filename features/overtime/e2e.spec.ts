@@ -79,6 +79,46 @@ describe('overtime', () => {
     await page.getByText('2 decisiones guardadas').first().waitFor();
   });
 
+  it('is asked of people by their leader, and approved when they accept it', async () => {
+    const leader = await plaza.open('/horas/extras?vista=equipo', { as: 'manager', size: DESKTOP });
+    await leader.getByRole('button', { name: 'Pedir a mi equipo' }).click();
+    const dialog = leader.getByRole('dialog', { name: 'Pedir horas extra a mi equipo' });
+    const day = dialog.getByRole('textbox', { name: /^Día/ });
+    await day.fill('01/12/2026');
+    await day.press('Tab');
+    await dialog.getByLabel('Desde').fill('15:00');
+    await dialog.getByLabel('Hasta').fill('16:00');
+    await dialog.getByLabel('Qué se hace').fill('Pico de llamadas de hoy');
+    const people = dialog.getByRole('combobox', { name: /Personas/ });
+    await people.fill('Verónica Galindo');
+    await leader.getByRole('option', { name: /Verónica Galindo/ }).click();
+    await leader.keyboard.press('Escape');
+    await shot(leader, 'extras-ofrecer');
+    expect(await plaza.axe(leader)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Pedir', exact: true }).click();
+    await leader.getByText('Pedidas a 1 persona').waitFor();
+    await leader.getByText('Verónica Galindo: Sin responder').waitFor();
+    const page = await plaza.open('/horas/extras', { as: 'employee', size: PHONE });
+    await page.getByRole('heading', { name: 'Te piden horas extra' }).waitFor();
+    await page.getByText(/Calculado con tu salario de ese día/).waitFor();
+    await shot(page, 'extras-te-piden');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByText('Horas extra aceptadas').waitFor();
+    await leader.reload();
+    await leader.getByText('Verónica Galindo: Acepta').waitFor();
+    await shot(leader, 'extras-respuestas');
+    expect(await plaza.axe(leader)).toEqual([]);
+  });
+
+  it('is listed by month, which the address keeps', async () => {
+    const page = await plaza.open('/horas/extras?periodo=2026-10', { as: 'employee', size: DESKTOP });
+    await page.getByText('Migración de la base de clientes').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Periodo: octubre de 2026', exact: true }).waitFor();
+    await page.goto(page.url().replace('2026-10', '2026-11'));
+    await page.getByText('Migración de la base de clientes').waitFor();
+  });
+
   it('is in English on a phone; who leads nobody sees no team', async () => {
     const page = await plaza.open('/horas/extras', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Overtime' }).waitFor();

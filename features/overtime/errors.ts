@@ -7,6 +7,7 @@ export const errors = roomErrors('overtime', {
   long_day: 409,
   too_late: 409,
   too_early: 409,
+  too_young: 409,
   cause_needed: 400,
   reason_needed: 400,
   too_long: 400,
@@ -16,4 +17,5 @@ export const errors = roomErrors('overtime', {
   not_worked_yet: 409,
   nothing_to_send: 409,
   range_too_long: 400,
+  offer_begun: 409,
 });

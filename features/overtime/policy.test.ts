@@ -23,6 +23,7 @@ test.each<[OvertimeState, OvertimeAction[], OvertimeAction[], OvertimeAction[]]>
   ['approved_final', ['cancel'], ['cancel'], []],
   ['executed', [], [], []],
   ['sent_to_payroll', [], [], []],
+  ['paid', [], [], []],
   ['rejected', [], [], []],
   ['withdrawn', [], [], []],
   ['cancelled', [], [], []],

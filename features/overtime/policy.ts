@@ -10,6 +10,7 @@ export const overtimeStates = [
   'approved_final',
   'executed',
   'sent_to_payroll',
+  'paid',
   'rejected',
   'withdrawn',
   'cancelled',
@@ -23,6 +24,7 @@ export const countedStates = [
   'approved_final',
   'executed',
   'sent_to_payroll',
+  'paid',
 ] as const satisfies readonly OvertimeState[];
 
 export const overtimeActions = [
@@ -97,4 +99,21 @@ export function actionsFor(scope: Scope, asked: Asked): OvertimeAction[] {
     execute: decides && asked.isOver,
   };
   return overtimeActions.filter((action) => may[action] && isPossible(action, asked.state));
+}
+
+export const offerStates = ['asked', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+export const offerActions = ['accept', 'decline', 'withdraw'] as const;
+export type OfferAction = (typeof offerActions)[number];
+
+/** What the caller may do with overtime that somebody is asked for: that person answers, who asked takes it back. */
+export function offerActionsFor(
+  scope: Scope,
+  offer: { state: OfferState; personId: string; askedBy: string; replyBy: Date },
+  now: Date,
+): OfferAction[] {
+  if (offer.state !== 'asked' || offer.replyBy <= now) return [];
+  if (offer.personId === scope.personId) return ['accept', 'decline'];
+  return offer.askedBy === scope.personId ? ['withdraw'] : [];
 }

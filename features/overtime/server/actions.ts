@@ -12,6 +12,8 @@ import { isAfter, momentOf, overlapsOther, problemOf, shiftProblem } from './gua
 import { note } from './journal.ts';
 import { getOvertime, type Listed } from './queries.ts';
 
+export { answerOffer, expireOffers, makeOffers } from './offer.ts';
+
 /** How many days go to payroll at once. */
 const mostDays = 92;
 

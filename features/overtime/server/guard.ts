@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { dayIn } from '#features/people/calendar.ts';
+import { ageOn, dayIn } from '#features/people/calendar.ts';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
+import { findContact } from '#features/people/server/queries.ts';
 import { plusDays } from '#features/schedules/calendar-day.ts';
 import { paidMinutes, spansOf } from '#features/schedules/shift.ts';
 import { findHours, isAway } from '#features/schedules/server/queries.ts';
@@ -28,7 +29,7 @@ export function isAfter(now: Date, { day, starts }: Pick<Interval, 'day' | 'star
 
 /**
  * Why an interval cannot be overtime; undefined when it can. Known and tolerated work must be paid, so hours after the
- * fact are refused only when they come later than the company's business days.
+ * fact are refused only when they come later than the company's business days; a minor's, too, only before they begin.
  */
 export async function problemOf(
   ctx: Context,
@@ -45,11 +46,18 @@ export async function problemOf(
     const holidays = await holidaySet(read, day, plusDays(day, 40));
     if (addBusinessDays(day, days, (one) => holidays.has(one)) < today) return errors.too_late;
   }
+  if (!isAfter(ctx.now(), interval) && (await isTooYoung(read, personId, day))) return errors.too_young;
   if (await isAway(read, personId, day)) return errors.on_leave;
   return (
     (await shiftProblem(read, interval)) ??
     ((await overlapsOther(read, interval, exceptId)) ? errors.overlaps : undefined)
   );
+}
+
+/** Source: CST art. 171 and Ley 1098 de 2006, art. 114. Whose date of birth nobody knows is taken for an adult. */
+async function isTooYoung(read: Read, personId: string, day: string): Promise<boolean> {
+  const bornOn = (await findContact(read, personId))?.bornOn;
+  return !!bornOn && ageOn(bornOn, day) < (await legalParameter(read, 'overtime_least_age', day));
 }
 
 /** Overtime lies outside the programmed shift, of the day, of the one before or of the one after. */

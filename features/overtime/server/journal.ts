@@ -4,7 +4,13 @@ import { newId } from '#platform/contract/id.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 /** One step of a request, chained to the one before. */
-export async function note(tx: Tx, requestId: string, state: string, reason: string | null): Promise<void> {
+export async function note(
+  tx: Tx,
+  requestId: string,
+  state: string,
+  reason: string | null,
+  actor: string = tx.scope.personId,
+): Promise<void> {
   const last = await tx.db
     .selectFrom('overtime_events')
     .select('hash')
@@ -15,11 +21,12 @@ export async function note(tx: Tx, requestId: string, state: string, reason: str
     .executeTakeFirst();
   const at = tx.now();
   const previous = last?.hash ?? '';
-  const facts = [previous, requestId, tx.scope.personId, state, reason ?? '', at.toISOString()].join('\n');
+  const actorId = actor === '' ? null : actor;
+  const facts = [previous, requestId, actorId ?? '', state, reason ?? '', at.toISOString()].join('\n');
   await tx.db
     .insertInto('overtime_events')
     .values({
-      ...{ id: newId(), request_id: requestId, actor_id: tx.scope.personId, state, reason, at },
+      ...{ id: newId(), request_id: requestId, actor_id: actorId, state, reason, at },
       previous_hash: previous,
       hash: createHash('sha256').update(facts).digest('hex'),
     })

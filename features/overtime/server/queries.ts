@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { reachOf, type Reach } from '#platform/contract/scope.ts';
+import { holds, reachOf, type Reach } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { actionsFor, canRead, type OvertimeState } from '../policy.ts';
@@ -123,15 +123,29 @@ function actionsOf(
   });
 }
 
-/** Requests that wait for the caller's decision: submitted ones of their people, and those that need a second person. */
+/**
+ * Overtime that the caller is asked for, and requests that wait for their decision: submitted ones of their people, and
+ * those that need a second person.
+ */
 export function pendingOvertime(read: Read): PendingSelect {
+  const offers = sql`
+    select 'overtime' as source, id, 'overtime.pending.offer' as title_key,
+      jsonb_build_object('name', ${personName('overtime_offers.asked_by')}, 'day', to_char(day, 'YYYY-MM-DD')) as params,
+      reply_by as due_at, asked_at as created_at, '/horas/extras' as link
+    from overtime_offers
+    where person_id = ${read.scope.personId || null}::uuid and state = 'asked' and reply_by > ${read.now()}`;
+  const decides = holds(read.scope, 'overtime:decide') || holds(read.scope, 'overtime:approve-final');
+  return decides ? sql`${offers} union all ${pendingDecisions(read)}` : sql`${offers}`;
+}
+
+function pendingDecisions(read: Read) {
   const waiting = (permission: string, state: OvertimeState) => sql`
     (overtime_requests.state = ${state} and overtime_requests.person_id in (${employeeFacts(read.db)
       .where(reachCovers(reachOf(read.scope, permission), placeColumns))
       .clearSelect()
       .select('employees.id')}))`;
   return sql`
-    select 'overtime' as source, id, 'overtime.pending.decide' as title_key,
+    select 'overtime', id, 'overtime.pending.decide' as title_key,
       jsonb_build_object('name', ${personName('overtime_requests.person_id')}, 'day', to_char(day, 'YYYY-MM-DD')) as params,
       null::timestamptz as due_at, updated_at as created_at, '/horas/extras?vista=equipo&abre=' || id as link
     from overtime_requests

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
+import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { sumSegments } from '#features/schedules/legal-clock.ts';
@@ -49,10 +50,15 @@ export async function exportRegister(
         : reachCovers(reachOf(ctx.scope, 'overtime:export'), placeColumns),
     )
     .as('person');
+  const rows = ctx.db
+    .selectFrom('overtime_requests')
+    .innerJoin(people, 'person.id', 'overtime_requests.person_id')
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', ['approved_final', 'executed', 'sent_to_payroll', 'paid'])
+    .where('day', '>=', from)
+    .where('day', '<=', to);
   const page = (after: { day: string; id: string } | undefined) =>
-    ctx.db
-      .selectFrom('overtime_requests')
-      .innerJoin(people, 'person.id', 'overtime_requests.person_id')
+    rows
       .select([
         'overtime_requests.id',
         'person.documentNumber',
@@ -64,10 +70,6 @@ export async function exportRegister(
         'exceeds',
         'state',
       ])
-      .where('deleted_at', 'is', null)
-      .where('state', 'in', ['approved_final', 'executed', 'sent_to_payroll'])
-      .where('day', '>=', from)
-      .where('day', '<=', to)
       .$if(after !== undefined, (query) =>
         query.where(
           sql<boolean>`(overtime_requests.day, overtime_requests.id) > (${after?.day}::date, ${after?.id}::uuid)`,
@@ -77,12 +79,13 @@ export async function exportRegister(
       .orderBy('overtime_requests.id')
       .limit(pageSize)
       .execute();
-  await ctx.tx((tx) =>
-    tx.audit('overtime.exported', {
+  await ctx.tx(async (tx) => {
+    await recordExport(tx, rows.select('person_id as personId'), ['document']);
+    await tx.audit('overtime.exported', {
       ...{ subject: 'report', subjectId: 'overtime', after: { from, to, own } },
       ...(own ? { personId: ctx.scope.personId } : {}),
-    }),
-  );
+    });
+  });
   const title = ctx.t('overtime.register.file');
   return spreadsheet(`${title} ${from} ${to}`, {
     title,
@@ -90,8 +93,8 @@ export async function exportRegister(
     heads: heads.map((head) => ctx.t(`overtime.register.${head}`)),
     widths,
     pages: (async function* () {
-      for (let rows = await page(undefined); ; rows = await page(rows.at(-1))) {
-        yield rows.map((row) => {
+      for (let found = await page(undefined); ; found = await page(found.at(-1))) {
+        yield found.map((row) => {
           const sums = sumSegments(classify(clock, row));
           const hours = (category: string) =>
             sums.filter((one) => one.category === category).reduce((sum, one) => sum + one.minutes, 0) / 60 || null;
@@ -103,7 +106,7 @@ export async function exportRegister(
             ctx.t(`overtime.state.${row.state}`),
           ];
         });
-        if (rows.length < pageSize) return;
+        if (found.length < pageSize) return;
       }
     })(),
   });

@@ -32,11 +32,20 @@ describe('asking for overtime', () => {
     ]);
     expect(data).toMatchObject({ state: 'submitted', minutes: 150, exceeds: true, needs_second: true });
     expect(data.day_meter).toEqual({ before: 0, after: 150, cap: 120, is_over: true });
-    const hour = 1_750_905 / 210;
+    const { amount } = await plaza.db
+      .selectFrom('salaries')
+      .select('amount')
+      .where('person_id', '=', ids['employee']!)
+      .where('valid_from', '<=', '2026-12-09')
+      .where('ended_at', 'is', null)
+      .orderBy('valid_from', 'desc')
+      .executeTakeFirstOrThrow();
+    const hour = Number(amount) / 210;
+    expect(data.base).toBe('salary');
     expect(data.value).toBe(Math.round(hour * 2 * 1.25 + hour * 0.5 * 1.75));
     const led = (await get('manager', data.id)).data;
     expect(led.minutes).toBe(150);
-    expect([led.value, led.hour_value, led.parts[0].value]).toEqual([null, null, null]);
+    expect([led.value, led.hour_value, led.base, led.parts[0].value]).toEqual([null, null, null, null]);
     expect((await get('outsider', data.id)).status).toBe(404);
   });
 
@@ -50,6 +59,29 @@ describe('asking for overtime', () => {
     });
     expect(preview.data.week_meter).toEqual({ before: 660, after: 780, cap: 720, is_over: true });
     expect((await ask('2026-12-19', 16, 18)).data).toMatchObject({ exceeds: true, state: 'submitted' });
+  });
+
+  test('409 a minor works no overtime until the day they come of age; what they worked is paid all the same', async () => {
+    const { born_on: born } = await plaza.db
+      .selectFrom('employees')
+      .select('born_on')
+      .where('id', '=', ids['employee']!)
+      .executeTakeFirstOrThrow();
+    const bornOn = (day: unknown) =>
+      plaza.db
+        .updateTable('employees')
+        .set({ born_on: day as never })
+        .where('id', '=', ids['employee']!)
+        .execute();
+    await bornOn('2009-01-07');
+    try {
+      expect((await ask('2027-01-06', 15, 16)).problem.code).toBe('overtime.too_young');
+      expect((await ask('2027-01-07', 15, 16)).status).toBe(200);
+      const worked = await ask('2026-11-22', 15, 16, { cause: 'Se quedó cerrando la cola' });
+      expect(worked.problem?.code ?? worked.status).toBe(200);
+    } finally {
+      await bornOn(born);
+    }
   });
 
   test('409 inside the shift, over another request, twice the same, too long ago, too far ahead', async () => {

@@ -7,8 +7,9 @@ import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { canAskFor } from '../policy.ts';
 import * as actions from './actions.ts';
-import { explain, type Interval } from './explanation.ts';
+import { explain, worthOf, type Interval } from './explanation.ts';
 import { isAfter, problemOf } from './guard.ts';
+import { listOfferPeople, listOffers } from './offer-queries.ts';
 import * as queries from './queries.ts';
 import { exportRegister } from './register.ts';
 
@@ -21,11 +22,7 @@ export const routes = handle(contract, {
     detail(ctx, await actions.saveOvertime(ctx, { ...body, personId: person_id })),
   decideOvertime: async (ctx, { body: { items, ...decision } }) => {
     const results = await actions.decideOvertime(ctx, items, decision);
-    const answers = results.map(({ id, failure }) => ({
-      id,
-      code: failure?.code ?? null,
-      message: failure ? sentence(ctx, failure) : null,
-    }));
+    const answers = results.map(({ id, failure }) => ({ id, ...told(ctx, failure) }));
     return { items: answers, total: answers.length };
   },
   deleteOvertime: (ctx, { body }) => actions.deleteOvertime(ctx, body.id, body.version),
@@ -36,7 +33,7 @@ export const routes = handle(contract, {
     const person = await employeeFacts(ctx.db).where('employees.id', '=', interval.personId).executeTakeFirst();
     if (!person || !canAskFor(ctx.scope, { id: person.id, place: person })) throw platformErrors.not_found();
     const problem = await problemOf(ctx, ctx, interval, id);
-    return { ...(await explained(ctx, interval, id)), problem: problem ? sentence(ctx, problem({ days: 3 })) : null };
+    return { ...(await explained(ctx, interval, id)), problem: problem ? sentence(ctx, problem()) : null };
   },
   withdrawOvertime: async (ctx, { params, body }) => {
     await actions.withdrawOvertime(ctx, params.id, body);
@@ -47,6 +44,22 @@ export const routes = handle(contract, {
     return detail(ctx, params.id);
   },
   sendToPayroll: (ctx, { body }) => actions.sendToPayroll(ctx, body),
+  listOfferPeople: async (ctx, { query }) => {
+    const items = await listOfferPeople(ctx, query.day);
+    return { items, total: items.length };
+  },
+  listOffers: async (ctx, { query }) => {
+    const rows = await listOffers(ctx, query.view);
+    const items = [];
+    for (const row of rows) items.push(await offerOf(ctx, row));
+    return { items, total: items.length };
+  },
+  makeOffers: async (ctx, { body }) => {
+    const results = await actions.makeOffers(ctx, body);
+    const items = results.map(({ personId, failure }) => ({ person_id: personId, ...told(ctx, failure) }));
+    return { items, total: items.length };
+  },
+  answerOffer: (ctx, { params, body }) => actions.answerOffer(ctx, params.id, body),
   exportRegister: (ctx, { query }) => exportRegister(ctx, { ...query, own: false }),
   exportOwnRegister: (ctx, { query }) => exportRegister(ctx, { ...query, own: true }),
 });
@@ -55,6 +68,21 @@ const sentence = (ctx: Context, { code, params }: Failure) =>
   code.startsWith('overtime.')
     ? ctx.t(code.replace('overtime.', 'overtime.error.'), params)
     : ctx.t(`platform.error.${code}`);
+
+const told = (ctx: Context, failure: Failure | undefined) => ({
+  code: failure?.code ?? null,
+  message: failure ? sentence(ctx, failure) : null,
+});
+
+async function offerOf(ctx: Context, row: Awaited<ReturnType<typeof listOffers>>[number]) {
+  const { id, batch_id, person_id, day, starts, ends, activity, state, reason, version, actions: may } = row;
+  const isOwn = person_id === ctx.scope.personId;
+  return {
+    ...{ id, batch_id, person_id, day, starts, ends, activity, state, reason, version, actions: may },
+    ...{ person: row.person ?? '', asked_by: row.asker ?? '', reply_by: row.reply_by.toISOString() },
+    explained: isOwn ? await explained(ctx, { personId: person_id, day, starts, ends }, undefined) : null,
+  };
+}
 
 function requestOf(row: queries.Listed) {
   const { id, person_id, day, starts, ends, is_after, activity, cause, state, needs_second, reason, version } = row;
@@ -83,14 +111,15 @@ async function detail(ctx: Context, id: string) {
 /** Nobody but the person reads what the hours are worth. */
 async function explained(ctx: Context, interval: Interval, exceptId: string | undefined) {
   const found = await explain(ctx, interval, exceptId);
-  const isOwn = interval.personId === ctx.scope.personId;
+  const worth = interval.personId === ctx.scope.personId ? await worthOf(ctx, interval, found) : undefined;
   const meter = ({ before, after, cap, isOver }: typeof found.meters.day) => ({ before, after, cap, is_over: isOver });
   return {
     minutes: found.minutes,
     is_after: isAfter(ctx.now(), interval),
-    parts: found.parts.map((one) => ({ ...one, value: isOwn ? one.value : null })),
-    value: isOwn ? found.value : null,
-    hour_value: isOwn ? Math.round(found.hourValue) : null,
+    parts: found.parts.map((one, at) => ({ ...one, value: worth?.parts[at] ?? null })),
+    value: worth?.value ?? null,
+    hour_value: worth ? Math.round(worth.hourValue) : null,
+    base: worth?.base ?? null,
     day_meter: meter(found.meters.day),
     week_meter: meter(found.meters.week),
   };

@@ -7,7 +7,7 @@ import type { SeedContext } from '#platform/server/room.ts';
 
 /**
  * A year of overtime: one day in twenty somebody of the operation stays one to two hours after a morning or an office
- * shift; the last two weeks wait for decisions, the older months are with payroll. The employee has one of each kind.
+ * shift; the last days wait for decisions, older ones are with payroll, and what is two months old is paid. The employee has one of each kind.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
   const today = ctx.daysAgo(0);
@@ -28,7 +28,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
       cross join lateral (
         select case when drawn.dice / 7 % 11 = 0 then 'rejected'
           when drawn.day > ${ctx.daysAgo(4)}::date then 'submitted'
-          when drawn.day > ${ctx.daysAgo(25)}::date then 'executed' else 'sent_to_payroll' end as state
+          when drawn.day > ${ctx.daysAgo(25)}::date then 'executed'
+          when drawn.day > ${ctx.daysAgo(55)}::date then 'sent_to_payroll' else 'paid' end as state
       ) as deal
     where person."campaignId" is not null and drawn.dice % 40 = 0`.execute(ctx.db);
   const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['employee', 'manager']).execute();

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ExceptionCode, OvertimeState } from '../policy.ts';
+import type { ExceptionCode, OfferState, OvertimeState } from '../policy.ts';
 
 interface OvertimeTable {
   id: string;
@@ -25,7 +25,8 @@ interface OvertimeTable {
 interface OvertimeEventTable {
   id: string;
   request_id: string;
-  actor_id: string;
+  /** Null where no person did it. */
+  actor_id: string | null;
   state: string;
   reason: string | null;
   at: Date;
@@ -33,10 +34,31 @@ interface OvertimeEventTable {
   hash: string;
 }
 
+interface OvertimeOfferTable {
+  id: string;
+  /** Those who were asked together. */
+  batch_id: string;
+  person_id: string;
+  asked_by: string;
+  day: string;
+  starts: number;
+  ends: number;
+  activity: string;
+  exception_code: ExceptionCode | null;
+  state: OfferState;
+  reason: string | null;
+  request_id: string | null;
+  asked_at: Date;
+  reply_by: Date;
+  answered_at: Date | null;
+  version: Generated<number>;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     overtime_requests: OvertimeTable;
     overtime_events: OvertimeEventTable;
+    overtime_offers: OvertimeOfferTable;
   }
   interface Events {
     'overtime.submitted': {
@@ -45,6 +67,14 @@ declare module '#platform/server/context.ts' {
       personName: string;
       day: string;
       bossId: string | null;
+    };
+    'overtime.offered': { batchId: string; personIds: readonly string[]; askedBy: string; day: string };
+    'overtime.offer_answered': {
+      offerId: string;
+      personName: string;
+      askedBy: string;
+      day: string;
+      state: 'accepted' | 'declined';
     };
     'overtime.decided': {
       requestId: string;

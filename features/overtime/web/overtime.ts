@@ -11,7 +11,9 @@ type Answer<Name extends keyof typeof overtime> = Awaited<ReturnType<(typeof ove
 
 export type Overtime = Answer<'listOvertime'>['items'][number];
 export type OvertimeDetail = Answer<'getOvertime'>;
-export type Explained = Pick<OvertimeDetail, 'parts' | 'value' | 'hour_value' | 'day_meter' | 'week_meter'>;
+export type Explained = Pick<OvertimeDetail, 'parts' | 'value' | 'hour_value' | 'base' | 'day_meter' | 'week_meter'>;
+
+export type Offer = Answer<'listOffers'>['items'][number];
 
 /** `17:00 a 19:30`. */
 export function showInterval(t: TFunction, starts: number, ends: number): string {

@@ -40,7 +40,9 @@ export function Explanation({ of }: { of: Explained }) {
             <strong>{t('overtime.explain.value')}</strong>
             <strong className="num">{formatMoney(of.value)}</strong>
           </p>
-          <p className="t13 ink3">{t('overtime.explain.base', { hour: formatMoney(of.hour_value) })}</p>
+          <p className="t13 ink3">
+            {t(`overtime.explain.base.${of.base ?? 'minimum'}`, { hour: formatMoney(of.hour_value) })}
+          </p>
         </div>
       )}
       <Meter label={t('overtime.explain.day')} meter={of.day_meter} />

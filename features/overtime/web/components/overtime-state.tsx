@@ -10,6 +10,7 @@ const glyphs = {
   approved_final: 'done',
   executed: 'done',
   sent_to_payroll: 'done',
+  paid: 'done',
   rejected: 'refused',
   withdrawn: 'withdrawn',
   cancelled: 'withdrawn',

@@ -1,33 +1,37 @@
-import { IconCheck, IconClockPlus, IconDownload, IconSend } from '@tabler/icons-react';
+import { IconCheck, IconClockPlus, IconDownload, IconSend, IconUsersPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
+import { formatDay, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Pill } from '#platform/web/ui/pill.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
+import { monthOf, plusDays } from '#features/schedules/calendar-day.ts';
 import { overtimeStates, type OvertimeState } from '../../policy.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
 import { DecideMany } from '../components/decide-many.tsx';
+import { OfferCards } from '../components/offer-cards.tsx';
+import { OfferDialog } from '../components/offer-dialog.tsx';
+import { useOvertimeColumns } from '../components/overtime-columns.tsx';
 import { OvertimePanel } from '../components/overtime-panel.tsx';
+import { TeamOffers } from '../components/team-offers.tsx';
 import { overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
 
-const spec = { filters: ['state'] } as const;
+const spec = { filters: ['state', 'periodo'] } as const;
+const monthsShown = 14;
 
 /** One's own overtime and, for who decides, that of their people. */
 export default function OvertimePage() {
@@ -43,16 +47,21 @@ export default function OvertimePage() {
   const mayFinish = useHolds('overtime:approve-final');
   const mayExport = useHolds('overtime:export');
   const [isAsking, setAsking] = useState(false);
+  const [isOffering, setOffering] = useState(false);
   const [isSending, setSending] = useState(false);
   const view = mayRead && search.vista === 'equipo' ? 'team' : 'mine';
   const { query, page, size, filters } = list.state;
   const today = isoDay(now());
-  const month = { from: `${today.slice(0, 7)}-01`, to: today };
+  const chosen = filters.periodo?.[0];
+  const period = /^\d{4}-\d\d$/.test(chosen ?? '') ? monthOf(`${chosen}-01`) : undefined;
+  const shown = period ?? monthOf(today);
+  const month = { from: shown.from, to: shown.to < today ? shown.to : today };
   const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
   const body = {
     ...({ view, page, size } as const),
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...(filters.state ? { state: filters.state[0] as OvertimeState } : {}),
+    ...(period ?? {}),
   };
   const found = useQuery({ ...overtime.listOvertime.query({ body }), placeholderData: keepPreviousData });
   const isDeciding = view === 'team' && (mayDecide || mayFinish);
@@ -74,7 +83,9 @@ export default function OvertimePage() {
     });
   const take = () =>
     takeFile(() =>
-      mayExport ? overtime.exportRegister({ query: year }) : overtime.exportOwnRegister({ query: year }),
+      mayExport
+        ? overtime.exportRegister({ query: period ?? year })
+        : overtime.exportOwnRegister({ query: period ?? year }),
     );
   const send = async () => {
     const done = await overtime.sendToPayroll({ body: month });
@@ -96,12 +107,18 @@ export default function OvertimePage() {
                 {t('overtime.list.send')}
               </Button>
             ) : null}
+            {mayDecide ? (
+              <Button icon={<IconUsersPlus />} onClick={() => setOffering(true)}>
+                {t('overtime.offer.ask')}
+              </Button>
+            ) : null}
             <Button variant="primary" icon={<IconClockPlus />} onClick={() => setAsking(true)}>
               {t('overtime.list.ask')}
             </Button>
           </>
         }
       />
+      {view === 'mine' ? <OfferCards /> : mayDecide ? <TeamOffers /> : null}
       <DataTable<Overtime>
         list={list}
         views={
@@ -125,7 +142,7 @@ export default function OvertimePage() {
         total={found.data?.total}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.person}, ${formatDay(row.day)}`}
-        columns={useColumns(view)}
+        columns={useOvertimeColumns(view)}
         card={(row) => ({
           title: view === 'team' ? row.person : formatDay(row.day),
           detail: `${showInterval(t, row.starts, row.ends)} · ${row.activity}`,
@@ -139,6 +156,12 @@ export default function OvertimePage() {
             label: t('overtime.list.state'),
             single: true,
             options: overtimeStates.map((value) => ({ value, label: t(`overtime.state.${value}`) })),
+          },
+          {
+            key: 'periodo',
+            label: t('overtime.list.period'),
+            single: true,
+            options: lastMonths(today).map((value) => ({ value, label: formatMonth(`${value}-01`) })),
           },
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
@@ -166,6 +189,7 @@ export default function OvertimePage() {
       {deciding ? (
         <DecideMany {...deciding} onClose={() => setDeciding(undefined)} onDecided={selection.clear} />
       ) : null}
+      {isOffering ? <OfferDialog onClose={() => setOffering(false)} /> : null}
       {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
       <ConfirmDialog
         open={isSending}
@@ -179,40 +203,9 @@ export default function OvertimePage() {
   );
 }
 
-function useColumns(view: 'mine' | 'team'): readonly Column<Overtime>[] {
-  const { t } = useTranslation();
-  const person: Column<Overtime> = {
-    key: 'person',
-    header: t('overtime.list.person'),
-    width: 220,
-    cell: (row) => row.person,
-  };
-  return [
-    {
-      key: 'day',
-      header: t('overtime.list.day'),
-      width: 150,
-      cell: (row) => formatDay(row.day),
-    },
-    ...(view === 'team' ? [person] : []),
-    {
-      key: 'interval',
-      header: t('overtime.list.interval'),
-      width: 150,
-      cell: (row) => showInterval(t, row.starts, row.ends),
-    },
-    { key: 'hours', header: t('overtime.list.hours'), width: 80, align: 'end', cell: (row) => showHours(row.minutes) },
-    { key: 'activity', header: t('overtime.list.activity'), cell: (row) => row.activity },
-    {
-      key: 'state',
-      header: t('overtime.list.state'),
-      width: 260,
-      cell: (row) => (
-        <span className="row gap4">
-          <StateWords state={row.state} isTeam={view === 'team'} />
-          {row.exceeds ? <Pill tone="warn">{t('overtime.list.over')}</Pill> : null}
-        </span>
-      ),
-    },
-  ];
+/** The next month, for hours asked ahead, and those before it, as `YYYY-MM`. */
+function lastMonths(today: string): string[] {
+  const months = [plusDays(monthOf(today).to, 1).slice(0, 7)];
+  while (months.length < monthsShown) months.push(plusDays(`${months.at(-1)}-01`, -1).slice(0, 7));
+  return months;
 }

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { offerBody } from '../../offer-calls.ts';
+import { exceptionCodes } from '../../policy.ts';
+import { overtime, showHours } from '../overtime.ts';
+import { readInterval } from './ask-dialog.tsx';
+import css from './overtime.module.css';
+
+const none = 'none';
+
+/** Asks several people for the same hours; who cannot be asked is told with the reason. */
+export function OfferDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [refused, setRefused] = useState<readonly { person_id: string; message: string | null }[]>();
+  const people: readonly string[] = [];
+  const form = useForm({
+    schema: offerBody,
+    initial: { people, day: isoDay(now()), starts: '', ends: '', activity: '', exception: none },
+    prepare: ({ people: chosen, day, activity, exception, ...times }) => ({
+      ...{ people: [...chosen], day, activity },
+      ...readInterval(times),
+      ...(exception === none || exception === '' ? {} : { exception }),
+    }),
+    submit: async (body) => {
+      const { items } = await overtime.makeOffers({ body });
+      const bad = items.filter((one) => one.code !== null);
+      await queries.invalidateQueries({ queryKey: ['overtime'] });
+      if (items.length > bad.length) toast({ title: t('overtime.offer.sent', { count: items.length - bad.length }) });
+      if (bad.length > 0) setRefused(bad);
+      else onClose();
+    },
+  });
+  const { day } = form.values;
+  const { data } = useQuery({
+    ...overtime.listOfferPeople.query({ query: { day } }),
+    enabled: /^\d{4}-\d\d-\d\d$/.test(day),
+    placeholderData: (before) => before,
+  });
+  const known = data?.items ?? [];
+  if (refused)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('overtime.offer.refused', { count: refused.length })}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {t('overtime.many.understood')}
+          </Button>
+        }
+      >
+        <ul>
+          {refused.map((one) => (
+            <li key={one.person_id} className={css.line}>
+              <strong>{known.find(({ id }) => id === one.person_id)?.name}</strong>
+              <p className="ink2">{one.message}</p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  const time = (field: 'starts' | 'ends', label: string) => (
+    <TextField
+      {...form.field(field)}
+      error={form.errors.has(field) ? t('overtime.form.wrongTime') : undefined}
+      label={label}
+      required
+      maxLength={5}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={form.busy}
+      title={t('overtime.offer.formTitle')}
+      text={t('overtime.offer.formText')}
+    >
+      <Form form={form} submitLabel={t('overtime.offer.send')} busyLabel={t('overtime.form.sending')}>
+        <div className={css.stack}>
+          <DateField {...form.field('day')} label={t('overtime.form.day')} min={isoDay(now())} required />
+          <div className={css.pair}>
+            {time('starts', t('overtime.form.starts'))}
+            {time('ends', t('overtime.form.ends'))}
+          </div>
+          <MultiSelect
+            {...form.field('people')}
+            label={t('overtime.offer.people')}
+            required
+            options={known.map((one) => ({
+              value: one.id,
+              label: one.name,
+              detail: t('overtime.offer.week', { hours: showHours(one.week_minutes) }),
+            }))}
+          />
+          <TextField {...form.field('activity')} label={t('overtime.form.activity')} required maxLength={200} />
+          <SelectField
+            {...form.field('exception')}
+            label={t('overtime.offer.exception')}
+            options={[none, ...exceptionCodes].map((value) => ({
+              value,
+              label: value === none ? t('overtime.offer.noException') : t(`overtime.exception.${value}`),
+            }))}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/i18n.ts';
+import type { Column } from '#platform/web/ui/column.ts';
+import { Pill } from '#platform/web/ui/pill.tsx';
+import { showHours, showInterval, type Overtime } from '../overtime.ts';
+import { OvertimeState as StateWords } from './overtime-state.tsx';
+
+/** The columns of the list; that of the team names the person. */
+export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overtime>[] {
+  const { t } = useTranslation();
+  const person: Column<Overtime> = {
+    key: 'person',
+    header: t('overtime.list.person'),
+    width: 220,
+    cell: (row) => row.person,
+  };
+  return [
+    {
+      key: 'day',
+      header: t('overtime.list.day'),
+      width: 150,
+      cell: (row) => formatDay(row.day),
+    },
+    ...(view === 'team' ? [person] : []),
+    {
+      key: 'interval',
+      header: t('overtime.list.interval'),
+      width: 150,
+      cell: (row) => showInterval(t, row.starts, row.ends),
+    },
+    { key: 'hours', header: t('overtime.list.hours'), width: 80, align: 'end', cell: (row) => showHours(row.minutes) },
+    { key: 'activity', header: t('overtime.list.activity'), cell: (row) => row.activity },
+    {
+      key: 'state',
+      header: t('overtime.list.state'),
+      width: 260,
+      cell: (row) => (
+        <span className="row gap4">
+          <StateWords state={row.state} isTeam={view === 'team'} />
+          {row.exceeds ? <Pill tone="warn">{t('overtime.list.over')}</Pill> : null}
+        </span>
+      ),
+    },
+  ];
+}
