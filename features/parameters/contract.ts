@@ -19,7 +19,7 @@ export const holidayBody = z.strictObject({
 
 const parameter = z.object({
   name: z.enum(legalNames),
-  unit: z.enum(['hours', 'percent', 'clock', 'days', 'money', 'divisor']),
+  unit: z.enum(['hours', 'percent', 'clock', 'days', 'money', 'divisor', 'times', 'years']),
   group: z.enum(groups),
   is_policy: z.boolean(),
   current: z.nullable(z.number()),

@@ -1,7 +1,7 @@
 import { errors } from './errors.ts';
 
 /** How a value is written and read. A clock is minutes after midnight; money is Colombian pesos. */
-export type Unit = 'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor';
+export type Unit = 'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor' | 'times' | 'years';
 
 interface Definition {
   readonly unit: Unit;
@@ -24,6 +24,7 @@ const legalParameters = {
   flexible_day_most: { unit: 'hours', group: 'hours', min: 1, max: 12 },
   overtime_daily_hours: { unit: 'hours', group: 'hours', min: 0, max: 12 },
   overtime_weekly_hours: { unit: 'hours', group: 'hours', min: 0, max: 48 },
+  overtime_least_age: { unit: 'years', group: 'hours', min: 14, max: 30 },
   night_starts: { unit: 'clock', group: 'hours', min: 720, max: 1439 },
   night_ends: { unit: 'clock', group: 'hours', min: 0, max: 719 },
   night_surcharge: { unit: 'percent', group: 'surcharges', min: 0, max: 300 },
@@ -32,12 +33,23 @@ const legalParameters = {
   rest_day_surcharge: { unit: 'percent', group: 'surcharges', min: 0, max: 300 },
   vacation_days: { unit: 'days', group: 'leave', min: 1, max: 60 },
   vacation_least_continuous: { unit: 'days', group: 'leave', min: 1, max: 30 },
+  vacation_notice: { unit: 'days', group: 'leave', min: 0, max: 90 },
   family_day: { unit: 'days', group: 'leave', min: 0, max: 12 },
   sick_employer_days: { unit: 'days', group: 'leave', min: 0, max: 30 },
   sick_pay: { unit: 'percent', group: 'leave', min: 0, max: 100 },
   resignation_notice: { unit: 'days', group: 'leave', min: 0, max: 90 },
   minimum_wage: { unit: 'money', group: 'pay', min: 1, max: 100_000_000 },
   transport_allowance: { unit: 'money', group: 'pay', min: 0, max: 10_000_000 },
+  transport_allowance_most: { unit: 'times', group: 'pay', min: 0, max: 20 },
+  severance_days: { unit: 'days', group: 'pay', min: 0, max: 90 },
+  severance_interest: { unit: 'percent', group: 'pay', min: 0, max: 100 },
+  bonus_days: { unit: 'days', group: 'pay', min: 0, max: 90 },
+  health_share: { unit: 'percent', group: 'pay', min: 0, max: 100 },
+  pension_share: { unit: 'percent', group: 'pay', min: 0, max: 100 },
+  solidarity_share: { unit: 'percent', group: 'pay', min: 0, max: 100 },
+  solidarity_least: { unit: 'times', group: 'pay', min: 0, max: 100 },
+  integral_base: { unit: 'percent', group: 'pay', min: 0, max: 100 },
+  integral_salary_least: { unit: 'times', group: 'pay', min: 1, max: 100 },
   rest_between_shifts: { unit: 'hours', group: 'planning', min: 0, max: 24, isPolicy: true },
   schedule_freeze: { unit: 'days', group: 'planning', min: 0, max: 60, isPolicy: true },
   contact_starts: { unit: 'clock', group: 'planning', min: 0, max: 719, isPolicy: true },

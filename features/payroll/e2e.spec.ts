@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -42,8 +43,16 @@ describe('one’s own payslips', () => {
       .waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'desprendible');
-    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar PDF' }).click();
+    const asking = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    await asking.getByLabel(/^Contraseña de Plaza/).fill('otra cosa');
+    await asking.getByRole('button', { name: 'Confirmar y descargar' }).click();
+    await asking.getByText(/no es tu contraseña|contraseña actual/i).waitFor();
+    await plaza.picture(page, 'payslip-step-up');
+    expect(await plaza.axe(page)).toEqual([]);
+    await asking.getByLabel(/^Contraseña de Plaza/).fill(DEMO_PASSWORD);
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/^desprendible-\d+\.pdf$/);
     await page.getByRole('link', { name: /Comparado con septiembre/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Septiembre de 2026' }).waitFor();
@@ -154,4 +163,90 @@ describe('payroll', () => {
       await page.waitForURL('**/unauthorized');
     }
   });
+});
+
+describe('what people earn', () => {
+  it('stands behind a button in one’s own contract, with the raises before it', async () => {
+    const page = await plaza.open('/profile?tab=contract', { as: 'support' });
+    await page.getByRole('button', { name: 'Mostrar mi salario' }).click();
+    const own = page.getByRole('region', { name: 'Mi salario' });
+    await own.getByText('Vigente').waitFor();
+    expect(await own.getByText(/al mes$/).count()).toBeGreaterThan(1);
+    await plaza.picture(page, 'salary-own');
+    expect(await plaza.axe(page)).toEqual([]);
+    await own.getByRole('button', { name: 'Ocultar' }).click();
+    expect(await own.getByText(/al mes$/).count()).toBe(0);
+  });
+
+  it('payroll finds somebody, sets a raise that the law allows, corrects it, and the person is told', async () => {
+    const page = await plaza.open('/gestion/salarios', { as: 'payroll' });
+    await page.getByText(/^\$/).first().waitFor();
+    await plaza.picture(page, 'salaries');
+    expect(await plaza.axe(page)).toEqual([]);
+    const { attributes, name } = await plaza.app.scopeOf('support');
+    await page.getByLabel('Nombre o documento', { exact: true }).fill(attributes['documentNumber']!);
+    await page.getByText('1 persona', { exact: true }).waitFor();
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Cambiar salario' }).click();
+    const amount = page.getByLabel(/^Salario mensual/);
+    await amount.fill('1200000');
+    await page.getByLabel(/^Motivo/).fill('Aumento anual');
+    await page.getByRole('button', { name: 'Guardar salario' }).click();
+    await page.getByText(/^Como mínimo \$/).waitFor();
+    await plaza.picture(page, 'salary-form');
+    expect(await plaza.axe(page)).toEqual([]);
+    await amount.fill('9876543');
+    await page.getByRole('button', { name: 'Guardar salario' }).click();
+    await page.getByText('$ 9.876.543 al mes').waitFor();
+    await page.getByText('Por venir').waitFor();
+    await page.getByRole('button', { name: 'Quitar' }).first().click();
+    await page.getByRole('textbox', { name: /^Motivo/ }).fill('Era para otra persona');
+    await page.getByRole('button', { name: 'Quitar', exact: true }).last().click();
+    await page.getByText(/Quedó sin efecto: Era para otra persona/).waitFor();
+    await plaza.picture(page, 'salary-history');
+    expect(await plaza.axe(page)).toEqual([]);
+    const person = await plaza.open('/profile?tab=follow&view=readers', { as: 'support' });
+    await person.getByText('Pago').first().waitFor();
+  });
+
+  it('comes by spreadsheet: what is wrong is told by row, and the good rows are set when it is decided', async () => {
+    const { attributes } = await plaza.app.scopeOf('support');
+    const rows = ['Número de documento;Rige desde;Salario mensual;Tipo;Motivo'];
+    rows.push(`${attributes['documentNumber']};2027-03-01;9123456;;Ajuste`, '999000111;2027-03-01;2000000;;');
+    const page = await plaza.open('/gestion/salarios/importar', { as: 'payroll' });
+    const buffer = Buffer.from(`${rows.join('\n')}\n`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'salarios.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    await page.getByText('1 fila tiene errores.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'salary-import');
+    await page.getByRole('button', { name: /^Aplicar 1/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Aplicar 1/ })
+      .click();
+    await page.getByText('La importación terminó.').waitFor();
+  });
+
+  it('is on no sheet that a leader or HR opens', async () => {
+    for (const as of ['manager', 'hr']) {
+      const page = await plaza.open(`/la/ficha/detalle/${await idOf('employee')}?tab=pay`, { as });
+      await page.getByRole('tab', { name: 'Contrato' }).waitFor();
+      expect(await page.getByRole('tab', { name: 'Salario' }).count()).toBe(0);
+      const closed = await plaza.open('/gestion/salarios', { as });
+      await closed.waitForURL('**/unauthorized');
+    }
+  });
+
+  it('is in English on a phone, in the dark', async () => {
+    const page = await plaza.open('/gestion/salarios', { as: 'payroll', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('heading', { level: 1, name: 'Salaries' }).waitFor();
+    await page.getByText(/^\$/).first().waitFor();
+    await plaza.picture(page, 'salaries-phone');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  const idOf = async (username: string) =>
+    (await plaza.app.db.selectFrom('employees').select('id').where('username', '=', username).executeTakeFirstOrThrow())
+      .id;
 });

@@ -1,3 +1,6 @@
+import { dayIn } from '#features/people/calendar.ts';
+import { momentAt } from '#platform/contract/moment-at.ts';
+
 // Business hours: Monday to Friday from 8:00 to 16:00 where the company is, without holidays. Eight of them are a day.
 
 export const opensAt = 8;
@@ -14,29 +17,24 @@ export function addBusinessHours(
   { timeZone, isHoliday }: { timeZone: string; isHoliday: (day: string) => boolean },
 ): Date {
   let left = hours * HOUR;
-  let day = dayIn(start, timeZone);
+  let day = dayIn(timeZone, start);
   let at = start.getTime();
   for (;;) {
-    const opens = momentAt(day, opensAt, timeZone);
-    const closes = momentAt(day, closesAt, timeZone);
+    const opens = hourOf(day, opensAt, timeZone);
+    const closes = hourOf(day, closesAt, timeZone);
     if (isBusinessDay(day, isHoliday) && at < closes) {
       const from = Math.max(at, opens);
       if (from + left <= closes) return new Date(from + left);
       left -= closes - from;
     }
     day = nextDay(day);
-    at = momentAt(day, 0, timeZone);
+    at = hourOf(day, 0, timeZone);
   }
 }
 
 function isBusinessDay(day: string, isHoliday: (day: string) => boolean): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
-}
-
-/** The calendar day of a moment in a time zone. */
-export function dayIn(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 }
 
 export function addDays(day: string, days: number): string {
@@ -49,10 +47,7 @@ export function daysBetween(from: string, to: string): number {
 
 const nextDay = (day: string) => addDays(day, 1);
 
-/** The moment of an hour of a day in a zone, also where the zone moves its clock. */
-function momentAt(day: string, hour: number, timeZone: string): number {
-  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const offset = (at: number) => Date.parse(`${shown.format(at).replace(' ', 'T')}Z`) - at;
-  return wanted - offset(wanted - offset(wanted));
+/** In milliseconds. */
+function hourOf(day: string, hour: number, timeZone: string): number {
+  return momentAt(day, `${String(hour).padStart(2, '0')}:00`, timeZone).getTime();
 }

@@ -122,6 +122,23 @@ describe('asking and deciding', () => {
     await shot(hr, 'kinds');
   });
 
+  it('has vacations whose dates HR sets: too soon is told at its field, and what holds is booked', async () => {
+    const hr = await plaza.open('/gestion/solicitudes', { as: 'hr' });
+    await hr.getByRole('tab', { name: 'Saldos' }).click();
+    await hr.getByRole('row').filter({ hasText: 'Acumula más de dos años' }).first().click();
+    const section = hr.getByRole('region', { name: 'Programar vacaciones' });
+    await section.getByRole('textbox', { name: 'Primer día' }).fill('27/11/2026');
+    await section.getByRole('textbox', { name: 'Último día' }).fill('17/09/2027');
+    await section.getByLabel('Motivo').fill('Acumula más de dos periodos');
+    await section.getByRole('button', { name: 'Programar vacaciones' }).click();
+    await section.getByText('Se pide con al menos 15 días de anticipación. Elige otra fecha.').first().waitFor();
+    await shot(hr, 'scheduling');
+    await section.getByRole('textbox', { name: 'Primer día' }).fill('13/09/2027');
+    await section.getByRole('button', { name: 'Programar vacaciones' }).click();
+    await hr.getByText('Vacaciones programadas').waitFor();
+    expect(await plaza.axe(hr)).toEqual([]);
+  });
+
   it('shows the team’s month and who decides in one’s place', async () => {
     const leader = await plaza.open('/equipo/solicitudes?tab=calendar', {
       as: 'manager',

@@ -40,6 +40,7 @@ export const errors = roomErrors('requests', {
   six_days_first: 409,
   one_waits: 409,
   would_be_negative: 409,
+  person_is_away: 409,
   // Medical leave.
   issued_in_the_future: 400,
   // Claims.

@@ -66,6 +66,8 @@ export interface Wait {
 export interface Machine<State extends string = string> {
   readonly family: string;
   readonly initial: State;
+  /** Where somebody else begins it for its owner. */
+  readonly begunFor?: State;
   readonly transitions: readonly Transition<State>[];
   /** Nothing follows. */
   readonly terminal: readonly State[];

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { kindChange, managedKind } from './kind.ts';
-import { account, adjustment, code, medicalCase, row } from './request.ts';
+import { account, adjustment, code, medicalCase, row, scheduling } from './request.ts';
 
 // The calls of HR: balances, weeks, kinds, medical leave to follow up, and every request within reach.
 
@@ -29,6 +29,27 @@ export const managing = {
     answers: 'data',
     res: account,
     errors: [errors.would_be_negative, errors.own_request],
+  }),
+  scheduleVacation: endpoint({
+    method: 'POST',
+    path: '/api/requests/accounts/{id}/vacations',
+    access: 'requests:manage',
+    summary: "Sets the dates of somebody's vacation with the notice that the law asks for; it stands approved",
+    params: idParams,
+    body: scheduling,
+    answers: 'data',
+    res: account,
+    errors: [
+      errors.own_request,
+      errors.ends_before_start,
+      errors.too_long,
+      errors.too_soon,
+      errors.no_working_day,
+      errors.person_is_away,
+      errors.not_enough_days,
+      errors.already_asked,
+      errors.no_longer_offered,
+    ],
   }),
   setWeek: endpoint({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { guards, type Machine } from './machine.ts';
 export type PermitState =
   | 'draft'
   | 'submitted'
+  | 'scheduling'
   | 'evidence_requested'
   | 'first_approved'
   | 'approved'
@@ -30,8 +31,9 @@ function permitOf(family: string): Machine<PermitState> {
   return {
     family,
     initial: 'draft',
+    ...(family === 'vacation' ? { begunFor: 'scheduling' as const } : {}),
     terminal: ['rejected', 'withdrawn', 'cancelled', 'converted'],
-    free: ['draft', 'rejected', 'withdrawn', 'cancelled'],
+    free: ['draft', 'scheduling', 'rejected', 'withdrawn', 'cancelled'],
     waits: {
       submitted: { party: 'leader' },
       first_approved: { party: 'leader' },
@@ -42,6 +44,10 @@ function permitOf(family: string): Machine<PermitState> {
     },
     transitions: [
       { action: 'submit', from: ['draft'], to: 'submitted', who: ['owner'] },
+      // Only the dates of a vacation may be set by the employer (CST 187).
+      ...(family === 'vacation'
+        ? [{ action: 'schedule', from: ['scheduling'], to: 'approved', who: ['hr'] } as const]
+        : []),
       {
         action: 'ask_evidence',
         from: undecided,

@@ -45,7 +45,8 @@ export const row = z.object({
   steps: z.array(step),
 });
 
-export const coverage = z.object({ day, people: z.number(), absent: z.number() });
+/** How a day of the team stands without somebody; `missing` is what the campaign would lack in its worst half hour. */
+export const coverage = z.object({ day, people: z.number(), absent: z.number(), missing: z.number() });
 const plannedShift = z.object({ day, starts: z.string(), ends: z.string() });
 const payerSpan = z.object({ from: z.number(), to: z.number(), payer: z.string(), rate: z.number() });
 
@@ -147,6 +148,8 @@ export const preview = z.object({
   returns_on: z.nullable(day),
   evidence_due_on: z.nullable(day),
   balance: z.nullable(z.number()),
+  /** What vacation is paid by the own salary, pesos for so many calendar days; null without one. */
+  pay: z.nullable(z.object({ amount: z.number(), days: z.number() })),
   payers: z.array(payerSpan),
   is_extension: z.boolean(),
   /** What is claimed, and when it is solved at the latest. */
@@ -224,6 +227,12 @@ export const adjustment = z.strictObject({
     z.maximum(100_000),
     z.refine((value) => value !== 0),
   ),
+  reason: z.string().check(z.trim(), z.minLength(leastReason), z.maxLength(300)),
+});
+
+export const scheduling = z.strictObject({
+  starts_on: day,
+  ends_on: day,
   reason: z.string().check(z.trim(), z.minLength(leastReason), z.maxLength(300)),
 });
 

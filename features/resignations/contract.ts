@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { actions, checkItems, reasons, states } from './policy.ts';
+import { settlementLines } from './settlement.ts';
 
 const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
@@ -65,6 +66,34 @@ export const contract = {
     summary: "The caller's resignation that is on its way, and the last day that the recommended notice gives",
     answers: 'data',
     res: z.object({ current: z.nullable(id), notice: z.number(), last_day: day, today: day, name: z.string() }),
+  }),
+  getSettlement: endpoint({
+    method: 'GET',
+    path: '/api/resigns/settlement',
+    access: 'session',
+    summary: 'What the caller would be paid if their last day were this one, line by line; null without a salary',
+    query: z.object({ last_day: day }),
+    answers: 'data',
+    res: z.nullable(
+      z.object({
+        last_day: day,
+        earned: z.number(),
+        deducted: z.number(),
+        net: z.number(),
+        lines: z.array(
+          z.object({
+            key: z.enum(settlementLines),
+            nature: z.enum(['earning', 'deduction']),
+            amount: z.number(),
+            /** What the line is counted on, and the days or the percent of it. */
+            base: z.number(),
+            quantity: z.number(),
+            from: z.nullable(day),
+          }),
+        ),
+      }),
+    ),
+    errors: [errors.day_passed],
   }),
   createDocument: endpoint({
     method: 'POST',

@@ -21,6 +21,8 @@ export function showValue(t: TFunction, unit: Unit, value: number | null): strin
   if (unit === 'money') return formatMoney(value);
   const number = formatNumber(value, Number.isInteger(value) ? 0 : 2);
   if (unit === 'days') return t('parameters.unit.days', { count: value });
+  if (unit === 'years') return t('parameters.unit.years', { count: value });
+  if (unit === 'times') return t('parameters.unit.times', { value: number });
   if (unit === 'percent') return t('parameters.unit.percent', { value: number });
   return t('parameters.unit.hours', { value: number });
 }

@@ -2,6 +2,7 @@ import { recordExport } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
+import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatMoment } from '#platform/server/i18n.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
@@ -16,11 +17,12 @@ const PAGE = 500;
 /**
  * The payslips of a published load within the reach of `payroll:export` as an Excel file, one row for each person and
  * one column for each concept. It says who took it and when, and is logged.
- * @throws forbidden, not_found
+ * @throws forbidden, not_found, confirmation_needed
  */
 export async function exportPayroll(ctx: Context, number: number): Promise<FileAnswer> {
   if (!holds(ctx.scope, 'payroll:export')) throw platformErrors.forbidden();
   const found = await selectPayslips(ctx, number, 'payroll:export');
+  requireConfirmation(ctx);
   await ctx.tx(async (tx) => {
     const people = (await selectPayslips(tx, number, 'payroll:export'))
       .clearSelect()

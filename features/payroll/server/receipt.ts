@@ -2,6 +2,7 @@ import './tables.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { getPayslip, type Payslip } from './queries.ts';
@@ -26,8 +27,13 @@ export function openPayslip(ctx: Context, key: { id: string } | { number: number
   });
 }
 
-/** The payslip that is taken along as a PDF; each download is written down. @throws not_found */
-export function takePayslip(ctx: Context, number: number): Promise<Payslip> {
+/**
+ * The payslip that is taken along as a PDF by who has just said again who they are; each download is written down.
+ * @throws not_found, confirmation_needed
+ */
+export async function takePayslip(ctx: Context, number: number): Promise<Payslip> {
+  await getPayslip(ctx, { number });
+  requireConfirmation(ctx);
   return ctx.tx(async (tx) => {
     const payslip = await getPayslip(tx, { number });
     const about = { subject: 'payslip', subjectId: payslip.id, personId: payslip.personId };
@@ -37,8 +43,13 @@ export function takePayslip(ctx: Context, number: number): Promise<Payslip> {
   });
 }
 
-/** The PDF as payroll delivered it; each download is written down. @throws not_found, no_document */
+/**
+ * The PDF as payroll delivered it, for who has just said again who they are; each download is written down.
+ * @throws not_found, no_document, confirmation_needed
+ */
 export async function takeDocument(ctx: Context, id: string): Promise<FileAnswer> {
+  if ((await getPayslip(ctx, { id })).documentFileId === null) throw errors.no_document();
+  requireConfirmation(ctx);
   const fileId = await ctx.tx(async (tx) => {
     const payslip = await getPayslip(tx, { id });
     if (payslip.documentFileId === null) throw errors.no_document();

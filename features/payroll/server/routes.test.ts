@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSpreadsheet, xlsxType } from '#platform/server/sheet-reader.ts';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const row of rows) documents[row.username] = row.document_number;
 });
 afterAll(() => plaza.close());
+const confirm = (as: string) => plaza.call('session.confirmSession', { as, body: { password: DEMO_PASSWORD } });
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const november = { year: '2026', month: '11', part: 'first', paid_on: '2026-11-15', method: 'transfer' };
@@ -173,6 +175,7 @@ describe('loading a period', () => {
     await decide('publishPayroll', alone.data);
     const [slip] = (await own('wellbeing')).filter((one: { part: string }) => one.part === 'first');
     expect(slip).toMatchObject({ net: null, has_document: true });
+    await confirm('wellbeing');
     const got = await plaza.call('payroll.getDocument', { as: 'wellbeing', params: { id: slip.id } });
     expect(got.bytes.equals(pdf)).toBe(true);
     for (const [name, code] of [
@@ -192,6 +195,33 @@ describe('loading a period', () => {
   test('415 a PDF that is none', async () => {
     const fake = { name: '1.pdf', content: '<html>no</html>', type: 'application/pdf' };
     expect((await load('', { files: { documents: fake } })).status).toBe(415);
+  });
+});
+
+describe('what leaves the screen', () => {
+  const take = (n: number) => plaza.call('payroll.downloadPayslip', { as: 'labor', params: { n } });
+  const say = (password: string) => plaza.call('session.confirmSession', { as: 'labor', body: { password } });
+
+  test('403 until the person has typed their password again, and again some minutes later', async () => {
+    const [{ number }] = await own('labor');
+    expect([(await take(number)).status, (await take(number)).problem.code]).toEqual([403, 'confirmation_needed']);
+    expect((await say('otra cosa')).problem.code).toBe('session.wrong_current_password');
+    expect((await take(number)).status).toBe(403);
+    expect((await say(DEMO_PASSWORD)).status).toBe(200);
+    expect((await take(number)).status).toBe(200);
+    plaza.clock.advance(5 * 60_000 + 1_000);
+    expect((await take(number)).status).toBe(403);
+  });
+
+  test('one’s word is for one’s own session alone, and payroll’s files ask for it too', async () => {
+    await say(DEMO_PASSWORD);
+    const [{ number }] = await own('labor');
+    plaza.forgetSession('labor');
+    expect((await take(number)).status).toBe(403);
+    const { data } = await plaza.call('payroll.listPayrolls', { as: 'payroll', body: { state: 'published' } });
+    plaza.forgetSession('payroll');
+    const excel = await plaza.call('payroll.exportPayroll', { as: 'payroll', params: { n: data[0].number } });
+    expect([excel.status, excel.problem.code]).toEqual([403, 'confirmation_needed']);
   });
 });
 
@@ -215,6 +245,7 @@ describe('a payslip', () => {
 
   test('200 as a PDF with its number and name, written down each time', async () => {
     const { number, id } = await latest('employee');
+    await confirm('employee');
     const got = await plaza.call('payroll.downloadPayslip', { as: 'employee', params: { n: number } });
     expect(got.headers['content-type']).toBe('application/pdf');
     expect(got.headers['content-disposition']).toContain(`desprendible-${number}.pdf`);
@@ -247,6 +278,7 @@ describe('a payslip', () => {
         (await Promise.all(ways(as))).map(({ status }) => status),
         as,
       ).toEqual([404, 404, 404, 404]);
+    await confirm('payroll');
     const [byId, byNumber, asPdf, document] = await Promise.all(ways('payroll'));
     expect([byId!.status, byNumber!.status, asPdf!.status]).toEqual([200, 200, 200]);
     expect(document!.problem.code).toBe('payroll.no_document');
@@ -309,6 +341,7 @@ describe('for payroll', () => {
 
   test('200 a real Excel file with everybody once, and the template that it can read', async () => {
     const { number, good: people } = await published();
+    await confirm('payroll');
     const got = await plaza.call('payroll.exportPayroll', { as: 'payroll', params: { n: number } });
     expect(got.headers['content-type']).toBe(xlsxType);
     const path = join(tmpdir(), `payroll-${process.pid}.xlsx`);

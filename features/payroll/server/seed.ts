@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { employeeFacts, salaryOn } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Database } from '#platform/server/context.ts';
 import type { SeedContext } from '#platform/server/room.ts';
@@ -74,8 +74,7 @@ function paidPeople(db: Kysely<Database>, endsOn: string, salt: string): RawBuil
     from (${people}) as person
       cross join lateral (select abs(hashtext(person.username)::bigint) as dice,
         abs(hashtext(person.username || ${salt})::bigint) as luck) as chance
-      cross join lateral (select case person.kind when 'leadership' then 4200000 + chance.dice % 8 * 150000
-          when 'administrative' then 2700000 + chance.dice % 8 * 100000 else 2100000 + chance.dice % 6 * 50000 end as salary,
+      cross join lateral (select coalesce(${salaryOn('person.id', sql`${endsOn}::date`)}, 0)::numeric as salary,
         case when chance.luck % 19 = 0 then 3 else 0 end as sick) as deal
       cross join lateral (select deal.salary, deal.sick, 30 - deal.sick as days, chance.dice, deal.salary / 210.0 as hour,
         case when person.kind = 'operational' then chance.luck % 26 else 0 end as nights,

@@ -14,14 +14,14 @@ import { writeEvent } from './journal.ts';
 import { addMedicalLeave } from './medical-leaves.ts';
 import { getRequest } from './record.ts';
 
-export { accrueVacations, adjustBalance, setWeek } from './vacations.ts';
+export { accrueVacations, adjustBalance, scheduleVacation, setWeek } from './vacations.ts';
 export { addDelegation, endDelegation } from './delegations.ts';
 export { changeKind } from './kinds.ts';
 export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.
 export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
 export { registerFamily, type Effect, type Family } from './family.ts';
-export { provideShifts } from './seam.ts';
+export { provideShifts, provideShortages } from './seam.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.

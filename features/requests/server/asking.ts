@@ -40,11 +40,18 @@ export async function getKind(read: Read, code: string) {
 }
 
 /**
- * Counts what the caller asks for by their own week and the holidays, without asking whether they may.
+ * Counts what the caller asks for by their own week and the holidays, or what is set for somebody else by theirs,
+ * without asking whether they may.
  * @throws dates_missing, hours_missing, ends_before_start, too_long
  */
-export async function countAsked(ctx: Context, read: Read, kind: Kind, input: Asking): Promise<Counted> {
-  const rules = await dayRulesOf(read, read.scope.personId);
+export async function countAsked(
+  ctx: Context,
+  read: Read,
+  kind: Kind,
+  input: Asking,
+  personId: string = read.scope.personId,
+): Promise<Counted> {
+  const rules = await dayRulesOf(read, personId);
   const fingerprint = fingerprintOf(input);
   if (kind.unit === 'none') {
     const none = { startsOn: null, endsOn: null, fromMinute: null, toMinute: null, returnsOn: null };

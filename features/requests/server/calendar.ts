@@ -1,13 +1,14 @@
 import './tables.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { addDays, dayIn } from '../business-clock.ts';
+import { addDays } from '../business-clock.ts';
 import type { SickPay } from '../medical.ts';
 import { mondayToFriday, type DayRules, type Week } from '../working-days.ts';
 
 /** The calendar day where the company is. */
 export function today(ctx: Pick<Context, 'now' | 'settings'>): string {
-  return dayIn(ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
+  return dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
 }
 
 /** Holidays from two years ago to four years ahead, as a question that needs no more queries. */

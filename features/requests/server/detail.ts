@@ -8,6 +8,7 @@ import { addDays } from '../business-clock.ts';
 import { payersOf } from '../medical.ts';
 import { canReadHealth, viewOf } from '../policy.ts';
 import { dayRulesOf, sickPayOn, today } from './calendar.ts';
+import { listShortages } from './seam.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
 import { nextWorkingDay } from '../working-days.ts';
 
@@ -69,8 +70,8 @@ export async function findMedical(read: Read, request: RequestRecord) {
 }
 
 /**
- * How many of a person's team are away on each day of a span, without them: the people under the same leader. Names
- * and reasons are not in it.
+ * How many of a person's team are away on each day of a span, without them: the people under the same leader; and how
+ * many their campaign would lack. Names and reasons are not in it.
  */
 export async function coverageOf(read: Read, personId: string, from: string | null, to: string | null) {
   if (from === null || to === null) return [];
@@ -83,7 +84,12 @@ export async function coverageOf(read: Read, personId: string, from: string | nu
       where person_id = any(${peers}::uuid[]) and person_id <> ${personId}::uuid and occupies and from_minute is null
         and starts_on <= day::date and ends_on >= day::date) as absent
     from generate_series(${from}::date, ${last}::date, interval '1 day') as day order by day`.execute(read.db);
-  return rows.map((row) => ({ ...row, people: peers.length }));
+  const short = await listShortages(read, personId, from, last);
+  return rows.map((row) => ({
+    ...row,
+    people: peers.length,
+    missing: Math.max(0, ...short.filter((one) => one.day === row.day).map(({ missing }) => missing)),
+  }));
 }
 
 /**

@@ -43,16 +43,28 @@ export interface NewRequest {
   readonly evidence?: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** Who asks, and by which step. */
+interface Opening {
+  readonly personId: string;
+  readonly action: string;
+}
+
 /**
- * Makes a request of the caller and submits it: both steps are events. Answers its id.
+ * Makes a request of the caller, or of somebody else by a step that is not theirs, and submits it: both steps are
+ * events. Answers its id.
  * @throws unknown_kind, no_longer_offered, already_asked, and what the guards and effects of `submit` refuse
  */
-export async function openRequest(ctx: Context, tx: Tx, input: NewRequest): Promise<string> {
+export async function openRequest(
+  ctx: Context,
+  tx: Tx,
+  input: NewRequest,
+  { personId, action }: Opening = { personId: tx.scope.personId, action: 'submit' },
+): Promise<string> {
   const kind = await tx.db.selectFrom('request_kinds').selectAll().where('code', '=', input.kind).executeTakeFirst();
   if (!kind) throw errors.unknown_kind();
   if (!kind.active || (kind.valid_until !== null && kind.valid_until < (input.startsOn ?? today(ctx))))
     throw errors.no_longer_offered();
-  await lockPerson(tx, tx.scope.personId);
+  await lockPerson(tx, personId);
   const id = newId();
   const { machine } = familyOf(kind.family);
   const made = await tx.db
@@ -61,8 +73,8 @@ export async function openRequest(ctx: Context, tx: Tx, input: NewRequest): Prom
       id,
       kind: kind.code,
       family: kind.family,
-      person_id: tx.scope.personId,
-      state: machine.initial,
+      person_id: personId,
+      state: (personId === tx.scope.personId ? undefined : machine.begunFor) ?? machine.initial,
       starts_on: input.startsOn ?? null,
       ends_on: input.endsOn ?? null,
       from_minute: input.fromMinute ?? null,
@@ -93,7 +105,7 @@ export async function openRequest(ctx: Context, tx: Tx, input: NewRequest): Prom
     .executeTakeFirst();
   if (!made) throw errors.already_asked();
   for (const file of input.evidence ?? []) await attach(tx, id, file);
-  await takeStep(ctx, tx, { id, action: 'submit' });
+  await takeStep(ctx, tx, { id, action, reason: action === 'submit' ? undefined : input.reason });
   return id;
 }
 

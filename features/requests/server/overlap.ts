@@ -4,17 +4,17 @@ import type { Read } from '#platform/server/context.ts';
 import type { Counted } from './asking.ts';
 
 /**
- * Something of the caller's that lies on the same days, or the same hours of one day. A medical leave may lie on
+ * Something of the caller's, or of the person given, that lies on the same days, or the same hours of one day. A medical leave may lie on
  * vacations: they are given back when it is accepted.
  */
-export async function overlapping(read: Read, asked: Counted) {
+export async function overlapping(read: Read, asked: Counted, personId: string = read.scope.personId) {
   const { startsOn, endsOn, fromMinute, toMinute, kind } = asked;
   let found = read.db
     .selectFrom('requests')
     .innerJoin('request_kinds', 'request_kinds.code', 'requests.kind')
     .select(['requests.number', 'request_kinds.name_es as nameEs', 'request_kinds.name_en as nameEn'])
     .select(sql<boolean>`requests.fingerprint = ${asked.fingerprint}`.as('isSame'))
-    .where('requests.person_id', '=', read.scope.personId)
+    .where('requests.person_id', '=', personId)
     .where('requests.occupies', '=', true)
     .where('requests.starts_on', '<=', endsOn)
     .where('requests.ends_on', '>=', startsOn);

@@ -2,10 +2,9 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import { reachOf } from '#platform/contract/scope.ts';
-import type { Context } from '#platform/server/context.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
-import { today } from './calendar.ts';
 import { waitsForCaller } from './listing.ts';
 import { ownerPlace } from './record.ts';
 
@@ -13,17 +12,20 @@ import { ownerPlace } from './record.ts';
  * What the caller owes to requests: the proof or the answer that their own wait for, and the decisions that wait for
  * them. What falls to a whole group is one line that says how many.
  */
-export function pendingRequests(ctx: Context): PendingSelect {
-  const me = sql`${ctx.scope.personId || null}::uuid`;
-  const name = sql.ref(ctx.language === 'es' ? 'kind.name_es' : 'kind.name_en');
-  const group = (party: 'hr' | 'payroll', permission: string) => sql`
+export function pendingRequests(read: Read, { day, language }: { day: string; language: string }): PendingSelect {
+  const me = sql`${read.scope.personId || null}::uuid`;
+  const name = sql`case ${language}::text when 'es' then kind.name_es else kind.name_en end`;
+  const group = (party: 'hr' | 'payroll', permission: string) =>
+    holds(read.scope, permission)
+      ? sql`union all (
     select 'requests'::text as source, '00000000-0000-7000-8000-00000000000${sql.raw(party === 'hr' ? '1' : '2')}'::uuid as id,
       ${`requests.pending.${party}`}::text as title_key, jsonb_build_object('count', count(*)) as params,
       min(requests.due_at) as due_at, min(requests.updated_at) as created_at, '/equipo/solicitudes'::text as link
-    from requests join ${employeeFacts(ctx.db).as('owner')} on owner.id = requests.person_id
+    from requests join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
     where requests.is_open and requests.waits_for = ${party} and requests.person_id <> ${me}
-      and ${reachCovers(reachOf(ctx.scope, permission), ownerPlace)}
-    having count(*) > 0`;
+      and ${reachCovers(reachOf(read.scope, permission), ownerPlace)}
+    having count(*) > 0)`
+      : sql``;
   return sql`
     select 'requests'::text as source, requests.id,
       case when requests.person_id = ${me} then
@@ -32,10 +34,9 @@ export function pendingRequests(ctx: Context): PendingSelect {
       jsonb_build_object('name', ${name}, 'person', owner.name) as params, requests.due_at, requests.updated_at as created_at,
       case when requests.person_id = ${me} then '/solicitudes?id=' else '/equipo/solicitudes?id=' end || requests.id as link
     from requests join request_kinds as kind on kind.code = requests.kind
-      join ${employeeFacts(ctx.db).as('owner')} on owner.id = requests.person_id
+      join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
     where requests.is_open and (
       (requests.person_id = ${me} and requests.waits_for = 'owner' and requests.family in ('permit', 'vacation', 'medical', 'claim'))
-      or (requests.waits_for = 'leader' and ${waitsForCaller(ctx, today(ctx))}))
-    union all (${group('hr', 'requests:manage')})
-    union all (${group('payroll', 'requests:answer-claims')})`;
+      or (requests.waits_for = 'leader' and ${waitsForCaller(read, day)}))
+    ${group('hr', 'requests:manage')} ${group('payroll', 'requests:answer-claims')}`;
 }

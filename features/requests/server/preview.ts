@@ -1,3 +1,4 @@
+import { salariesOn } from '#features/people/server/queries.ts';
 import { Failure, phraseKey } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { payersOf } from '../medical.ts';
@@ -7,6 +8,7 @@ import { claimDetails, solveBy, type ClaimDetails } from './claims.ts';
 import { coverageOf } from './detail.ts';
 import { listShifts } from './seam.ts';
 import { balanceIn } from './vacation-rules.ts';
+import { countCalendarDays } from '../working-days.ts';
 
 /** What asking for something would mean, and why it would be refused. Nothing is written. @throws unknown_kind */
 export async function previewRequest(ctx: Context, input: Asking) {
@@ -40,6 +42,7 @@ export async function previewRequest(ctx: Context, input: Asking) {
     returns_on: asked?.returnsOn ?? null,
     evidence_due_on: asked?.evidenceDueOn ?? null,
     balance,
+    pay: kind.family === 'vacation' && startsOn && endsOn ? await vacationPay(ctx, startsOn, endsOn) : null,
     payers:
       origin && days > 0
         ? payersOf(origin, chain.before + 1, chain.before + days, await sickPayOn(ctx, startsOn ?? today(ctx)))
@@ -54,4 +57,15 @@ export async function previewRequest(ctx: Context, input: Asking) {
     shifts: startsOn && endsOn ? [...(await listShifts(ctx, ctx.scope.personId, startsOn, endsOn))] : [],
     coverage: await coverageOf(ctx, ctx.scope.personId, startsOn, endsOn),
   };
+}
+
+const monthDays = 30;
+
+/** Vacation is paid by the ordinary salary of the day on which it begins, without overtime and Sundays (CST 192). */
+async function vacationPay(ctx: Context, startsOn: string, endsOn: string) {
+  const { personId } = ctx.scope;
+  const salary = (await salariesOn(ctx, [personId], startsOn)).get(personId);
+  if (!salary) return null;
+  const days = countCalendarDays(startsOn, endsOn);
+  return { amount: Math.round((salary.amount * days) / monthDays), days };
 }

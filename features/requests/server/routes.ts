@@ -54,6 +54,10 @@ export const routes = handle(contract, {
     await actions.adjustBalance(ctx, params.id, body);
     return accounts.getAccount(ctx, params.id);
   },
+  scheduleVacation: async (ctx, { params, body }) => {
+    await actions.scheduleVacation(ctx, params.id, body);
+    return accounts.getAccount(ctx, params.id);
+  },
   setWeek: async (ctx, { params, body }) => {
     await actions.setWeek(ctx, params.id, body.weekdays);
     return accounts.getAccount(ctx, params.id);

@@ -9,6 +9,23 @@ export interface PlannedShift {
   readonly ends: string;
 }
 
+/** Half hours in which a campaign would have too few people without somebody. */
+export interface Shortage {
+  readonly day: string;
+  readonly missing: number;
+}
+
+type ShortageSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly Shortage[]>;
+
+let shortages: ShortageSource = () => Promise.resolve([]);
+
+/** The room of the shift grid knows what a campaign needs. */
+export function provideShortages(source: ShortageSource): void {
+  shortages = source;
+}
+
+export const listShortages: ShortageSource = (read, personId, from, to) => shortages(read, personId, from, to);
+
 type ShiftSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly PlannedShift[]>;
 
 let shifts: ShiftSource = () => Promise.resolve([]);

@@ -99,6 +99,44 @@ describe('vacations', () => {
     expect(await code({ starts_on: '2029-02-05', ends_on: '2029-02-07' })).toBe('requests.six_days_first');
   });
 
+  test('200 HR sets the dates with the notice of the law, the person is told, and the days are booked', async () => {
+    const personId = await idOf('support');
+    const schedule = (as: string, starts_on: string, ends_on: string, id = personId) =>
+      call('scheduleVacation', as, {
+        params: { id },
+        body: { starts_on, ends_on, reason: 'Vacaciones colectivas de fin de año' },
+      });
+    await call('adjustBalance', 'hr', {
+      params: { id: personId },
+      body: { hundredths: 2_000, reason: 'Saldo trasladado de otra empresa' },
+    });
+    const before = await balance('support');
+    const soon = await schedule('hr', '2026-11-30', '2026-12-04');
+    expect([soon.status, soon.problem.code, soon.problem.errors[0]?.path]).toEqual([
+      400,
+      'requests.too_soon',
+      'starts_on',
+    ]);
+    expect((await schedule('hr', '2027-04-09', '2027-04-05')).problem.code).toBe('requests.ends_before_start');
+    expect((await schedule('hr', '2027-04-11', '2027-04-11')).problem.code).toBe('requests.no_working_day');
+    expect((await schedule('hr', '2027-04-05', '2027-12-09')).problem.code).toBe('requests.not_enough_days');
+    expect((await schedule('hr', '2027-04-05', '2027-04-09', await idOf('hr'))).problem.code).toBe(
+      'requests.own_request',
+    );
+    expect((await schedule('outsider', '2027-04-05', '2027-04-09')).status).toBe(403);
+    const done = await schedule('hr', '2027-04-05', '2027-04-09');
+    expect([done.status, done.data.hundredths]).toEqual([200, before - 500]);
+    expect((await schedule('hr', '2027-04-09', '2027-04-12')).problem.code).toBe('requests.person_is_away');
+    const { data: mine } = await call('listMine', 'support', { query: { size: 5 } });
+    expect(mine[0]).toMatchObject({ kind: 'vacation', state: 'approved', starts_on: '2027-04-05', hundredths: 500 });
+    await plaza.settle();
+    const { data: inbox } = await plaza.call('notifications.list', { as: 'support', query: { size: 20 } });
+    expect(inbox.map((one: { title: string }) => one.title)).toContain('Gestión Humana programó: Vacaciones');
+    await step('support', mine[0].id, 'ask_cancellation', { reason: 'Ya tenía un viaje en otra fecha' });
+    await step('hr', mine[0].id, 'accept_cancellation');
+    expect(await balance('support')).toBe(before);
+  });
+
   test('409 a balance below zero, 403 one’s own, and Saturday counts for who works it', async () => {
     const id = await idOf('support');
     const adjust = (params: { id: string }, hundredths: number) =>
@@ -118,7 +156,10 @@ describe('vacations', () => {
       ends_on: '2027-02-08',
       reason: '',
     };
-    expect((await call('previewRequest', 'support', { body })).data.hundredths).toBe(700);
+    const shown = (await call('previewRequest', 'support', { body })).data;
+    expect(shown.hundredths).toBe(700);
+    const [salary] = (await plaza.call('people.listMySalaries', { as: 'support' })).data;
+    expect(shown.pay).toEqual({ amount: Math.round((salary.amount * 8) / 30), days: 8 });
     const { data } = await call('listAccounts', 'hr', {
       query: { search: 'a', size: 5 },
     });

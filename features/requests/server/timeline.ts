@@ -13,5 +13,5 @@ export function timelineOfRequests(ctx: Context): TimelineSelect {
     from requests join request_events as event on event.request_id = requests.id
       join request_kinds as kind on kind.code = requests.kind
     where requests.person_id = ${me} and requests.family in ('permit', 'vacation', 'medical', 'claim')
-      and event.action in ('submit', 'approve', 'auto_approve', 'reject', 'withdraw', 'accept_cancellation', 'accept', 'resolve')`;
+      and event.action in ('submit', 'approve', 'schedule', 'auto_approve', 'reject', 'withdraw', 'accept_cancellation', 'accept', 'resolve')`;
 }

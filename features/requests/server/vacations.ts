@@ -11,10 +11,12 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { vacationMachine } from '../permit.ts';
 import type { EntryKind } from '../vacation.ts';
+import { addDays } from '../business-clock.ts';
+import { countAsked, getKind } from './asking.ts';
 import { today } from './calendar.ts';
-import { lockPerson } from './engine.ts';
+import { lockPerson, openRequest } from './engine.ts';
 import { registerFamily, type Effect } from './family.ts';
-
+import { overlapping } from './overlap.ts';
 import { balanceIn, tooFew } from './vacation-rules.ts';
 
 /** Approved vacations are booked against the ledger; what falls back is booked the other way, never taken out. */
@@ -46,7 +48,7 @@ const giveBack: Effect = async (ctx, tx, request, { reason }) => {
 
 registerFamily({
   machine: vacationMachine,
-  effects: { approve: book, accept_cancellation: giveBack, convert: giveBack, reverse: giveBack },
+  effects: { approve: book, schedule: book, accept_cancellation: giveBack, convert: giveBack, reverse: giveBack },
 });
 
 /** What is still booked for a request, as a positive number of hundredths. */
@@ -146,6 +148,46 @@ export async function adjustBalance(
       after: { hundredths: before + hundredths },
       reason,
     });
+  });
+}
+
+/**
+ * Sets the dates of somebody's vacation, as the employer may with so many days' notice (CST 187). It stands approved, and
+ * the person is told. Answers the id of the request.
+ * @throws not_found outside of the caller's reach, own_request on oneself, ends_before_start, too_long, too_soon,
+ * no_working_day, person_is_away, not_enough_days
+ */
+export async function scheduleVacation(
+  ctx: Context,
+  personId: string,
+  input: { starts_on: string; ends_on: string; reason: string },
+): Promise<string> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  return ctx.tx(async (tx) => {
+    await requireManaged(tx, personId);
+    if (personId === tx.scope.personId) throw errors.own_request();
+    await lockPerson(tx, personId);
+    const kind = await getKind(tx, 'vacation');
+    const asked = await countAsked(ctx, tx, kind, { ...input, kind: kind.code }, personId);
+    const days = await legalParameter(tx, 'vacation_notice', today(ctx));
+    if (input.starts_on < addDays(today(ctx), days))
+      throw errors.too_soon(
+        { days },
+        { issues: [{ path: 'starts_on', code: 'requests.error.too_soon', params: { days } }] },
+      );
+    if (asked.hundredths === 0)
+      throw errors.no_working_day({}, { issues: [{ path: 'starts_on', code: 'requests.error.no_working_day' }] });
+    const other = await overlapping(tx, asked, personId);
+    if (other)
+      throw errors.person_is_away(
+        { number: other.number },
+        {
+          issues: [
+            { path: 'starts_on', code: 'requests.error.person_is_away', params: { number: String(other.number) } },
+          ],
+        },
+      );
+    return openRequest(ctx, tx, { ...asked, kind: kind.code, reason: input.reason }, { personId, action: 'schedule' });
   });
 }
 

@@ -6,7 +6,8 @@ export const routes = [
     path: '/service',
     title: 'requests.title.service',
     keywords: 'requests.menu.words',
-    menu: { group: 'mine', order: 3, label: 'requests.menu.service', icon: IconCalendarCheck },
+    menu: { group: 'mine', order: 3, label: 'requests.menu.service', icon: IconCalendarCheck, bottom: 3 },
+    tour: { type: 'requests', load: () => import('./tour.ts') },
     load: () => import('./pages/service.page.tsx'),
   }),
   page({

@@ -2,12 +2,13 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
-import { reachOf } from '#platform/contract/scope.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 
 /** What waits for HR (to be received, agreed on, or answered), for labour relations, and the caller's own unsent letter. */
-export function pendingResignations(read: Read): PendingSelect {
+export function pendingResignations(read: Read): PendingSelect | undefined {
+  if (!holds(read.scope, 'resignations:manage') && !holds(read.scope, 'resignations:review')) return undefined;
   const me = sql`${read.scope.personId || null}::uuid`;
   const within = (permission: string) =>
     employeeFacts(read.db)

@@ -213,3 +213,44 @@ describe('who sees what', () => {
     expect(empty.data).toMatchObject({ total: 0, months_here: null, reasons: [] });
   });
 });
+
+describe('what would be paid on the last day', () => {
+  const forecast = (as: string, day: string) =>
+    plaza.call('resignations.getSettlement', { as, query: { last_day: day } });
+
+  test('200 counts one’s own salary of that day, the days of vacation in the ledger, and adds up', async () => {
+    const { data } = await forecast('support', '2026-12-15');
+    const [held] = (await plaza.call('people.listMySalaries', { as: 'support' })).data;
+    const line = (key: string) => data.lines.find((one: { key: string }) => one.key === key);
+    expect(line('salary')).toMatchObject({ base: held.amount, quantity: 15, from: '2026-12-01' });
+    expect(line('salary').amount).toBe(Math.round(held.amount / 2));
+    expect(line('severance')).toMatchObject({ quantity: 345, from: '2026-01-01' });
+    const { data: balance } = await plaza.call('GET /api/requests/balance', { as: 'support' });
+    expect(line('vacation').quantity).toBeGreaterThan(balance.hundredths / 100);
+    const sum = (nature: string) =>
+      data.lines
+        .filter((one: { nature: string }) => one.nature === nature)
+        .reduce((total: number, one: { amount: number }) => total + one.amount, 0);
+    expect(data).toMatchObject({ earned: sum('earning'), deducted: sum('deduction') });
+    expect(data.net).toBe(data.earned - data.deducted);
+  });
+
+  test('200 follows the raise of its day, and nothing while payroll knows no salary', async () => {
+    const { personId } = await plaza.scopeOf('support');
+    const before = (await forecast('support', '2027-01-15')).data;
+    await plaza.call('people.setSalary', {
+      as: 'payroll',
+      params: { id: personId },
+      body: { valid_from: '2027-01-01', amount: 12_000_000, kind: 'ordinary', reason: 'Ascenso' },
+    });
+    const after = (await forecast('support', '2027-01-15')).data;
+    expect(after.lines[0]).toMatchObject({ key: 'salary', base: 12_000_000 });
+    expect(after.net).toBeGreaterThan(before.net);
+    await plaza.db.deleteFrom('salaries').where('person_id', '=', personId).execute();
+    expect((await forecast('support', '2027-01-15')).data).toBeNull();
+  });
+
+  test('409 for a day that has passed', async () => {
+    expect((await forecast('hr', '2026-11-23')).problem.code).toBe('resignations.day_passed');
+  });
+});

@@ -4,11 +4,18 @@ import * as actions from './actions.ts';
 import { certify, openLetter } from './letter.ts';
 import * as resignations from './queries.ts';
 import { getReport } from './report.ts';
+import { forecastSettlement } from './settlement.ts';
 
 export const routes = handle(contract, {
   getOutlook: async (ctx) => {
     const { lastDay, ...outlook } = await resignations.getOutlook(ctx);
     return { ...outlook, last_day: lastDay };
+  },
+  getSettlement: async (ctx, { query }) => {
+    const found = await forecastSettlement(ctx, query.last_day);
+    if (found === null) return null;
+    const { lastDay, ...forecast } = found;
+    return { ...forecast, last_day: lastDay };
   },
   createDocument: async (ctx, { body }) => {
     const { last_day: lastDay, has_pressure: hasPressure, ...letter } = body;

@@ -10,3 +10,4 @@ export type Resignation = Answer<'getResign'>;
 export type Summary = Answer<'listResigns'>['items'][number];
 export type Outlook = Answer<'getOutlook'>;
 export type Report = Answer<'getReport'>;
+export type SettlementLine = NonNullable<Answer<'getSettlement'>>['lines'][number];

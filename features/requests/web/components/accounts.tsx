@@ -6,6 +6,7 @@ import { formatDay } from '#platform/web/i18n.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
+import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -17,7 +18,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
-import { adjustment } from '../../request.ts';
+import { adjustment, scheduling } from '../../request.ts';
 import { requests, type Account } from '../requests.ts';
 import { daysOf } from '../words.ts';
 
@@ -103,6 +104,7 @@ function AccountPanel({ account, onClose }: { account: Account; onClose: () => v
             />
           ))}
         </fieldset>
+        <ScheduleForm personId={id} onDone={refresh} />
         <Form form={form} submitLabel={t('requests.accounts.adjust')}>
           <NumberField
             {...form.field('hundredths')}
@@ -114,6 +116,34 @@ function AccountPanel({ account, onClose }: { account: Account; onClose: () => v
         </Form>
       </div>
     </SidePanel>
+  );
+}
+
+/** The dates that the employer sets; the server counts the days and the notice. */
+function ScheduleForm({ personId, onDone }: { personId: string; onDone: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    schema: scheduling,
+    initial: { starts_on: '', ends_on: '', reason: '' },
+    submit: async (body) => {
+      await requests.scheduleVacation({ params: { id: personId }, body });
+      toast({ title: t('requests.accounts.scheduled') });
+      form.reset({ starts_on: '', ends_on: '', reason: '' });
+      await onDone();
+    },
+  });
+  return (
+    <section className="stack gap8" aria-labelledby={`schedule-${personId}`}>
+      <h3 className="t15 strong" id={`schedule-${personId}`}>
+        {t('requests.accounts.schedule')}
+      </h3>
+      <p className="t13 ink2">{t('requests.accounts.scheduleText')}</p>
+      <Form form={form} submitLabel={t('requests.accounts.schedule')}>
+        <DateField {...form.field('starts_on')} label={t('requests.accounts.from')} />
+        <DateField {...form.field('ends_on')} label={t('requests.accounts.to')} />
+        <TextField {...form.field('reason')} label={t('requests.panel.reason')} maxLength={300} />
+      </Form>
+    </section>
   );
 }
 

@@ -34,6 +34,12 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
     [t('requests.list.length'), data && data.hundredths > 0 ? daysOf(data.hundredths) : ''],
     [t('requests.panel.returns'), data?.returns_on ? formatDay(data.returns_on) : ''],
     [t('requests.ask.proofUntil'), data?.evidence_due_on ? formatDay(data.evidence_due_on) : ''],
+    [
+      t('requests.ask.vacationPay'),
+      data?.pay == null
+        ? ''
+        : t('requests.ask.vacationPaid', { amount: formatMoney(data.pay.amount), count: data.pay.days }),
+    ],
     [t('requests.panel.balance'), data?.balance == null ? '' : daysOf(data.balance)],
     [t('requests.ask.left'), data?.balance == null || data.problem ? '' : daysOf(data.balance - data.hundredths)],
   ];

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoney } from '#platform/web/i18n.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import type { ClaimOutcome } from '../../claim.ts';
 import css from './ask-form.module.css';
 
@@ -24,43 +23,22 @@ export function ClaimAnswer({ title, action, outcome, claimed, onClose, onAnswer
   const { t } = useTranslation();
   const [amount, setAmount] = useState(outcome === 'accepted' ? (claimed ?? undefined) : undefined);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const isGranting = outcome !== 'denied';
   const answer = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onAnswer(reason.trim(), isGranting ? (amount ?? null) : null);
-      onClose();
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    await onAnswer(reason.trim(), isGranting ? (amount ?? null) : null);
+    onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       text={t('requests.resolve.text')}
       busy={busy}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('ui.back')}
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            blocked={reason.trim() === '' ? t('ui.confirm.reasonMissing') : undefined}
-            onClick={() => void answer()}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      failure={failure}
+      blocked={reason.trim() === '' ? t('ui.confirm.reasonMissing') : undefined}
+      action={action}
+      onAct={() => void attempt(answer)}
     >
       <div className={css.answer}>
         {isGranting ? (
@@ -81,11 +59,6 @@ export function ClaimAnswer({ title, action, outcome, claimed, onClose, onAnswer
           maxLength={1_000}
         />
       </div>
-      {failure ? (
-        <p role="alert" className="t13" style={{ color: 'var(--bad-ink)', marginTop: 8 }}>
-          {failure}
-        </p>
-      ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -150,7 +150,12 @@ export function Coverage({ coverage }: { coverage: RequestDetail['coverage'] }) 
         {coverage.map((one) => (
           <li key={one.day} className={`${css.day} t13`}>
             <span>{formatDay(one.day)}</span>
-            <span className="medium num">{t('requests.panel.away', { absent: one.absent, people: one.people })}</span>
+            <span className="medium num">
+              {t('requests.panel.away', { absent: one.absent, people: one.people })}
+              {one.missing > 0 ? (
+                <span className={css.short}> · {t('requests.panel.missing', { count: one.missing })}</span>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>

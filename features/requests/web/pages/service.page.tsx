@@ -47,7 +47,9 @@ export default function ServicePage() {
       <PageHeader title={t('requests.service.title')} lead={t('requests.service.lead')} />
       <div className={css.page}>
         <div className="stack gap16">
-          <SearchBox label={t('requests.service.search')} value={list.state.query} onSearch={list.search} large />
+          <div data-tour="requests-search">
+            <SearchBox label={t('requests.service.search')} value={list.state.query} onSearch={list.search} large />
+          </div>
           {kinds.error ? (
             <ErrorState onRetry={() => void kinds.refetch()} requestId={requestIdOf(kinds.error)} />
           ) : !kinds.data ? (
@@ -55,7 +57,7 @@ export default function ServicePage() {
           ) : found.length === 0 ? (
             <NoResults query={list.state.query} filters={[]} onClear={list.clear} />
           ) : (
-            <div className={css.shelves}>
+            <div className={css.shelves} data-tour="requests-shelves">
               {shelves.map((shelf) => (
                 <ShelfCard key={shelf} shelf={shelf} kinds={found.filter((kind) => kind.shelf === shelf)} />
               ))}
@@ -107,7 +109,7 @@ function Days() {
   if (!data) return null;
   const most = Math.max(1, ...data.months.map((one) => one.hundredths));
   return (
-    <Card padded as="section">
+    <Card padded as="section" data-tour="requests-days">
       <h2 className="t15 strong">{t('requests.balance.title')}</h2>
       <p>
         <span className="h34 num">{plainNumber(data.hundredths / 100)}</span>{' '}
@@ -140,7 +142,7 @@ function OnTheWay() {
   const { data } = useQuery(requests.listMine.query({ query: { page: 1, size: 4, group: 'open' } }));
   if (!data || data.total === 0) return null;
   return (
-    <Card padded as="section">
+    <Card padded as="section" data-tour="requests-way">
       <div className="row between">
         <h2 className="t15 strong">{t('requests.service.way')}</h2>
         <Link to={'/solicitudes'}>{t('requests.service.all')}</Link>

@@ -13,6 +13,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { LetterForm } from '../components/letter-form.tsx';
 import { Moves } from '../components/moves.tsx';
 import { ResignationState } from '../components/resignation-state.tsx';
+import { SettlementForecast } from '../components/settlement-forecast.tsx';
 import { Signing } from '../components/signing.tsx';
 import { Steps } from '../components/steps.tsx';
 import { resignations, type Outlook, type Resignation } from '../resignations.ts';
@@ -42,6 +43,7 @@ export default function OwnPage() {
             ) : (
               <Current key={found.data.current} id={found.data.current} outlook={found.data} />
             )}
+            <Forecast outlook={found.data} />
             <Earlier current={found.data.current} />
           </div>
           <Know outlook={found.data} />
@@ -107,6 +109,17 @@ function Sent({ item }: { item: Resignation }) {
       </div>
     </Card>
   );
+}
+
+/** For the day of the letter that is on its way, or the one that the notice gives. */
+function Forecast({ outlook }: { outlook: Outlook }) {
+  const { current, last_day: recommended, today } = outlook;
+  const { data: item } = useQuery({
+    ...resignations.getResign.query({ params: { id: current ?? '' } }),
+    enabled: current !== null,
+  });
+  const lastDay = item && item.last_day > today ? item.last_day : recommended;
+  return <SettlementForecast key={lastDay} lastDay={lastDay} today={today} />;
 }
 
 function Earlier({ current }: { current: string | null }) {

@@ -1,0 +1,133 @@
+// What a contract leaves to be paid when it ends by resignation, in whole pesos. Commercial months: 30 days, years of 360.
+
+/** The numbers of the law on the last day. */
+export interface SettlementRules {
+  /** Pesos a month. */
+  readonly minimumWage: number;
+  readonly transportAllowance: number;
+  /** The allowance is for who earns up to so many minimum wages. */
+  readonly transportMost: number;
+  /** Days of pay for a year of service. */
+  readonly severanceDays: number;
+  readonly bonusDays: number;
+  /** Percent a year. */
+  readonly severanceInterest: number;
+  readonly health: number;
+  readonly pension: number;
+  readonly solidarity: number;
+  /** The solidarity fund begins at so many minimum wages. */
+  readonly solidarityLeast: number;
+  /** Percent of an integral salary that contributions are taken of. */
+  readonly integralBase: number;
+}
+
+export interface SettlementFacts {
+  /** `YYYY-MM-DD`. */
+  readonly enteredOn: string;
+  readonly lastDay: string;
+  /** Pesos a month on the last day. */
+  readonly salary: number;
+  readonly isIntegral: boolean;
+  /** Vacation not enjoyed on the last day, in hundredths of a day. */
+  readonly vacation: number;
+}
+
+export const settlementLines = [
+  'salary',
+  'transport',
+  'severance',
+  'severance_interest',
+  'bonus',
+  'vacation',
+  'health',
+  'pension',
+  'solidarity',
+] as const;
+export type SettlementKey = (typeof settlementLines)[number];
+
+export interface SettlementLine {
+  readonly key: SettlementKey;
+  readonly nature: 'earning' | 'deduction';
+  readonly amount: number;
+  /** What it is counted on, pesos. */
+  readonly base: number;
+  /** Days, or percent for what is a share. */
+  readonly quantity: number;
+  /** The first day that counts; null for what counts no days. */
+  readonly from: string | null;
+}
+
+const monthDays = 30;
+const yearDays = 360;
+
+/** Days from one day to another, both included, by months of 30 days; the last day of a month is its thirtieth. */
+export function commercialDays(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [year = 0, month = 0, day = 0] = to.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const ends = day === last ? monthDays : Math.min(day, monthDays);
+  const days = (year - fromYear) * yearDays + (month - fromMonth) * monthDays + ends - Math.min(fromDay, monthDays) + 1;
+  return Math.max(0, days);
+}
+
+/**
+ * The lines of a settlement by resignation, with what each is counted on: pay of the last month, severance and its
+ * interest of the year (CST 249, Ley 50 of 1990 art. 99, Ley 52 of 1975), bonus of the half-year (CST 306), vacation
+ * (CST 189), and contributions. An integral salary has the benefits in it (CST 132). Nothing is paid for leaving.
+ */
+export function settle(facts: SettlementFacts, rules: SettlementRules): SettlementLine[] {
+  const { enteredOn, lastDay, salary, isIntegral, vacation } = facts;
+  const later = (day: string) => (enteredOn > day ? enteredOn : day);
+  const [year = '', month = ''] = lastDay.split('-');
+  const monthFrom = later(`${year}-${month}-01`);
+  const yearFrom = later(`${year}-01-01`);
+  const halfFrom = later(`${year}-${Number(month) > 6 ? '07' : '01'}-01`);
+  const monthWorked = commercialDays(monthFrom, lastDay);
+  const yearWorked = commercialDays(yearFrom, lastDay);
+  const halfWorked = commercialDays(halfFrom, lastDay);
+  const hasTransport = !isIntegral && salary <= rules.transportMost * rules.minimumWage;
+  const transport = hasTransport ? rules.transportAllowance : 0;
+  const benefits = salary + transport;
+  const severance = (benefits * rules.severanceDays * yearWorked) / monthDays / yearDays;
+  const pay = (salary * monthWorked) / monthDays;
+  const contributed = isIntegral ? (pay * rules.integralBase) / 100 : pay;
+  const hasSolidarity =
+    (isIntegral ? (salary * rules.integralBase) / 100 : salary) >= rules.solidarityLeast * rules.minimumWage;
+  const earning = (key: SettlementKey, amount: number, base: number, quantity: number, from: string | null) => ({
+    ...{ key, nature: 'earning' as const, amount: Math.round(amount), base: Math.round(base), quantity, from },
+  });
+  const share = (key: SettlementKey, percent: number) => ({
+    ...{ key, nature: 'deduction' as const, amount: Math.round((contributed * percent) / 100) },
+    ...{ base: Math.round(contributed), quantity: percent, from: null },
+  });
+  const lines: SettlementLine[] = [
+    earning('salary', pay, salary, monthWorked, monthFrom),
+    ...(hasTransport
+      ? [earning('transport', (transport * monthWorked) / monthDays, transport, monthWorked, monthFrom)]
+      : []),
+    ...(isIntegral
+      ? []
+      : [
+          earning('severance', severance, benefits, yearWorked, yearFrom),
+          earning(
+            'severance_interest',
+            (severance * rules.severanceInterest * yearWorked) / 100 / yearDays,
+            severance,
+            yearWorked,
+            yearFrom,
+          ),
+          earning(
+            'bonus',
+            (benefits * rules.bonusDays * halfWorked) / monthDays / yearDays,
+            benefits,
+            halfWorked,
+            halfFrom,
+          ),
+        ]),
+    earning('vacation', (salary * vacation) / 100 / monthDays, salary, vacation / 100, null),
+    share('health', rules.health),
+    share('pension', rules.pension),
+    ...(hasSolidarity ? [share('solidarity', rules.solidarity)] : []),
+  ];
+  return lines.filter(({ amount }) => amount > 0);
+}
