@@ -199,6 +199,8 @@ export const followed = z.object({
   reason: z.nullable(z.string()),
   code: z.string(),
   can_read: z.boolean(),
+  /** The caller may read it once they have said why. */
+  needs_reason: z.boolean(),
 });
 
 /** Some assignments: those that are ticked, or all that the filters find. */

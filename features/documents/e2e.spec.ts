@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, settled, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { createDocument, give as assign } from './server/testing.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -414,5 +415,67 @@ describe('creating, assigning and following', () => {
     const add = await plaza.open('/document/manager/add', { as: 'documents' });
     await add.getByRole('heading', { level: 1, name: 'Crear y asignar documentos' }).waitFor();
     await plaza.picture(add, 'documents-add');
+  });
+});
+
+const given = async (changes: object, names: readonly string[]) => {
+  const id = await createDocument(plaza.app, changes);
+  const docUsers = await assign(plaza.app, id, names);
+  return { id, docUser: docUsers[names[0]!]! };
+};
+
+describe('who reads what a document says', () => {
+  const open = async (title: string, as: string) => {
+    const page = await plaza.open(`/document/report/bonus?q=${title}`, { as });
+    await page.getByRole('cell', { name: title, exact: true }).first().click();
+    const panel = page.getByRole('dialog').or(page.getByRole('complementary')).last();
+    await page.getByText('La cadena está completa').waitFor();
+    return { page, panel };
+  };
+
+  it('HR opens a contract, which leaves a line, and has no way into a bonus', async () => {
+    await given({ title: 'Contrato que lee gestión', category: 'contract' }, ['support']);
+    await given({ title: 'Bono que no lee gestión', category: 'bonus' }, ['support']);
+    const { page } = await open('Contrato que lee gestión', 'hr');
+    expect(await page.getByText('Consultado').count()).toBe(0);
+    await page.getByRole('button', { name: 'Ver PDF' }).click();
+    await page.getByText('Consultado').waitFor();
+    const bonus = await open('Bono que no lee gestión', 'hr');
+    expect(await bonus.page.getByRole('button', { name: 'Ver PDF' }).count()).toBe(0);
+    expect(await bonus.page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
+    expect(await plaza.axe(bonus.page)).toEqual([]);
+  });
+
+  it('the administrator says why before reading, and the person finds it in the trail', async () => {
+    await given({ title: 'Acta que se abre con motivo', category: 'other' }, ['support']);
+    const { page } = await open('Acta que se abre con motivo', 'admin');
+    expect(await page.getByRole('button', { name: 'Ver PDF' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Leer con un motivo' }).click();
+    const dialog = page.getByRole('dialog', { name: /^¿Leer Acta que se abre con motivo/ });
+    await dialog.getByLabel(/^Motivo/).fill('Porque');
+    await dialog.getByRole('button', { name: 'Leer documento' }).click();
+    await dialog.getByText(/al menos 10 letras/).waitFor();
+    await dialog.getByLabel(/^Motivo/).fill('Lo pide un juez con su oficio');
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-unseal');
+    await dialog.getByRole('button', { name: 'Leer documento' }).click();
+    await page.getByText('Leído con un motivo').waitFor();
+  });
+});
+
+describe('small screens of the room', () => {
+  it('a kept signature is shown where one signs, and forgotten there', async () => {
+    const { id, docUser } = await given({ title: 'Con firma guardada' }, ['support']);
+    const body = { signature: { kind: 'typed', text: 'Verónica Galindo' } };
+    await plaza.app.call('documents.keepSignature', { as: 'support', body });
+    const path = `/document/details/${id}/${docUser}`;
+    const page = await plaza.open(path, { as: 'support' });
+    await page.getByText('Llegaste al final: 1 página').waitFor();
+    await page.getByRole('button', { name: 'Olvidar esta firma' }).press('Enter');
+    await page.getByText('Ya no guardamos tu firma').waitFor();
+    await page.getByRole('radio', { name: 'Guardada' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('radio', { name: 'Escribir' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Olvidar esta firma' }).count()).toBe(0);
   });
 });

@@ -17,6 +17,7 @@ export const personPlaceholders = [
   'entered_on',
   'contract_type',
   'leader',
+  'salary',
 ] as const;
 
 export const otherPlaceholders = [
@@ -33,6 +34,24 @@ const pattern = /\{\{([^{}]{0,80})\}\}/g;
 /** The names between double braces, each once, in their order. */
 function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name]) => name!.trim()))];
+}
+
+/** What somebody earns on the day on which the document is given to them. */
+export const payPlaceholder = 'person.salary';
+
+interface Words {
+  readonly body: string;
+  readonly header: string;
+  readonly footer: string;
+  readonly boxes: readonly { readonly name: string | null }[];
+}
+
+/** Whether a document says what its person earns. */
+export function saysPay({ body, header, footer, boxes }: Words): boolean {
+  return (
+    placeholdersIn([body, header, footer].join(' ')).includes(payPlaceholder) ||
+    boxes.some(({ name }) => name === payPlaceholder)
+  );
 }
 
 /** The names that nothing will ever replace. `fields` are the keys of the document's own form fields. */

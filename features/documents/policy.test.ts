@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { mintScope, type Reach } from '#platform/contract/scope.ts';
+import { placeOf } from '#features/organization/policy.ts';
 import {
+  canRead,
+  canUnseal,
   documentStates,
   documentSteps,
   isOpen,
@@ -71,4 +75,68 @@ describe('the part of a signer', () => {
   test.each(cases)('%s from %s leads to %s', (step, state, next) => {
     expect(signerAfter(step, state)).toBe(next);
   });
+});
+
+describe('who reads what a document says', () => {
+  const here = placeOf({ clientId: 'here' });
+  const reach = (id: string): Reach[] => [{ kind: 'client', id }];
+  const who = (permissions: Record<string, Reach[]>, personId = 'reader') =>
+    mintScope({
+      kind: 'person',
+      personId,
+      sessionId: 's',
+      name: '',
+      permissions: new Map(Object.entries(permissions)),
+      attributes: {},
+    });
+  const about = (changes: object = {}) => ({
+    legal: false,
+    category: 'contract' as const,
+    place: here,
+    personId: 'signer',
+    parties: ['signer'],
+    carriesPay: false,
+    ...changes,
+  });
+  const reader = who({ 'documents:read-contract': reach('here') });
+  const desk = { 'documents:write': reach('here'), 'documents:manage': reach('here') };
+  const labor = { 'documents:write': reach('here'), 'documents:legal': reach('here') };
+  const sealed = who({ 'documents:unseal': reach('here') });
+
+  test.each([
+    ['one of its parties', who({}, 'signer'), about({ legal: true }), true],
+    ['who holds its kind', reader, about(), true],
+    ['who holds another kind', reader, about({ category: 'bonus' }), false],
+    ['who holds its kind somewhere else', reader, about({ place: placeOf({ clientId: 'there' }) }), false],
+    ['who holds its kind, where it is legal', reader, about({ legal: true }), false],
+    ['who writes documents but holds no kind', who(desk), about(), false],
+    ['who holds its kind, where it says pay', reader, about({ carriesPay: true }), false],
+    [
+      'who may read pay too',
+      who({ 'documents:read-contract': reach('here'), 'people:read-pay': reach('here') }),
+      about({ carriesPay: true }),
+      true,
+    ],
+    [
+      'who may read pay and not its kind',
+      who({ 'people:read-pay': reach('here') }),
+      about({ carriesPay: true }),
+      false,
+    ],
+    ['its person, where it says pay', who({}, 'signer'), about({ carriesPay: true }), true],
+    ['labour relations, where it is legal and says pay', who(labor), about({ legal: true, carriesPay: true }), false],
+    ['labour relations, where it is legal', who(labor), about({ legal: true }), true],
+    ['labour relations, where it is not', who(labor), about(), false],
+    ['who follows its state', who({ 'documents:read-status': reach('here') }), about(), false],
+    ['who may unseal it, without a word', sealed, about(), false],
+  ])('%s', (_who, scope, facts, may) => expect(canRead(scope, facts)).toBe(may));
+
+  test.each([
+    ['any kind within reach', sealed, about({ category: 'other' }), true],
+    ['nothing beyond it', sealed, about({ place: placeOf({ clientId: 'there' }) }), false],
+    ['nothing that says pay', sealed, about({ carriesPay: true }), false],
+    ['nothing legal', sealed, about({ legal: true }), false],
+    ['nothing without the permission', who(desk), about(), false],
+    ['nothing that they may read anyhow', who({ 'documents:unseal': reach('here') }, 'signer'), about(), false],
+  ])('a reason opens %s', (_what, scope, facts, may) => expect(canUnseal(scope, facts)).toBe(may));
 });

@@ -1,9 +1,12 @@
 import { anyCovers, type Place } from '#features/organization/policy.ts';
+import { canReadPay } from '#features/people/policy.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 
 /**
  * `write` opens the desk; what may be written there says `manage` (all but legal documents) and `legal` (legal ones,
- * which labour relations alone sees). Who follows the state of documents does not read them by it.
+ * which labour relations alone sees). Who follows the state of documents does not read them by it: what they say is
+ * read by kind, so that a role may hold some kinds and not the others. `unseal` reads any kind but legal ones, with a
+ * reason that the person and the auditors see.
  */
 export const permissions = [
   'documents:write',
@@ -12,6 +15,13 @@ export const permissions = [
   'documents:read-status',
   'documents:export',
   'documents:reset-password',
+  'documents:read-contract',
+  'documents:read-annex',
+  'documents:read-policy',
+  'documents:read-bonus',
+  'documents:read-certificate',
+  'documents:read-other',
+  'documents:unseal',
 ] as const;
 
 export const categories = ['contract', 'annex', 'policy', 'bonus', 'certificate', 'other'] as const;
@@ -134,6 +144,8 @@ export const passwordTries = 5;
 export const passwordLockMinutes = 15;
 /** So long after the first document that asks for it the ID number opens the dialog, once. */
 export const firstPasswordHours = 72;
+/** So many days after somebody's turn to sign came they are reminded by themselves, until they sign or it ends. */
+export const reminderDays = [2, 4] as const;
 /** So long a code that replaces a forgotten password holds. */
 export const resetMinutes = 15;
 
@@ -152,8 +164,38 @@ export function canFollowPerson(scope: Scope, { legal, place }: { legal: boolean
   return canFollow(scope, { legal }) && anyCovers(reachOf(scope, 'documents:read-status'), place);
 }
 
-/** What a document says is read by its parties, and by who writes documents of its family for the person's place. */
-export function canRead(scope: Scope, facts: { legal: boolean; place: Place; parties: readonly string[] }): boolean {
+/** Letters that a reason to unseal a document has at least. */
+export const reasonLength = 10;
+
+interface DocumentFacts {
+  readonly legal: boolean;
+  readonly category: Category;
+  readonly place: Place;
+  /** Whose document it is. */
+  readonly personId: string;
+  readonly parties: readonly string[];
+  /** It says what its person earns. */
+  readonly carriesPay: boolean;
+}
+
+/**
+ * What a document says is read by its parties, by who holds its kind for the person's place, and where it is legal by
+ * labour relations alone. What says somebody's pay asks besides for who may read that.
+ */
+export function canRead(scope: Scope, facts: DocumentFacts): boolean {
   if (facts.parties.includes(scope.personId)) return true;
-  return canWrite(scope, facts) && anyCovers(reachOf(scope, 'documents:write'), facts.place);
+  if (facts.carriesPay && !canReadPay(scope, { id: facts.personId, place: facts.place })) return false;
+  if (facts.legal) return canWrite(scope, facts) && anyCovers(reachOf(scope, 'documents:write'), facts.place);
+  return anyCovers(reachOf(scope, readPermission(facts.category)), facts.place);
+}
+
+/** Who may read a document that is not theirs to read once they have said why; what says pay never. */
+export function canUnseal(scope: Scope, facts: DocumentFacts): boolean {
+  if (facts.legal || facts.carriesPay) return false;
+  return !canRead(scope, facts) && anyCovers(reachOf(scope, 'documents:unseal'), facts.place);
+}
+
+/** The permission to read what documents of a kind say. */
+export function readPermission(category: Category): (typeof permissions)[number] {
+  return `documents:read-${category}`;
 }

@@ -31,9 +31,12 @@ const signing = {
   ],
 } as const;
 
-const withPassword = z.strictObject({ id, doc_user: id, password: z.optional(secret) });
-const withoutPassword = z.strictObject({ id, doc_user: id });
+/** Why somebody opens what is not theirs to read; asked of who may unseal documents, and of nobody else. */
+const reason = z.optional(text(300));
+const withPassword = z.strictObject({ id, doc_user: id, password: z.optional(secret), reason });
+const withoutPassword = z.strictObject({ id, doc_user: id, reason });
 const opening = [
+  errors.reason_needed,
   errors.wrong_state,
   errors.not_your_turn,
   errors.altered,
@@ -118,7 +121,7 @@ export const signingCalls = {
     path: '/api/user/document/sign/getDocumentsById',
     access: 'session',
     summary: 'One document with its signers, its fields and what the caller may do',
-    body: withoutPassword,
+    body: z.strictObject({ id, doc_user: id }),
     answers: 'data',
     res: reading,
   }),

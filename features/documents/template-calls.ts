@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageParams } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostLogoBytes, mostPdfBytes } from './policy.ts';
-import { template, templateBody, templateCard, uploadedPdf } from './template.ts';
+import { template, templateBody, templateCard, templateEdition, uploadedPdf } from './template.ts';
 
 export const unreadablePdf = [
   errors.pdf_encrypted,
@@ -16,6 +16,7 @@ export const pdfRule = { maxBytes: mostPdfBytes, types: ['application/pdf'] } as
 export const wrongContent = [
   errors.unknown_placeholder,
   errors.unknown_signer,
+  errors.pay_signer,
   errors.box_outside,
   errors.pdf_missing,
 ] as const;
@@ -63,6 +64,18 @@ export const templateCalls = {
     params: idParams,
     answers: 'data',
     res: template,
+  }),
+  getTemplateEdition: endpoint({
+    method: 'GET',
+    path: '/api/documents/templates/{id}/editions/{number}',
+    access: 'documents:write',
+    summary: 'What one edition of a template said',
+    params: z.object({
+      id,
+      number: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000)),
+    }),
+    answers: 'data',
+    res: templateEdition,
   }),
   previewTemplate: endpoint({
     method: 'POST',

@@ -94,5 +94,20 @@ export const template = z.object({
   editions: z.array(z.object({ number: z.number(), saved_at: moment, saved_by: z.string(), documents: z.number() })),
 });
 
+/** What one edition of a template said, to hold against another. */
+export const templateEdition = z.object({
+  number: z.number(),
+  saved_at: moment,
+  saved_by: z.string(),
+  cover: z.string(),
+  ...content,
+  signers: z.array(signerPlan),
+  /** The names of those whom the plan names, by their ids. */
+  people: z.record(z.string(), z.string()),
+  pages: z.number(),
+  /** The SHA-256 of its PDF: two editions with the same one carry the same file. */
+  file_hash: z.nullable(z.string()),
+});
+
 /** A PDF that was uploaded, with the number of its pages. */
 export const uploadedPdf = z.object({ file_id: id, name: z.string(), size: z.number(), pages: z.number() });

@@ -2,6 +2,7 @@ export { cancelAssignment, cancelMany, cancelUnsigned } from './cancellation.ts'
 export { createDocument } from './creation.ts';
 export { uploadPdf } from './content.ts';
 export { uploadLogo } from './logo.ts';
+export { provideMailGate } from './mail-gate.ts';
 export { rejectDocument, signDocument, signPile } from './deciding.ts';
 export { changeDeliveries, changeDelivery, deliverySheet } from './delivery.ts';
 export { noteRead } from './reading.ts';

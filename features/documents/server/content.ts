@@ -7,7 +7,7 @@ import type { Context, Read, Upload } from '#platform/server/context.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import { readFile } from 'node:fs/promises';
 import { errors } from '../errors.ts';
-import { unknownPlaceholders } from '../placeholder.ts';
+import { saysPay, unknownPlaceholders } from '../placeholder.ts';
 import type { Box, Field, SignerPlan } from '../template.ts';
 import { inspectPdf } from './pdf/inspect.ts';
 import { requireLogo } from './logo.ts';
@@ -31,8 +31,8 @@ interface Written {
 
 /**
  * What a writer sent, clean and complete: every placeholder is known, every box stands on a page and belongs to a
- * signer, every named signer works here.
- * @throws unknown_placeholder, box_outside, unknown_signer, pdf_missing, and what an unreadable PDF throws
+ * signer, every named signer works here, and a leader signs nothing that says what somebody earns.
+ * @throws unknown_placeholder, box_outside, unknown_signer, pay_signer, pdf_missing, and what an unreadable PDF throws
  */
 export async function cleanContent(ctx: Context, written: Written): Promise<Content> {
   const { kind, fields, boxes, signers, cover, logo } = written;
@@ -61,6 +61,8 @@ export async function cleanContent(ctx: Context, written: Written): Promise<Cont
     (box.kind !== 'signature' || (box.signer !== null && box.signer < signers.length));
   if (!boxes.every(isInside)) throw errors.box_outside();
   await requireSigners(ctx, signers);
+  const isLed = signers.some(({ role }) => role === 'leader');
+  if (isLed && saysPay({ body: body!, header: header!, footer: footer!, boxes })) throw errors.pay_signer();
   const logo_file_id = written.logo_file_id ?? null;
   if (logo_file_id !== null) await requireLogo(ctx, logo_file_id);
   return { cover, body: body!, header: header!, footer: footer!, logo, logo_file_id, fields, boxes, signers, pages };

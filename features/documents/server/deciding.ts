@@ -1,5 +1,5 @@
 import './tables.ts';
-import { Failure, phraseKey } from '#platform/contract/errors.ts';
+import { Failure, phraseKey, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SignatureInput } from '../assignment.ts';
 import { errors } from '../errors.ts';
@@ -25,13 +25,13 @@ export async function signDocument(
   ctx: Context,
   input: StepUp & { id: string; doc_user: string; values?: Readonly<Record<string, string>> | undefined },
 ): Promise<Signed> {
-  const { assignment, own } = await getOwn(ctx, input.doc_user);
-  requireTurn({ assignment, own });
+  const standing = await getOwn(ctx, input.doc_user);
+  const { assignment } = standing;
+  if (assignment.document_id !== input.id) throw platformErrors.not_found();
+  requireTurn(standing);
   if (assignment.needs_password) await passStepUp(ctx, input.password);
   const drawn = await readSignature(ctx, input.signature);
-  return signOne(ctx, {
-    documentId: input.id,
-    assignmentId: input.doc_user,
+  return signOne(ctx, standing, {
     drawn,
     keep: input.keep,
     consent: input.consent,
@@ -74,8 +74,7 @@ export async function signPile(
     const known = found.find(({ id }) => id === assignmentId);
     const method = known?.needs_password ? 'password' : 'session';
     try {
-      const signed = await signOne(ctx, {
-        assignmentId,
+      const signed = await signOne(ctx, await getOwn(ctx, assignmentId), {
         drawn,
         keep: input.keep,
         consent: input.consent,
@@ -135,6 +134,7 @@ export async function rejectDocument(ctx: Context, assignmentId: string, reason:
       assignmentId,
       documentId: assignment.document_id,
       title: assignment.title,
+      isLegal: assignment.legal,
       reason,
       personName: own.name,
       senderId: assignment.assigned_by,

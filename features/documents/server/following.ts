@@ -7,7 +7,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { Filters } from '../assignment.ts';
-import { canFollow, canWrite } from '../policy.ts';
+import { canFollow, canWrite, categories, readPermission } from '../policy.ts';
 
 interface Page {
   readonly page: number;
@@ -105,13 +105,7 @@ export function matching(
   const isAllowed = permission === 'documents:write' ? canWrite(ctx.scope, family) : canFollow(ctx.scope, family);
   if (!isAllowed) throw platformErrors.forbidden();
   const zone = ctx.settings.COMPANY_TIME_ZONE;
-  const within = reachCovers(reachOf(ctx.scope, permission), {
-    headquarters: 'each.headquarters_id',
-    client: 'each.client_id',
-    cost_center: 'each.cost_center_id',
-    sub_cost_center: 'each.sub_cost_center_id',
-    campaign: 'each.campaign_id',
-  });
+  const within = coveredBy(reachOf(ctx.scope, permission));
   const reach =
     permission === 'documents:read-status'
       ? sql`(${within} or ${isInTeamOf(ctx.scope.personId, 'each.person_id')})`
@@ -133,6 +127,26 @@ export function matching(
   if (filters.due) conditions.push(dueCondition(filters.due, dayIn(zone, ctx.now()), zone));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** A condition on `document_assignments each`: the caller may read what it says by the kinds that they hold. */
+export function readableByKind({ scope }: Read): RawBuilder<boolean> {
+  const legal = canWrite(scope, { legal: true }) ? sql`each.legal` : sql`false`;
+  const kinds = categories.flatMap((category) => {
+    const reaches = reachOf(scope, readPermission(category));
+    return reaches.length === 0 ? [] : [sql`(each.category = ${category} and ${coveredBy(reaches)})`];
+  });
+  const family = sql.join([legal, ...kinds.map((kind) => sql`(not each.legal and ${kind})`)], sql` or `);
+  return sql<boolean>`((${family}) and (not each.carries_pay or ${coveredBy(reachOf(scope, 'people:read-pay'))}))`;
+}
+
+const coveredBy = (reaches: Parameters<typeof reachCovers>[0]) =>
+  reachCovers(reaches, {
+    headquarters: 'each.headquarters_id',
+    client: 'each.client_id',
+    cost_center: 'each.cost_center_id',
+    sub_cost_center: 'each.sub_cost_center_id',
+    campaign: 'each.campaign_id',
+  });
 
 const places = {
   clients: 'client_id',
@@ -173,6 +187,7 @@ function select(read: Read, found: RawBuilder<boolean>) {
       'each.reminded_at as remindedAt',
       'each.reason',
       'each.code',
+      'each.carries_pay as carriesPay',
       'each.client_id as clientId',
       'each.campaign_id as campaignId',
       'each.cost_center_id as costCenterId',

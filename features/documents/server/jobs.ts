@@ -2,7 +2,7 @@ import './tables.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { makeMissingEvidence } from './evidence.ts';
 import { forgetResetCodes } from './password-reset.ts';
-import { expireDocuments, remindLastDay } from './reminding.ts';
+import { expireDocuments, remindLastDay, remindWaiting } from './reminding.ts';
 import { assignRun, tidyRuns } from './run-job.ts';
 import { tellAssigned, tellCompleted, tellRejected, tellReminded, tellReset } from './telling.ts';
 import { packZip } from './zip.ts';
@@ -20,6 +20,7 @@ export const jobs: RoomJobs = {
     'documents.zip': packZip,
     'documents.expire': expireDocuments,
     'documents.last-day': remindLastDay,
+    'documents.remind-waiting': remindWaiting,
     'documents.tidy-runs': tidyRuns,
     'documents.evidence': makeMissingEvidence,
     'documents.forget-codes': forgetResetCodes,
@@ -27,6 +28,7 @@ export const jobs: RoomJobs = {
   schedule: {
     'documents.expire': '*/5 * * * *',
     'documents.last-day': '30 7 * * *',
+    'documents.remind-waiting': '40 7 * * *',
     'documents.tidy-runs': '*/10 * * * *',
     'documents.evidence': '* * * * *',
     'documents.forget-codes': '*/5 * * * *',

@@ -1,17 +1,23 @@
 import './tables.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { anyCovers } from '#features/organization/policy.ts';
-import { placeholderFacts } from '#features/people/server/queries.ts';
+import { anyCovers, type Place } from '#features/organization/policy.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { canReadPay } from '#features/people/policy.ts';
+import { recordReads } from '#features/people/server/actions.ts';
+import { placeholderFacts, salariesOn } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { canWrite } from '../policy.ts';
 import type { TemplateBody } from '../template.ts';
 import { cleanContent, requireSource } from './content.ts';
 import { readValues } from './field-values.ts';
+import { payPlaceholder, saysPay } from '../placeholder.ts';
 import { bytesOf, houseValues, setPdf } from './press.ts';
 import { getTemplate } from './template.ts';
 
+/** What stands for a salary that its reader may not know. */
+const hiddenPay = '$ •••.•••';
 /** The code that a preview carries: it verifies nothing. */
 const previewCode = 'VISTA-PREVIA';
 
@@ -35,15 +41,28 @@ export async function previewTemplate(
   const { values } = readValues(content.fields, Object.fromEntries(texts));
   const facts = Object.entries(person.facts).map(([name, value]) => [`person.${name}`, value] as const);
   const unset = content.fields.map(({ key, label }) => [`form.${key}`, `[${label}]`] as const);
+  const pay = saysPay(content) ? await payOf(ctx, person) : undefined;
   const now = { title: template.name, assigned_at: ctx.now(), due_at: null, delivered_on: null, code: previewCode };
   const bytes = await setPdf(ctx, {
     kind: template.kind,
     title: template.name,
     content,
     source: template.kind === 'pdf' ? await bytesOf(ctx, template.file_id!) : undefined,
-    values: { ...Object.fromEntries(unset), ...houseValues(ctx, now), ...Object.fromEntries(facts), ...values },
+    values: { ...Object.fromEntries(unset), ...houseValues(ctx, now), ...Object.fromEntries(facts), ...pay, ...values },
     code: previewCode,
     labels: content.signers.map(({ label }) => label),
   });
   return { content: bytes, size: bytes.byteLength, type: 'application/pdf', disposition: 'inline' };
+}
+
+/** What the person earns, for who may read that, which is written down; for all others how it looks. */
+async function payOf(ctx: Context, person: Place & { id: string }): Promise<Record<string, string>> {
+  if (!canReadPay(ctx.scope, { id: person.id, place: person })) return { [payPlaceholder]: hiddenPay };
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  const salary = (await salariesOn(ctx, [person.id], today)).get(person.id);
+  await ctx.tx(async (tx) => {
+    await recordReads(tx, [person.id], { parts: ['pay'] });
+    await tx.audit('documents.pay_previewed', { subject: 'employee', subjectId: person.id, personId: person.id });
+  });
+  return { [payPlaceholder]: salary ? `$ ${new Intl.NumberFormat('es-CO').format(salary.amount)}` : '' };
 }

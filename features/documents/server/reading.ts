@@ -3,6 +3,9 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { recordReads } from '#features/people/server/actions.ts';
+import { listHolders } from '#features/session/server/queries.ts';
+import { newId } from '#platform/contract/id.ts';
 import { errors } from '../errors.ts';
 import { consentVersion, isOpen, isTheirTurn, signerAfter } from '../policy.ts';
 import { cardOf } from './own-list.ts';
@@ -73,17 +76,17 @@ export async function getDocument(ctx: Context, documentId: string, assignmentId
 
 /**
  * The PDF of a document for who may read it, checked against its hash. A signer's first look is noted; who reads by
- * permission leaves a line too. A protected one asks its signers for the password.
- * @throws not_found, altered, and what `checkPassword` throws
+ * permission leaves a line that the person sees too, and who reads by a reason is told to the auditors. A protected
+ * one asks its signers for the password.
+ * @throws not_found, reason_needed, altered, and what `checkPassword` throws
  */
 export async function openDocument(
   ctx: Context,
   documentId: string,
   assignmentId: string,
-  { password, as }: { password?: string | undefined; as: 'preview' | 'copy' },
+  { password, reason, as }: { password?: string | undefined; reason?: string | undefined; as: 'preview' | 'copy' },
 ): Promise<FileAnswer> {
-  const standing = await getReadable(ctx, assignmentId);
-  const { assignment, own } = standing;
+  const { assignment, own, isUnsealed } = await getReadable(ctx, assignmentId, reason);
   if (assignment.document_id !== documentId) throw platformErrors.not_found();
   if (own?.state === 'cancelled' && own.opened_at === null) throw platformErrors.not_found();
   if (assignment.needs_password && own !== undefined) {
@@ -91,7 +94,7 @@ export async function openDocument(
     if (mustChange) throw errors.password_must_change();
   }
   const { bytes } = await pdfOf(ctx, assignment, actorOf(ctx));
-  await noteOpened(ctx, assignmentId, as);
+  await noteOpened(ctx, assignmentId, as, isUnsealed ? reason!.trim() : undefined);
   return {
     content: bytes,
     size: bytes.byteLength,
@@ -158,7 +161,13 @@ export function requireTime(
 const isLate = (assignment: Standing['assignment'], now: Date) =>
   assignment.due_at !== null && assignment.due_at <= now;
 
-async function noteOpened(ctx: Context, assignmentId: string, as: 'preview' | 'copy'): Promise<void> {
+async function noteOpened(
+  ctx: Context,
+  assignmentId: string,
+  as: 'preview' | 'copy',
+  reason: string | undefined,
+): Promise<void> {
+  const auditorIds = reason === undefined ? [] : await listHolders(ctx, 'people:export-audit');
   await ctx.tx(async (tx) => {
     const { assignment, own } = await lockStanding(tx, assignmentId);
     const isFirst = own !== undefined && own.opened_at === null && isTheirTurn(own.state);
@@ -169,20 +178,35 @@ async function noteOpened(ctx: Context, assignmentId: string, as: 'preview' | 'c
         .where('assignment_id', '=', assignmentId)
         .where('index', '=', own.index)
         .execute();
-    const kind = as === 'copy' ? 'downloaded' : isFirst ? 'opened' : undefined;
+    if (own === undefined)
+      await recordReads(tx, [assignment.person_id], {
+        parts: assignment.carries_pay ? ['documents', 'pay'] : ['documents'],
+        isExport: as === 'copy',
+      });
+    const { person_id: personId, person_name: personName, title } = assignment;
+    if (reason !== undefined) {
+      const personIds = auditorIds.filter((id) => id !== tx.scope.personId);
+      const readerName = tx.scope.name;
+      await tx.emit('documents.unsealed', { key: newId(), title, personName, readerName, reason, personIds });
+    }
+    const kind = reason !== undefined ? 'unsealed' : as === 'copy' ? 'downloaded' : isFirst ? 'opened' : undefined;
     // A signer who looks again leaves no line for each look; who looks by permission leaves one each time.
     if (kind !== undefined || own === undefined)
       await appendEvents(tx, assignmentId, actorOf(ctx), [
         {
           kind: kind ?? 'viewed',
-          detail: own === undefined ? { by: 'permission' } : { signer: own.index },
+          detail: own !== undefined ? { signer: own.index } : reason !== undefined ? { reason } : { by: 'permission' },
           hashAfter: assignment.sha256,
         },
       ]);
-    await tx.audit(as === 'copy' ? 'documents.downloaded' : 'documents.opened', {
-      subject: 'assignment',
-      subjectId: assignmentId,
-      personId: assignment.person_id,
-    });
+    await tx.audit(
+      reason !== undefined ? 'documents.unsealed' : as === 'copy' ? 'documents.downloaded' : 'documents.opened',
+      {
+        subject: 'assignment',
+        subjectId: assignmentId,
+        personId,
+        ...(reason === undefined ? {} : { reason }),
+      },
+    );
   });
 }

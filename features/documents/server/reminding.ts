@@ -4,6 +4,7 @@ import { dayIn } from '#features/people/calendar.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Selection } from '../assignment.ts';
+import { reminderDays } from '../policy.ts';
 import { countStep, inStates, selected, type DryRun } from './cancellation.ts';
 import { actorOf, appendEach } from './trail.ts';
 
@@ -50,6 +51,25 @@ export async function remindLastDay(ctx: Context): Promise<void> {
         rows.map(({ id }) => id),
         { isLastDay: true },
       );
+  });
+}
+
+/** Reminds those whose turn came two and four days ago, unless they were reminded today; run by the clock in the morning. */
+export async function remindWaiting(ctx: Context): Promise<void> {
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
+  const today = dayIn(zone, ctx.now());
+  const days = sql.join(reminderDays.map((days) => sql`${today}::date - ${days}::int`));
+  await ctx.tx(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from document_assignments each
+      where ${inStates('sign')} and (due_at is null or due_at > (${today}::date + 1)::timestamp at time zone ${zone})
+        and (reminded_at is null or (reminded_at at time zone ${zone})::date < ${today}::date)
+        and exists (
+          select from document_signers where assignment_id = each.id and not done and document_signers.state <> 'waiting'
+            and (document_signers.assigned_at at time zone ${zone})::date in (${days})
+        ) order by id limit 5000 for update skip locked`.execute(tx.db);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await recordReminder(ctx, tx, ids, { isLastDay: false });
   });
 }
 

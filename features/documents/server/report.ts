@@ -1,4 +1,6 @@
 import './tables.ts';
+import { sql } from 'kysely';
+import { recordExport } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
@@ -29,14 +31,18 @@ const widths = [40, 16, 16, 32, 16, 28, 22, 26, 14, 20, 10, 28, 18, 18, 14, 18, 
 
 /** Assignments within reach as an Excel file that says who took it and when; the export is logged. @throws forbidden */
 export async function exportAssigned(ctx: Context, filters: Filters): Promise<FileAnswer> {
-  matching(ctx, filters, 'documents:export');
+  const found = matching(ctx, filters, 'documents:export');
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   const format = new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const moment = (at: Date | null) => (at === null ? null : format.format(at));
   const title = ctx.t('documents.report.title');
-  await ctx.tx((tx) =>
-    tx.audit('documents.exported', { subject: 'document', subjectId: 'report', after: { ...filters } }),
-  );
+  await ctx.tx(async (tx) => {
+    const people = sql<{
+      personId: string;
+    }>`select person_id as "personId" from document_assignments each where ${found}`;
+    await recordExport(tx, people, ['document', 'contract']);
+    await tx.audit('documents.exported', { subject: 'document', subjectId: 'report', after: { ...filters } });
+  });
   return spreadsheet(title, {
     title,
     note: ctx.t('documents.report.note', { name: ctx.scope.name, moment: moment(ctx.now()) ?? '' }),

@@ -16,6 +16,7 @@ import { getRun, listRunRows } from './run-list.ts';
 import { emptySheet } from './sheet.ts';
 import { findSignature } from './signature.ts';
 import { getFollowed } from './standing.ts';
+import { getTemplateEdition } from './template-edition.ts';
 import { getTemplate, listTemplates, openSource } from './template.ts';
 import { isWhole, listTrail } from './trail.ts';
 import { verifyCode, verifyHash } from './verification.ts';
@@ -26,13 +27,13 @@ import type { Filters } from '../assignment.ts';
 import type { z } from 'zod/mini';
 import type { assignBody, filterBody, signBody } from '../assignment.ts';
 
-type Pair = { id: string; doc_user: string; password?: string | undefined };
+type Pair = { id: string; doc_user: string; password?: string | undefined; reason?: string | undefined };
 type Paged = z.infer<typeof filterBody>;
 
 const preview = (ctx: Context, { body }: { body: Pair }) =>
-  openDocument(ctx, body.id, body.doc_user, { password: body.password, as: 'preview' });
+  openDocument(ctx, body.id, body.doc_user, { password: body.password, reason: body.reason, as: 'preview' });
 const copy = (ctx: Context, { body }: { body: Pair }) =>
-  openDocument(ctx, body.id, body.doc_user, { password: body.password, as: 'copy' });
+  openDocument(ctx, body.id, body.doc_user, { password: body.password, reason: body.reason, as: 'copy' });
 const sign = async (ctx: Context, { body }: { body: z.infer<typeof signBody> }) =>
   wire.signed(await actions.signDocument(ctx, body));
 const create = async (ctx: Context, { form, files }: { form: { document: string }; files: readonly Upload[] }) =>
@@ -55,6 +56,8 @@ export const routes = handle(contract, {
   saveTemplate: async (ctx, { body }) => wire.template(await actions.saveTemplate(ctx, body)),
   deleteTemplate: async (ctx, { body }) => ({ id: body.id, outcome: await actions.deleteTemplate(ctx, body.id, body) }),
   getTemplate: async (ctx, { params }) => wire.template(await getTemplate(ctx, params.id)),
+  getTemplateEdition: async (ctx, { params }) =>
+    wire.templateEdition(await getTemplateEdition(ctx, params.id, params.number)),
   previewTemplate: (ctx, { body }) => previewTemplate(ctx, body.template, body.person_id, body.values),
   uploadPdf: async (ctx, { files }) => {
     const { file, pages } = await actions.uploadPdf(ctx, files[0]!);

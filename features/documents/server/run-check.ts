@@ -1,19 +1,20 @@
 import './tables.ts';
 import { sql, type Kysely } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { placeholderFacts } from '#features/people/server/queries.ts';
+import { placeholderFacts, salaryOn } from '#features/people/server/queries.ts';
 import type { Reach } from '#platform/contract/scope.ts';
 import type { Database } from '#platform/server/context.ts';
+import { saysPay } from '../placeholder.ts';
 
 /**
  * Holds every row of a run against the company as it is now: who is meant, whether they are within reach, whether they
- * have the document already. Two statements over all rows, however many they are.
+ * have the document already; `day` is the one of which a salary counts. Two statements over all rows, however many they are.
  */
 export async function checkRun(
   db: Kysely<Database>,
   runId: string,
   documentId: string,
-  reaches: readonly Reach[],
+  { reaches, day }: { reaches: readonly Reach[]; day: string },
 ): Promise<{ total: number; good: number }> {
   const inReach = reachCovers(reaches, {
     headquarters: 'people.headquartersId',
@@ -22,12 +23,13 @@ export async function checkRun(
     sub_cost_center: 'people.subCostCenterId',
     campaign: 'people.campaignId',
   });
-  const { signers } = await db
+  const { signers, content } = await db
     .selectFrom('documents')
-    .select('signers')
+    .select(['signers', 'content'])
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow();
   const named = signers.flatMap(({ person_id }) => (person_id ? [person_id] : []));
+  const today = sql`${day}::date`;
   const needsLeader = signers.some(({ role }) => role === 'leader');
   const issue = (condition: ReturnType<typeof sql>, code: string) =>
     sql`case when ${condition} then jsonb_build_object('column', 'document_number', 'code', ${code}::text,
@@ -44,6 +46,7 @@ export async function checkRun(
           ${issue(sql`rows.same > 1`, 'repeated')},
           ${issue(sql`people.id = any(${named}::uuid[])`, 'own_counterparty')},
           ${issue(sql`${needsLeader}::boolean and people.id is not null and people."bossId" is null`, 'no_leader')},
+          ${issue(sql`${saysPay(content)}::boolean and people.id is not null and ${salaryOn('people.id', today)} is null`, 'no_salary')},
           ${issue(
             sql`people.id <> (select replaced.person_id from documents own
               join document_assignments replaced on replaced.id = own.replaces_id where own.id = ${documentId})`,

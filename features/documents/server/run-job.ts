@@ -1,8 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { employeeFacts, placeholderFacts } from '#features/people/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { employeeFacts, placeholderFacts, salaryOn } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Progress } from '#platform/server/room.ts';
+import { payPlaceholder, saysPay } from '../placeholder.ts';
 import { firstPasswordHours } from '../policy.ts';
 import { bulkCode } from './code.ts';
 import type { checkRun } from './run-check.ts';
@@ -59,7 +61,7 @@ interface Assigning {
   readonly id: string;
   readonly document_id: string;
   readonly created_by: string;
-  readonly reaches: Parameters<typeof checkRun>[3];
+  readonly reaches: Parameters<typeof checkRun>[3]['reaches'];
   readonly actor: Actor;
   readonly timeZone: string;
 }
@@ -85,14 +87,16 @@ async function recordAssignments(tx: Tx, run: Assigning): Promise<{ taken: numbe
   if (taken.length === 0) return { taken: 0 };
   const numbers = taken.map(({ number }) => number);
   const chosen = sql`(select * from document_run_rows where run_id = ${run.id} and number = any(${numbers}::int[]))`;
+  const says = sql`${await saysPayOf(tx, run.document_id)}::boolean`;
   await sql`
     insert into document_assignments (id, document_id, person_id, title, category, legal, code, field_values, person_name,
       person_document, position, client_id, campaign_id, cost_center_id, sub_cost_center_id, headquarters_id,
-      needs_password, signers, due_at, delivered_on, replaces_id, assigned_by, assigned_at)
+      needs_password, carries_pay, signers, due_at, delivered_on, replaces_id, assigned_by, assigned_at)
     select each.assignment_id, documents.id, people.id, documents.title, documents.category, documents.legal, ${bulkCode},
-      each.field_values || (select jsonb_object_agg('person.' || key, value) from jsonb_each(people.facts)),
+      each.field_values || (select jsonb_object_agg('person.' || key, value) from jsonb_each(people.facts))
+        || case when ${says} then jsonb_build_object(${payPlaceholder}::text, ${payOn(at, run.timeZone)}) else '{}' end,
       people.name, people."documentNumber", people.position, people."clientId", people."campaignId",
-      people."costCenterId", people."subCostCenterId", people."headquartersId", documents.needs_password,
+      people."costCenterId", people."subCostCenterId", people."headquartersId", documents.needs_password, ${says},
       jsonb_array_length(documents.signers), (documents.due_on + 1)::timestamp at time zone ${run.timeZone},
       documents.delivered_on, documents.replaces_id, ${run.created_by}::uuid, ${at}::timestamptz
     from ${chosen} each
@@ -139,6 +143,21 @@ async function recordAssignments(tx: Tx, run: Assigning): Promise<{ taken: numbe
       ) own group by part`,
   );
   return { taken: taken.length };
+}
+
+/** What a person earns a month on the day of a moment, as it stands in a document; null without a salary. */
+function payOn(at: Date, timeZone: string) {
+  const pesos = salaryOn('people.id', sql`${dayIn(timeZone, at)}::date`);
+  return sql`'$ ' || replace(to_char(${pesos}, 'FM999,999,999,999'), ',', '.')`;
+}
+
+async function saysPayOf(tx: Tx, documentId: string): Promise<boolean> {
+  const { content } = await tx.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return saysPay(content);
 }
 
 async function beginPasswords(tx: Tx, run: Assigning, chosen: ReturnType<typeof sql>): Promise<void> {

@@ -184,7 +184,10 @@ async function stage(
       })
       .execute();
     await add(tx, id);
-    const counts = await checkRun(tx.db, id, documentId, reaches);
+    const counts = await checkRun(tx.db, id, documentId, {
+      reaches,
+      day: dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()),
+    });
     const after = { source, fileName, ...counts };
     await tx.audit('documents.run_read', { subject: 'document_run', subjectId: id, after });
   });

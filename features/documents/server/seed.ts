@@ -57,25 +57,31 @@ const employer = { role: 'legal_representative', label: 'Representante de la emp
 
 async function addTemplate(ctx: SeedContext, paper: Paper, by: string): Promise<string> {
   const id = newId();
-  const saved = new Date(ctx.now().getTime() - paper.savedDaysAgo * 86_400_000);
-  const people = { created_by: by, updated_by: by, created_at: saved, updated_at: saved };
-  const { name, category, legal } = paper;
+  const at = (daysAgo: number) => new Date(ctx.now().getTime() - daysAgo * 86_400_000);
+  const { name, category, legal, savedDaysAgo, revised } = paper;
+  const saved = at(savedDaysAgo);
+  const number = revised ? 2 : 1;
+  const row = { id, name, kind: 'text', category, legal, number, version: number } as const;
   await ctx.db
     .insertInto('document_templates')
-    .values({ id, name, kind: 'text', category, legal, ...people })
-    .execute();
-  await ctx.db
-    .insertInto('document_template_editions')
     .values({
-      template_id: id,
-      number: 1,
-      content: JSON.stringify(contentOf(paper, undefined)),
-      file_id: null,
-      used: true,
-      saved_by: by,
-      saved_at: saved,
+      ...row,
+      created_by: by,
+      updated_by: by,
+      created_at: saved,
+      updated_at: revised ? at(revised.daysAgo) : saved,
     })
     .execute();
+  const edition = (said: Paper, saved_at: Date) => ({
+    template_id: id,
+    content: JSON.stringify(contentOf(said, undefined)),
+    file_id: null,
+    saved_by: by,
+    saved_at,
+  });
+  const editions = [{ ...edition(paper, saved), number: 1, used: true }];
+  if (revised) editions.push({ ...edition({ ...paper, ...revised }, at(revised.daysAgo)), number: 2, used: false });
+  await ctx.db.insertInto('document_template_editions').values(editions).execute();
   return id;
 }
 
@@ -93,7 +99,7 @@ async function addDocument(
 ): Promise<void> {
   const id = newId();
   const at = new Date(ctx.now().getTime() - past.daysAgo * 86_400_000);
-  const dueOn = past.dueInDays === null ? null : ctx.daysAgo(past.daysAgo - past.dueInDays);
+  const dueOn = ctx.daysAgo(past.daysAgo - past.dueInDays);
   const content = contentOf(template, signatoryId);
   await ctx.db
     .insertInto('documents')

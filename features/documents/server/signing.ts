@@ -1,22 +1,21 @@
 import './tables.ts';
-import { keepFile, releaseFile, storeFile } from '#features/files/server/actions.ts';
+import { addFile, releaseFile, storeBytes } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
 import { consentVersion, stateAfter } from '../policy.ts';
 import type { Content } from './tables.ts';
 import { masked } from './code.ts';
 import { seal } from './pdf/seal.ts';
-import { fileName, keyOf, pdfOf, pdfUse, sha256 } from './press.ts';
+import { fileName, keyOf, pdfOf, pdfUse } from './press.ts';
 import { requireTime, requireTurn } from './reading.ts';
 import { refusing } from './refusals.ts';
 import { saveSignature, type Drawn } from './signature.ts';
-import { getOwn, lockStanding, type Standing } from './standing.ts';
+import { lockStanding, type Signer, type Standing } from './standing.ts';
 import { actorOf, appendEvents } from './trail.ts';
 
 export interface Signing {
-  readonly documentId?: string | undefined;
-  readonly assignmentId: string;
   readonly drawn: Drawn;
   readonly keep: boolean;
   readonly consent?: number | undefined;
@@ -34,6 +33,12 @@ export interface Signed {
   readonly title: string;
 }
 
+/**
+ * As many are signed at once as keep the threads busy that seal; the others wait in turn, and leave the event loop to
+ * whoever asks for a page meanwhile.
+ */
+const inTurn = makeTurnstile(4, 400);
+
 /** Where a signature is; a test ends the process at each. */
 export type SigningStep = 'checked' | 'sealed' | 'stored' | 'recorded' | 'committed';
 
@@ -41,20 +46,28 @@ export type SigningStep = 'checked' | 'sealed' | 'stored' | 'recorded' | 'commit
  * Signs a document for the caller. The PDF is sealed and stored beside the one that stands, and becomes the document
  * together with its evidence in one transaction: what ends before it leaves the document unsigned, what ends after it
  * leaves it signed. Two at once sign once.
- * @throws not_found, wrong_state, already_signed, not_your_turn, deadline_passed, not_read, consent_needed,
- * fields_missing, altered
+ * @param standing what the caller found to sign
+ * @throws wrong_state, already_signed, not_your_turn, deadline_passed, not_read, consent_needed,
+ * fields_missing, altered, unavailable when too many wait
  */
 export async function signOne(
   ctx: Context,
+  standing: Standing & { readonly own: Signer },
   signing: Signing,
   reached: (step: SigningStep) => void = () => undefined,
 ): Promise<Signed> {
-  const standing = await getOwn(ctx, signing.assignmentId);
-  if (signing.documentId !== undefined && standing.assignment.document_id !== signing.documentId)
-    throw platformErrors.not_found();
-  await requireReady(ctx, standing, signing);
+  requireSignable(ctx, ctx, standing);
+  await requireAnswers(ctx, standing, signing);
   reached('checked');
-  const { assignment, own } = standing;
+  return inTurn(() => sealAndRecord(ctx, standing, signing, reached));
+}
+
+async function sealAndRecord(
+  ctx: Context,
+  { assignment, own }: Standing & { readonly own: Signer },
+  signing: Signing,
+  reached: (step: SigningStep) => void,
+): Promise<Signed> {
   const { bytes, sha256: before } = await pdfOf(ctx, assignment, actorOf(ctx));
   const sealed = await refusing(
     seal(
@@ -71,21 +84,17 @@ export async function signOne(
       await keyOf(ctx),
     ),
   );
-  const after = sha256(sealed);
   reached('sealed');
-  const file = await storeFile(
-    ctx,
-    { bytes: sealed, name: `${fileName(assignment.title)}.pdf`, type: 'application/pdf' },
-    { use: pdfUse },
-  );
+  const type = 'application/pdf';
+  const stored = await storeBytes(ctx, { bytes: sealed, type });
   reached('stored');
   const signed = await ctx.tx(async (tx) => {
     const now = await lockStanding(tx, assignment.id);
-    await requireReady({ ...ctx, db: tx.db, scope: tx.scope, now: tx.now }, now, signing);
+    requireSignable(ctx, tx, now);
     // Somebody else's signature came in between: ours was put on what is no longer the document.
     if (now.assignment.sha256 !== before) throw platformErrors.conflict();
-    await keepFile(tx, file.id, { use: pdfUse });
-    const result = await recordSignature(ctx, tx, now, { signing, fileId: file.id, before, after });
+    const file = await addFile(tx, stored, { name: `${fileName(assignment.title)}.pdf`, type, use: pdfUse });
+    const result = await recordSignature(ctx, tx, now, { signing, fileId: file.id, before, after: stored.sha256 });
     reached('recorded');
     return result;
   });
@@ -93,16 +102,15 @@ export async function signOne(
   return signed;
 }
 
-/** @throws what `signOne` throws before anything is sealed */
-async function requireReady(
-  ctx: Pick<Context, 'db' | 'scope' | 'now' | 'settings'>,
-  standing: Standing,
-  signing: Signing,
-) {
-  const { assignment, own } = standing;
+/** @throws wrong_state, already_signed, not_your_turn, deadline_passed, not_read */
+function requireSignable(ctx: Pick<Context, 'settings'>, clock: Pick<Tx, 'now'>, standing: Standing): void {
   requireTurn(standing);
-  requireTime(ctx, ctx, assignment);
-  if (own!.read_at === null) throw errors.not_read();
+  requireTime(ctx, clock, standing.assignment);
+  if (standing.own!.read_at === null) throw errors.not_read();
+}
+
+/** What signing needs to be told, by the words of the document, which stay as they are. @throws consent_needed, fields_missing */
+async function requireAnswers(ctx: Context, { assignment }: Standing, signing: Signing): Promise<void> {
   if (signing.consent !== consentVersion) {
     const accepted = await ctx.db
       .selectFrom('document_consents')

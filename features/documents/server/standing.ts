@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import { placeOf } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Database, Read, Tx } from '#platform/server/context.ts';
-import { canFollowPerson, canRead } from '../policy.ts';
+import { errors } from '../errors.ts';
+import { canFollowPerson, canRead, canUnseal, reasonLength } from '../policy.ts';
 
 export type Assignment = Selectable<Database['document_assignments']>;
 export type Signer = Selectable<Database['document_signers']>;
@@ -24,17 +25,31 @@ export async function getOwn(read: Read, assignmentId: string): Promise<Standing
   return { ...standing, own };
 }
 
-/** @throws not_found when the caller may not read what it says */
-export async function getReadable(read: Read, assignmentId: string): Promise<Standing> {
+/**
+ * A document that the caller may read, at once or by the reason that they gave.
+ * @throws not_found when the caller may not read what it says, reason_needed when only a reason is missing
+ */
+export async function getReadable(
+  read: Read,
+  assignmentId: string,
+  reason: string | undefined,
+): Promise<Standing & { isUnsealed: boolean }> {
   const standing = await find(read, assignmentId);
   const { assignment, people } = standing;
   const parties = [
     assignment.person_id,
     ...people.filter((one) => one.state !== 'waiting').map((one) => one.person_id),
   ];
-  const facts = { legal: assignment.legal, place: placeOfAssignment(assignment), parties };
-  if (!canRead(read.scope, facts)) throw platformErrors.not_found();
-  return standing;
+  const { legal, category, person_id: personId, carries_pay: carriesPay } = assignment;
+  const facts = { legal, category, place: placeOfAssignment(assignment), personId, parties, carriesPay };
+  if (canRead(read.scope, facts)) return { ...standing, isUnsealed: false };
+  if (!canUnseal(read.scope, facts)) throw platformErrors.not_found();
+  if ((reason?.trim().length ?? 0) < reasonLength)
+    throw errors.reason_needed(
+      { count: reasonLength },
+      { issues: [{ path: 'body.reason', code: 'documents.error.reason_needed', params: { count: reasonLength } }] },
+    );
+  return { ...standing, isUnsealed: true };
 }
 
 /** @throws not_found when the caller is no party of it and does not follow it */
@@ -54,8 +69,13 @@ export function getStanding(read: Read, assignmentId: string): Promise<Standing>
 
 /** The same with its rows held until the transaction ends. @throws not_found */
 export async function lockStanding(tx: Tx, assignmentId: string): Promise<Standing> {
-  await tx.db.selectFrom('document_assignments').select('id').where('id', '=', assignmentId).forUpdate().execute();
-  return find(tx, assignmentId);
+  const held = await tx.db
+    .selectFrom('document_assignments')
+    .selectAll()
+    .where('id', '=', assignmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return withSigners(tx, held);
 }
 
 function placeOfAssignment(row: Assignment) {
@@ -74,11 +94,15 @@ async function find(read: Read, assignmentId: string): Promise<Standing> {
     .selectAll()
     .where('id', '=', assignmentId)
     .executeTakeFirst();
+  return withSigners(read, assignment);
+}
+
+async function withSigners(read: Read, assignment: Assignment | undefined): Promise<Standing> {
   if (!assignment) throw platformErrors.not_found();
   const people = await read.db
     .selectFrom('document_signers')
     .selectAll()
-    .where('assignment_id', '=', assignmentId)
+    .where('assignment_id', '=', assignment.id)
     .orderBy('index')
     .execute();
   const mine = people.filter((one) => one.person_id === read.scope.personId);

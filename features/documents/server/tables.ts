@@ -87,6 +87,8 @@ interface AssignmentTable {
   sub_cost_center_id: string | null;
   headquarters_id: string | null;
   needs_password: boolean;
+  /** It says what its person earns. */
+  carries_pay: Generated<boolean>;
   signers: number;
   signed: Generated<number>;
   due_at: Date | null;
@@ -255,10 +257,20 @@ declare module '#platform/server/context.ts' {
     };
     /** A code waits for the person. What it is stands in no event and in no message. */
     'documents.password_reset': { resetId: string; personId: string; minutes: number };
+    /** Somebody read by a reason what was not theirs to read; `personIds` are who audits such reads. */
+    'documents.unsealed': {
+      key: string;
+      title: string;
+      personName: string;
+      readerName: string;
+      reason: string;
+      personIds: readonly string[];
+    };
     'documents.rejected': {
       assignmentId: string;
       documentId: string;
       title: string;
+      isLegal: boolean;
       reason: string;
       personName: string;
       senderId: string;

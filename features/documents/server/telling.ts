@@ -4,6 +4,7 @@ import { findContact } from '#features/people/server/queries.ts';
 import type { Context, Events, Language } from '#platform/server/context.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { mailAtWork } from './mail-gate.ts';
 import { appendEach } from './trail.ts';
 
 type MailKey = 'assigned' | 'reminded' | 'last_day' | 'completed' | 'rejected' | 'reset';
@@ -76,7 +77,10 @@ async function mail(
     if (!contact?.email) continue;
     const say = (part: 'subject' | 'text') => phrase(contact.language, `documents.mail.${key}.${part}`, params);
     const link = `${ctx.settings.PUBLIC_URL ?? ''}/document${query}`;
-    await ctx.services.mail.send({ to: contact.email, subject: say('subject'), text: `${say('text')}\n\n${link}` });
+    const written = { to: contact.email, subject: say('subject'), text: `${say('text')}\n\n${link}` };
+    // Who asked for it waits for it now.
+    if (key === 'reset') await ctx.services.mail.send(written);
+    else await mailAtWork(ctx, personId, written);
   }
 }
 

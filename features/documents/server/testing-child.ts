@@ -14,6 +14,7 @@ import { createDocument } from './creation.ts';
 import { noteRead, openDocument } from './reading.ts';
 import { assignDocument } from './run.ts';
 import { signOne } from './signing.ts';
+import { getOwn } from './standing.ts';
 
 // A process of its own for the test that ends one in the midst of a signature: it prepares a document that was read,
 // or signs it and ends itself, without a chance to tidy up, at the step that it is told.
@@ -86,7 +87,8 @@ if (role === 'prepare') {
 const signer = await contextOf('employee');
 await signOne(
   signer,
-  { assignmentId, drawn: { kind: 'typed', typed: 'Verónica' }, keep: false, consent: 1, method: 'session' },
+  await getOwn(signer, assignmentId),
+  { drawn: { kind: 'typed', typed: 'Verónica' }, keep: false, consent: 1, method: 'session' },
   (step) => {
     if (step === role) process.kill(process.pid, 'SIGKILL');
   },

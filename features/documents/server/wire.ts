@@ -2,13 +2,14 @@ import * as core from 'zod/v4/core';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { creation, type Creation } from '../assignment.ts';
-import { canRead } from '../policy.ts';
+import { canRead, canUnseal } from '../policy.ts';
 import { placeOf } from '#features/organization/policy.ts';
 import type { Created } from './created.ts';
 import type { FollowedRow, listDeleted } from './following.ts';
 import type { Run } from './run-list.ts';
 import type { Signed } from './signing.ts';
-import type { RunIssue } from './tables.ts';
+import type { Content, RunIssue } from './tables.ts';
+import type { TemplateEdition } from './template-edition.ts';
 import type { Template, TemplateRow } from './template.ts';
 import type { Verified } from './verification.ts';
 import type { TrailRow } from './trail.ts';
@@ -45,19 +46,32 @@ export const templateCard = (row: TemplateRow | Template) => ({
   version: row.version,
 });
 
+const words = ({ cover, body, header, footer, logo, logo_file_id, fields, boxes, signers, pages }: Content) => ({
+  cover,
+  body,
+  header,
+  footer,
+  logo,
+  logo_file_id: logo_file_id ?? null,
+  fields: [...fields],
+  boxes: [...boxes],
+  signers: [...signers],
+  pages,
+});
+
+export const templateEdition = (row: TemplateEdition) => ({
+  number: row.number,
+  saved_at: row.saved_at.toISOString(),
+  saved_by: row.savedBy ?? '',
+  ...words(row.content),
+  people: Object.fromEntries(row.people.map(({ id, name }) => [id, name])),
+  file_hash: row.fileHash,
+});
+
 export const template = (row: Template) => ({
   ...templateCard(row),
-  cover: row.content.cover,
-  body: row.content.body,
-  header: row.content.header,
-  footer: row.content.footer,
-  logo: row.content.logo,
-  logo_file_id: row.content.logo_file_id ?? null,
-  fields: [...row.content.fields],
-  boxes: [...row.content.boxes],
-  signers: [...row.content.signers],
+  ...words(row.content),
   file_id: row.file_id,
-  pages: row.content.pages,
   editions: row.editions.map((one) => ({
     number: one.number,
     saved_at: one.saved_at.toISOString(),
@@ -98,6 +112,7 @@ export function created(row: Created) {
 }
 
 export const followed = (read: Read) => (row: FollowedRow) => ({
+  ...readingOf(read, row),
   id: row.documentId,
   doc_user: row.id,
   title: row.title,
@@ -119,9 +134,15 @@ export const followed = (read: Read) => (row: FollowedRow) => ({
   reminded_at: row.remindedAt?.toISOString() ?? null,
   reason: row.reason,
   code: row.code,
-  can_read: canRead(read.scope, {
+});
+
+function readingOf({ scope }: Read, row: FollowedRow) {
+  const facts = {
     legal: row.legal,
+    category: row.category,
+    personId: row.personId,
     parties: [row.personId],
+    carriesPay: row.carriesPay,
     place: placeOf({
       headquartersId: row.headquartersId,
       clientId: row.clientId,
@@ -129,8 +150,9 @@ export const followed = (read: Read) => (row: FollowedRow) => ({
       subCostCenterId: row.subCostCenterId,
       campaignId: row.campaignId,
     }),
-  }),
-});
+  };
+  return { can_read: canRead(scope, facts), needs_reason: canUnseal(scope, facts) };
+}
 
 export const deleted = (row: Awaited<ReturnType<typeof listDeleted>>['items'][number]) => ({
   doc_user: row.id,

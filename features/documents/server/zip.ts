@@ -10,6 +10,7 @@ import type { ZipArchive } from 'archiver';
 import { sql } from 'kysely';
 import { storeFile } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
+import { recordExport } from '#features/people/server/actions.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -17,6 +18,7 @@ import type { Progress } from '#platform/server/room.ts';
 import type { Selection } from '../assignment.ts';
 import { errors } from '../errors.ts';
 import { selected } from './cancellation.ts';
+import { readableByKind } from './following.ts';
 import { fileName, pdfOf } from './press.ts';
 import { actorOf } from './trail.ts';
 
@@ -31,16 +33,26 @@ const mostInZip = 20_000;
 export async function startZip(ctx: Context, selection: Selection) {
   const found = selected(ctx, selection);
   const { rows } = await sql<{ id: string }>`
-    select id from document_assignments each where ${found} and each.state <> 'cancelled' order by id limit ${mostInZip}`.execute(
-    ctx.db,
-  );
+    select id from document_assignments each where ${found} and ${readableByKind(ctx)} and each.state <> 'cancelled'
+    order by id limit ${mostInZip}`.execute(ctx.db);
   if (rows.length === 0) throw errors.nothing_selected();
-  await ctx.tx((tx) =>
-    tx.audit('documents.zip_started', { subject: 'document', subjectId: 'zip', after: { documents: rows.length } }),
-  );
+  const ids = rows.map((row) => row.id);
+  await ctx.tx(async (tx) => {
+    const people = tx.db
+      .selectFrom('document_assignments')
+      .select('person_id as personId')
+      .where(sql<boolean>`id = any(${ids}::uuid[])`);
+    await recordExport(tx, people, ['documents']);
+    await recordExport(tx, people.where('carries_pay', '=', true), ['pay']);
+    await tx.audit('documents.zip_started', {
+      subject: 'document',
+      subjectId: 'zip',
+      after: { documents: ids.length },
+    });
+  });
   const id = await ctx.services.jobs.start(
     zipJob,
-    { ids: rows.map((row) => row.id), title: ctx.t('documents.zip.name') },
+    { ids, title: ctx.t('documents.zip.name') },
     { personId: ctx.scope.personId, language: ctx.language },
   );
   return getZip(ctx, id);

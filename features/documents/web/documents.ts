@@ -18,4 +18,5 @@ export type Created = Answer<'createDocument'>;
 export type Run = Answer<'getRun'>;
 export type TemplateCard = Answer<'listTemplates'>['items'][number];
 export type Template = Answer<'getTemplate'>;
+export type TemplateEdition = Answer<'getTemplateEdition'>;
 export type DryRun = Answer<'cancelMany'>;

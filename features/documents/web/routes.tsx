@@ -6,7 +6,9 @@ export const routes = [
     path: '/document',
     title: 'documents.title.list',
     keywords: 'documents.menu.listWords',
-    menu: { group: 'mine', order: 20, label: 'documents.menu.list', icon: IconFileText },
+    menu: { group: 'mine', order: 20, label: 'documents.menu.list', icon: IconFileText, bottom: 2 },
+    badge: 'documents',
+    tour: { type: 'documents', load: () => import('./tour.ts') },
     load: () => import('./pages/document-list.page.tsx'),
   }),
   page({

@@ -48,9 +48,9 @@ export function useFollowList(isLegal: boolean): FollowList {
     chip('state', t('documents.report.state'), states, (key) => t(`documents.state.${key}`)),
     chip('category', t('documents.list.category'), categories, (key) => t(`documents.category.${key}`), true),
     chip('due', t('documents.list.due'), ['late', 'today', 'week'], (key) => t(`documents.due.${key}`), true),
-    { key: 'client', label: t('documents.report.client'), options: useClients() },
+    { key: 'client', label: t('documents.report.client'), options: useClients(), clears: ['campaign'] },
     { key: 'campaign', label: t('documents.report.campaign'), options: useCampaigns(chosen.client ?? []) },
-    { key: 'cost', label: t('documents.report.cost'), options: useCostCenters(), single: true },
+    { key: 'cost', label: t('documents.report.cost'), options: useCostCenters(), single: true, clears: ['sub'] },
     { key: 'sub', label: t('documents.report.sub'), options: useSubCostCenters(cost) },
     { key: 'headquarters', label: t('documents.report.headquarters'), options: useHeadquarters() },
   ];

@@ -43,7 +43,8 @@ export async function drawSeal(context: PDFContext, order: SealOrder, width: num
   }
   const xObjects = picture ? { XObject: { I: picture.ref } } : {};
   return context.register(
-    context.flateStream(operators.join('\n'), {
+    // A few hundred letters, which are not worth the time of making them fewer.
+    context.stream(operators.join('\n'), {
       Type: 'XObject',
       Subtype: 'Form',
       FormType: 1,
@@ -59,11 +60,24 @@ interface Face {
   readonly widthOf: (text: string, size: number) => number;
 }
 
-function standardFont(context: PDFContext, name: 'Helvetica' | 'Helvetica-Bold' | 'Times-Italic'): Face {
-  const font = StandardFontEmbedder.for(name as never);
+type FontName = 'Helvetica' | 'Helvetica-Bold' | 'Times-Italic';
+
+/** The measures of a font take longer to load than a seal does to draw. */
+const measures = new Map<FontName, { readonly font: StandardFontEmbedder; readonly known: ReadonlySet<number> }>();
+
+function measuresOf(name: FontName) {
+  let found = measures.get(name);
+  if (!found) {
+    const font = StandardFontEmbedder.for(name as never);
+    measures.set(name, (found = { font, known: new Set(font.encoding.supportedCodePoints) }));
+  }
+  return found;
+}
+
+function standardFont(context: PDFContext, name: FontName): Face {
+  const { font, known } = measuresOf(name);
   const ref = context.nextRef();
   context.assign(ref, context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: name, Encoding: 'WinAnsiEncoding' }));
-  const known = new Set(font.encoding.supportedCodePoints);
   const fit = (text: string) =>
     [...text.normalize('NFC')]
       .map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : (letter.normalize('NFD')[0] ?? '?')))
@@ -110,10 +124,15 @@ function shortened(face: Face, text: string, size: number, width: number): strin
   return `${letters.join('').trimEnd()}…`;
 }
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 function writtenAt({ at, timeZone = 'America/Bogota' }: SealOrder): string {
-  return new Intl.DateTimeFormat(paperWords.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-    .format(at)
-    .replace(/[\u00a0\u202f]/g, ' ');
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat(paperWords.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(at).replace(/[\u00a0\u202f]/g, ' ');
 }
 
 function fixed(value: number): string {

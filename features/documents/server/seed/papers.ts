@@ -8,7 +8,7 @@ export interface Past {
   readonly template: string;
   readonly title: string;
   readonly daysAgo: number;
-  readonly dueInDays: number | null;
+  readonly dueInDays: number;
   readonly isOver: boolean;
   readonly needsPassword: boolean;
   readonly only?: 'operational' | 'administrative' | 'leadership';
@@ -29,6 +29,8 @@ export const templates: readonly {
   readonly cover: string;
   readonly body: string;
   readonly fields: readonly Field[];
+  /** What it says since its second edition. */
+  readonly revised?: { readonly daysAgo: number; readonly cover: string; readonly body: string };
 }[] = [
   {
     key: 'telework',
@@ -47,6 +49,19 @@ export const templates: readonly {
       '<li>Cualquiera de las partes puede volver a la presencialidad con 15 días de aviso.</li></ol>' +
       '<p>Se firma el {{document.date}}.</p>',
     fields: [],
+    revised: {
+      daysAgo: 4,
+      cover:
+        'Aceptas trabajar desde casa los días acordados. Puedes volver a la sede cuando lo pidas con 10 días de aviso.',
+      body:
+        '<h2>Acuerdo de teletrabajo</h2><p>Entre {{company.name}} y {{person.name}}, con {{person.document_type}} ' +
+        '{{person.document_number}}, en el cargo de {{person.position}}, se acuerda la modalidad de teletrabajo.</p>' +
+        '<ol><li>La empresa entrega los equipos y cubre el auxilio de conectividad.</li>' +
+        '<li>La jornada, los descansos y el derecho a la desconexión son los mismos de la sede.</li>' +
+        '<li>Cualquiera de las partes puede volver a la presencialidad con 10 días de aviso.</li></ol>' +
+        '<h2>Cuidado de la información</h2><p>Los datos de los clientes no se imprimen ni se guardan fuera de los ' +
+        'equipos de la empresa.</p><p>Se firma el {{document.date}}.</p>',
+    },
   },
   {
     key: 'conduct',
@@ -105,103 +120,33 @@ export const templates: readonly {
   },
 ];
 
-const none = {};
+/** What is the same of most; `more` says what is not. */
+function past(
+  template: string,
+  title: string,
+  [daysAgo, dueInDays]: readonly [number, number],
+  shares: Past['shares'],
+  more: Partial<Past> = {},
+): Past {
+  const isOver = daysAgo > dueInDays;
+  return { template, title, daysAgo, dueInDays, isOver, needsPassword: false, shares, values: {}, ...more };
+}
+
+const bonusOf = (value: string): Partial<Past> => ({
+  needsPassword: true,
+  only: 'operational',
+  values: { 'form.amount': value },
+});
+const shifts = { only: 'operational' } as const;
 
 export const history: readonly Past[] = [
-  {
-    template: 'conduct',
-    title: 'Código de conducta 2026',
-    daysAgo: 300,
-    dueInDays: 20,
-    isOver: true,
-    needsPassword: false,
-    shares: [93, 1, 2],
-    values: none,
-  },
-  {
-    template: 'telework',
-    title: 'Acuerdo de teletrabajo, primer semestre',
-    daysAgo: 260,
-    dueInDays: 15,
-    isOver: true,
-    needsPassword: false,
-    only: 'administrative',
-    shares: [88, 4, 3],
-    values: none,
-  },
-  {
-    template: 'bonus',
-    title: 'Bonificación, marzo',
-    daysAgo: 230,
-    dueInDays: 10,
-    isOver: true,
-    needsPassword: true,
-    only: 'operational',
-    shares: [90, 2, 4],
-    values: { 'form.amount': '$ 180.000' },
-  },
-  {
-    template: 'hearing',
-    title: 'Cambio de jornada, 44 horas',
-    daysAgo: 150,
-    dueInDays: 12,
-    isOver: true,
-    needsPassword: false,
-    only: 'operational',
-    shares: [91, 2, 1],
-    values: none,
-  },
-  {
-    template: 'bonus',
-    title: 'Bonificación, julio',
-    daysAgo: 110,
-    dueInDays: 10,
-    isOver: true,
-    needsPassword: true,
-    only: 'operational',
-    shares: [86, 3, 5],
-    values: { 'form.amount': '$ 220.000' },
-  },
-  {
-    template: 'data',
-    title: 'Autorización de tratamiento de datos 2026',
-    daysAgo: 40,
-    dueInDays: 30,
-    isOver: true,
-    needsPassword: false,
-    shares: [84, 1, 2],
-    values: none,
-  },
-  {
-    template: 'telework',
-    title: 'Acuerdo de teletrabajo, segundo semestre',
-    daysAgo: 6,
-    dueInDays: 14,
-    isOver: false,
-    needsPassword: false,
-    shares: [0, 3, 2],
-    values: none,
-  },
-  {
-    template: 'bonus',
-    title: 'Bonificación, octubre',
-    daysAgo: 2,
-    dueInDays: 8,
-    isOver: false,
-    needsPassword: true,
-    only: 'operational',
-    shares: [0, 1, 2],
-    values: { 'form.amount': '$ 250.000' },
-  },
-  {
-    template: 'hearing',
-    title: 'Cambio de jornada, 42 horas',
-    daysAgo: 3,
-    dueInDays: 20,
-    isOver: false,
-    needsPassword: false,
-    only: 'operational',
-    shares: [0, 1, 1],
-    values: none,
-  },
+  past('conduct', 'Código de conducta 2026', [300, 20], [93, 1, 2]),
+  past('telework', 'Acuerdo de teletrabajo, primer semestre', [260, 15], [88, 4, 3], { only: 'administrative' }),
+  past('bonus', 'Bonificación, marzo', [230, 10], [90, 2, 4], bonusOf('$ 180.000')),
+  past('hearing', 'Cambio de jornada, 44 horas', [150, 12], [91, 2, 1], shifts),
+  past('bonus', 'Bonificación, julio', [110, 10], [86, 3, 5], bonusOf('$ 220.000')),
+  past('data', 'Autorización de tratamiento de datos 2026', [40, 30], [84, 1, 2]),
+  past('telework', 'Acuerdo de teletrabajo, segundo semestre', [6, 14], [0, 3, 2]),
+  past('bonus', 'Bonificación, octubre', [2, 8], [0, 1, 2], bonusOf('$ 250.000')),
+  past('hearing', 'Cambio de jornada, 42 horas', [3, 20], [0, 1, 1], shifts),
 ];

@@ -1,24 +1,22 @@
-import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Audience } from '#features/organization/audience.ts';
 import { AudiencePicker } from '#features/organization/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
-import { saveFile } from '#platform/web/save-file.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { documents, type Created, type Followed, type Run } from '../documents.ts';
 import { findPeople } from '../find-people.ts';
 import { logged } from '../logged.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { FormValues } from './form-values.tsx';
 import { RunCard } from './run-card.tsx';
+import { SheetUpload } from './sheet-upload.tsx';
 import css from './writing.module.css';
 
 /** To whom a created document goes: by audience or by spreadsheet, always counted before it is done. */
@@ -96,25 +94,16 @@ interface CountingProps extends PartProps {
 function Counting({ document, whom, note, onRun, children }: CountingProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const asked = document.fields.filter((field) => field.filled_by === 'issuer');
   const count = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = {
-        document_id: document.id,
-        ...whom,
-        ...(asked.length > 0 ? { values: { ...values } } : {}),
-        confirm: false,
-      };
-      onRun(await logged(documents.assignDocument({ body })));
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    const body = {
+      document_id: document.id,
+      ...whom,
+      ...(asked.length > 0 ? { values: { ...values } } : {}),
+      confirm: false,
+    };
+    onRun(await logged(documents.assignDocument({ body })));
   };
   return (
     <div className={css.form}>
@@ -127,7 +116,7 @@ function Counting({ document, whom, note, onRun, children }: CountingProps) {
       ) : null}
       {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
       <div>
-        <Button variant="primary" icon={<IconUsers size={18} />} busy={busy} onClick={() => void count()}>
+        <Button variant="primary" icon={<IconUsers size={18} />} busy={busy} onClick={() => void attempt(count)}>
           {t('documents.assign.count')}
         </Button>
       </div>
@@ -137,60 +126,15 @@ function Counting({ document, whom, note, onRun, children }: CountingProps) {
 
 function BySheet({ document, onRun }: PartProps) {
   const { t } = useTranslation();
-  const [entries, setEntries] = useState<readonly FileEntry[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const file = entries[0]?.error ? undefined : entries[0]?.file;
-  const download = async () => {
-    try {
-      saveFile(await documents.getImportSheet({ params: { id: document.id } }));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
-  const read = async () => {
-    if (!file) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onRun(await logged(documents.importAssignments({ form: { document_id: document.id }, files: { file } })));
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const read = async (file: File) =>
+    onRun(await logged(documents.importAssignments({ form: { document_id: document.id }, files: { file } })));
   return (
-    <div className={css.form}>
-      <p className="ink2">{t('documents.assign.sheetText')}</p>
-      <div>
-        <Button size="small" icon={<IconDownload size={16} />} onClick={() => void download()}>
-          {t('documents.assign.download')}
-        </Button>
-      </div>
-      <FileField
-        required
-        label={t('documents.assign.file')}
-        accept=".xlsx,.csv"
-        maxMegabytes={20}
-        value={entries}
-        error={failure}
-        onChange={(next) => {
-          setFailure(undefined);
-          setEntries(next);
-        }}
-      />
-      <div>
-        <Button
-          variant="primary"
-          busy={busy}
-          busyLabel={t('documents.assign.reading')}
-          blocked={file ? undefined : t('documents.assign.fileFirst')}
-          onClick={() => void read()}
-        >
-          {t('documents.assign.read')}
-        </Button>
-      </div>
-    </div>
+    <SheetUpload
+      text={t('documents.assign.sheetText')}
+      downloadLabel={t('documents.assign.download')}
+      fileLabel={t('documents.assign.file')}
+      sheet={() => documents.getImportSheet({ params: { id: document.id } })}
+      onRead={read}
+    />
   );
 }

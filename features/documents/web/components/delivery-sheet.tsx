@@ -1,13 +1,9 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure } from '#platform/web/failure.ts';
-import { saveFile } from '#platform/web/save-file.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { documents, type Created } from '../documents.ts';
+import { SheetUpload } from './sheet-upload.tsx';
 import css from './writing.module.css';
 
 type Counted = Awaited<ReturnType<typeof documents.changeDeliveries>>;
@@ -16,81 +12,31 @@ type Counted = Awaited<ReturnType<typeof documents.changeDeliveries>>;
 export function DeliverySheet({ document }: { document: Created }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [entries, setEntries] = useState<readonly FileEntry[]>([]);
   const [counted, setCounted] = useState<Counted>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const file = entries[0]?.error ? undefined : entries[0]?.file;
-  const choose = (next: readonly FileEntry[]) => {
-    setEntries(next);
-    setCounted(undefined);
-    setFailure(undefined);
-  };
-  const download = async () => {
-    try {
-      saveFile(await documents.getDeliverySheet({}));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
-  const send = async (confirm: 'yes' | 'no') => {
-    if (!file) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const form = { document_id: document.id, confirm };
-      const answer = await documents.changeDeliveries({ form, files: { file } });
-      if (!answer.done) return setCounted(answer);
-      toast({ title: t('documents.delivery.done', { count: answer.changed }) });
-      choose([]);
-      await queries.invalidateQueries({ queryKey: ['documents'] });
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
+  const send = (file: File, confirm: 'yes' | 'no') =>
+    documents.changeDeliveries({ form: { document_id: document.id, confirm }, files: { file } });
+  const change = async (file: File) => {
+    const { changed } = await send(file, 'yes');
+    toast({ title: t('documents.delivery.done', { count: changed }) });
+    await queries.invalidateQueries({ queryKey: ['documents'] });
   };
   return (
-    <div className={css.form}>
-      <p className="ink2">{t('documents.delivery.text')}</p>
-      <div>
-        <Button size="small" icon={<IconDownload size={16} />} onClick={() => void download()}>
-          {t('documents.delivery.download')}
-        </Button>
-      </div>
-      <FileField
-        required
-        label={t('documents.delivery.file')}
-        accept=".xlsx,.csv"
-        maxMegabytes={20}
-        value={entries}
-        error={failure}
-        onChange={choose}
-      />
-      {counted ? <Counting counted={counted} /> : null}
-      <div className="row wrap">
-        {counted ? (
-          <Button
-            variant="primary"
-            busy={busy}
-            blocked={counted.changed === 0 ? t('documents.delivery.nobody') : undefined}
-            onClick={() => void send('yes')}
-          >
-            {t('documents.delivery.action', { count: counted.changed })}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            busy={busy}
-            busyLabel={t('documents.assign.reading')}
-            blocked={file ? undefined : t('documents.assign.fileFirst')}
-            onClick={() => void send('no')}
-          >
-            {t('documents.assign.read')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <SheetUpload
+      text={t('documents.delivery.text')}
+      downloadLabel={t('documents.delivery.download')}
+      fileLabel={t('documents.delivery.file')}
+      sheet={() => documents.getDeliverySheet({})}
+      onChosen={() => setCounted(undefined)}
+      onRead={async (file) => setCounted(await send(file, 'no'))}
+      read={
+        counted && {
+          shown: <Counting counted={counted} />,
+          action: t('documents.delivery.action', { count: counted.changed }),
+          blocked: counted.changed === 0 ? t('documents.delivery.nobody') : undefined,
+          onAct: change,
+        }
+      }
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { useHolds } from '#platform/web/session.ts';
+import { useHolds, useSignedIn } from '#platform/web/session.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -16,6 +16,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
 import type { Selection } from '../../assignment.ts';
+import { categories, readPermission } from '../../policy.ts';
 import { documents, type Followed } from '../documents.ts';
 import { lastDay } from '../last-day.ts';
 import { useFollowList } from '../use-follow-list.ts';
@@ -32,8 +33,12 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
   const queries = useQueryClient();
   const { list, filters, asked } = useFollowList(isLegal);
   const selection = useSelection();
-  const mayWrite = useHolds('documents:write');
+  const holdsDesk = useHolds('documents:write');
+  const holdsFamily = useHolds(isLegal ? 'documents:legal' : 'documents:manage');
+  const mayWrite = holdsDesk && holdsFamily;
   const mayExport = useHolds('documents:export');
+  const { permissions } = useSignedIn();
+  const mayRead = isLegal || categories.some((category) => permissions.includes(readPermission(category)));
   const [asking, setAsking] = useState<'cancelMany' | 'remind'>();
   const [zip, setZip] = useState<string>();
   const { page, size } = list.state;
@@ -70,7 +75,7 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
           },
         ]
       : []),
-    ...(mayExport
+    ...(mayExport && mayRead
       ? [
           {
             key: 'zip',

@@ -14,6 +14,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { isPossible } from '../../policy.ts';
 import { documents, type Followed } from '../documents.ts';
 import { lastDay } from '../last-day.ts';
@@ -21,21 +22,28 @@ import { logged } from '../logged.ts';
 import { DocumentState } from './document-state.tsx';
 import css from './followed-panel.module.css';
 
-type Asking = 'cancel' | 'reset' | undefined;
+type Asking = 'cancel' | 'reset' | 'unseal' | undefined;
 
 /** One assignment: how far it is, its trail, and what may still be done with it. */
 export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const mayWrite = useHolds('documents:write');
+  const holdsDesk = useHolds('documents:write');
+  const holdsFamily = useHolds(row.legal ? 'documents:legal' : 'documents:manage');
+  const mayWrite = holdsDesk && holdsFamily;
   const mayReset = useHolds('documents:reset-password');
   const [asking, setAsking] = useState<Asking>();
   const { id, doc_user, state, signed, person, title } = row;
   const refresh = () => queries.invalidateQueries({ queryKey: ['documents'] });
+  const open = async (reason?: string) => {
+    const body = { id, doc_user, ...(reason ? { reason } : {}) };
+    const file = await logged(documents.previewWithoutPassword({ body }));
+    window.open(URL.createObjectURL(file), '_blank', 'noopener');
+    await queries.invalidateQueries({ queryKey: documents.listEvents.key({ params: { id: doc_user } }) });
+  };
   const read = async () => {
     try {
-      const file = await logged(documents.previewWithoutPassword({ body: { id, doc_user } }));
-      window.open(URL.createObjectURL(file), '_blank', 'noopener');
+      await open();
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
@@ -62,7 +70,8 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
       foot={
         <div className="row wrap">
           {row.can_read ? <Button onClick={() => void read()}>{t('documents.panel.read')}</Button> : null}
-          {mayWrite && row.can_read && state === 'completed' ? (
+          {row.needs_reason ? <Button onClick={() => setAsking('unseal')}>{t('documents.panel.unseal')}</Button> : null}
+          {mayWrite && state === 'completed' ? (
             <ButtonLink
               to={row.legal ? '/document/legal/add' : '/document/manager/add'}
               search={{ replaces: row.code } as never}
@@ -97,6 +106,15 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
         action={t('documents.panel.cancelAction')}
         reason={{ label: t('documents.many.reason'), required: true, maxLength: 300 }}
         onConfirm={cancel}
+      />
+      <ConfirmDialog
+        open={asking === 'unseal'}
+        onClose={() => setAsking(undefined)}
+        title={t('documents.panel.unsealTitle', { title, name: person.name })}
+        text={t('documents.panel.unsealText', { name: person.name })}
+        action={t('documents.panel.unsealAction')}
+        reason={{ label: t('documents.panel.unsealReason'), required: true, maxLength: 300 }}
+        onConfirm={open}
       />
       <ConfirmDialog
         open={asking === 'reset'}
@@ -142,22 +160,14 @@ function Facts({ row }: { row: Followed }) {
 function Delivery({ row, onChanged }: { row: Followed; onChanged: () => void }) {
   const { t } = useTranslation();
   const [day, setDay] = useState(row.delivered_on ?? '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
-  const save = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const save = () =>
+    attempt(async () => {
       await documents.changeDelivery({ body: { doc_user: row.doc_user, delivered_on: day } });
       toast({ title: t('documents.panel.deliveryDone', { day: formatDay(day) }) });
       onChanged();
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={css.delivery}>
       <DateField label={t('documents.panel.delivery')} value={day} error={failure} onChange={setDay} />

@@ -3,11 +3,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
-import { useUploads } from '#platform/web/ui/use-uploads.ts';
 import { mostLogoBytes } from '../../policy.ts';
 import { documents } from '../documents.ts';
 import { logoPng } from '../logo-png.ts';
+import { UploadField } from './upload-field.tsx';
 import css from './writing.module.css';
 
 export interface LogoFieldProps {
@@ -21,27 +20,26 @@ export interface LogoFieldProps {
 export function LogoField({ isOn, fileId, onSwitch, onChange }: LogoFieldProps) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(fileId === null);
-  const uploads = useUploads(async (file, onProgress, signal) => {
-    const { file_id } = await documents.uploadLogo({ files: { file: await logoPng(file) }, onProgress, signal });
-    onChange(file_id);
-    return file_id;
-  });
   return (
     <div className={css.form}>
       <Checkbox label={t('documents.template.logo')} value={isOn} onChange={onSwitch} />
       {isOn && fileId !== null ? <Picture key={fileId} fileId={fileId} /> : null}
       {isOn && isChanging ? (
-        <FileField
+        <UploadField
           label={t('documents.template.logoFile')}
           description={t('documents.template.logoText')}
           accept=".png,.jpg,.jpeg,.svg"
-          maxMegabytes={mostLogoBytes / 1_048_576}
-          value={uploads.value}
-          onRetry={uploads.onRetry}
-          onChange={(entries: readonly FileEntry[]) => {
-            if (entries.length === 0) onChange(null);
-            uploads.onChange(entries);
+          maxBytes={mostLogoBytes}
+          send={async (file, onProgress, signal) => {
+            const { file_id } = await documents.uploadLogo({
+              files: { file: await logoPng(file) },
+              onProgress,
+              signal,
+            });
+            onChange(file_id);
+            return file_id;
           }}
+          onCleared={() => onChange(null)}
         />
       ) : null}
       {isOn && !isChanging ? (

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import type { DryRun } from '../documents.ts';
 import css from './password-dialog.module.css';
 
@@ -25,45 +22,24 @@ export function ManyDialog({ words, needsReason, act, onClose, onDone }: ManyDia
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [counted, setCounted] = useState<DryRun>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const blocked = needsReason && reason.trim() === '' ? t('documents.many.reasonFirst') : undefined;
   const go = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const answer = await act(reason.trim(), counted !== undefined);
-      if (counted === undefined) setCounted(answer);
-      else onDone(answer);
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    const answer = await act(reason.trim(), counted !== undefined);
+    if (counted === undefined) setCounted(answer);
+    else onDone(answer);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       busy={busy}
+      failure={failure}
       onClose={onClose}
-      tone={words === 'cancelMany' ? 'bad' : 'calm'}
+      danger={words === 'cancelMany' && counted !== undefined}
       title={t(`documents.${words}.title`)}
       text={t(`documents.${words}.text`)}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('documents.many.back')}
-          </Button>
-          <Button
-            variant={words === 'cancelMany' && counted ? 'danger' : 'primary'}
-            busy={busy}
-            blocked={counted?.affected === 0 ? t('documents.many.nobody') : blocked}
-            onClick={() => void go()}
-          >
-            {counted ? t(`documents.${words}.action`, { count: counted.affected }) : t('documents.many.count')}
-          </Button>
-        </>
-      }
+      blocked={counted?.affected === 0 ? t('documents.many.nobody') : blocked}
+      action={counted ? t(`documents.${words}.action`, { count: counted.affected }) : t('documents.many.count')}
+      onAct={() => void attempt(go)}
     >
       <div className={css.form}>
         {needsReason ? (
@@ -77,9 +53,8 @@ export function ManyDialog({ words, needsReason, act, onClose, onDone }: ManyDia
           />
         ) : null}
         {counted ? <Counted words={words} counted={counted} /> : null}
-        {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -82,7 +82,7 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
         <DocumentFacts document={document} />
         <p className="t13 ink2" role="status">
           {trace.isRead
-            ? t('documents.sign.readDone', { pages: trace.pages || (document.pages ?? 1) })
+            ? t('documents.sign.readDone', { count: trace.pages || (document.pages ?? 1) })
             : t('documents.sign.readTodo')}
         </p>
         {fields.length > 0 ? <FormValues fields={fields} values={values} onChange={setValues} /> : null}

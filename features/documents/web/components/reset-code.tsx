@@ -6,6 +6,7 @@ import { formatMoment } from '#platform/web/i18n.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { documents } from '../documents.ts';
+import css from './reset-code.module.css';
 
 /** Where somebody whose document password was reset sees the code, once they ask for it. */
 export function ResetCode() {
@@ -21,6 +22,7 @@ export function ResetCode() {
   };
   return (
     <Banner
+      className={css.code ?? ''}
       tone="info"
       icon={<IconKey size={20} />}
       text={words ?? t('documents.password.codeWaits')}

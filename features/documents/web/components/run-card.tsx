@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,6 +8,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { JobProgress, type JobView } from '#platform/web/ui/job-progress.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { documents, type Run } from '../documents.ts';
 import { logged } from '../logged.ts';
 import css from './run-card.module.css';
@@ -17,28 +17,20 @@ import css from './run-card.module.css';
 export function RunCard({ run: begun, isLegal, onAgain }: { run: Run; isLegal: boolean; onAgain: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const found = useQuery({
     ...documents.getRun.query({ params: { id: begun.id } }),
     initialData: begun,
     refetchInterval: ({ state }) => (state.data?.state === 'applying' ? 800 : false),
   });
   const run = found.data;
-  const decide = async (apply: boolean) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const decide = (apply: boolean) =>
+    attempt(async () => {
       const decided = await logged(documents.decideRun({ params: { id: run.id }, body: { apply } }));
       if (!apply) onAgain();
       queries.setQueryData(documents.getRun.key({ params: { id: run.id } }), decided);
       await queries.invalidateQueries({ queryKey: documents.listCreated.key() });
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const isReady = run.state === 'ready';
   return (
     <div className={css.run}>

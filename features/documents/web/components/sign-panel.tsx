@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatNumber } from '#platform/web/i18n.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -104,7 +103,7 @@ function Steps({ document, trace, password, isOpen, kept, label }: StepsProps) {
     if (blocked === undefined && !busy) void sign();
   });
   const readDetail = trace.isRead
-    ? t('documents.sign.readDone', { pages: formatNumber(trace.pages || (document.pages ?? 1)) })
+    ? t('documents.sign.readDone', { count: trace.pages || (document.pages ?? 1) })
     : t('documents.sign.readTodo');
   return (
     <>

@@ -73,8 +73,11 @@ function Kept({ kept, onForgotten }: { kept: NonNullable<KeptSignature>; onForgo
   const forget = async () => {
     try {
       await documents.forgetSignature({});
+      // An answer that is under way would bring it back.
+      const { queryKey } = documents.getSignature.query();
+      await queries.cancelQueries({ queryKey });
       onForgotten();
-      queries.setQueryData(documents.getSignature.key(), null);
+      queries.setQueryData(queryKey, null);
       toast({ title: t('documents.signature.forgotten') });
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });

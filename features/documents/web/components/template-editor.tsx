@@ -22,6 +22,7 @@ import { documents, type Template } from '../documents.ts';
 import { logged } from '../logged.ts';
 import { usePlaceholders } from '../use-placeholders.ts';
 import { BoxEditor } from './box-editor.tsx';
+import { EditionChanges } from './edition-changes.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PdfUpload } from './pdf-upload.tsx';
@@ -164,16 +165,25 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
 
 function Editions({ template }: { template: Template }) {
   const { t } = useTranslation();
+  const [isComparing, setComparing] = useState(false);
+  const compare = (
+    <Button size="small" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+      {t(isComparing ? 'documents.editions.close' : 'documents.editions.compare')}
+    </Button>
+  );
   return (
     <section>
-      <SectionTitle>{t('documents.template.editions')}</SectionTitle>
-      <ul className={css.list}>
+      <SectionTitle aside={template.editions.length > 1 ? compare : undefined}>
+        {t('documents.template.editions')}
+      </SectionTitle>
+      <ul className={`${css.list} ${css.editions}`}>
         {template.editions.map(({ number, saved_at, saved_by, documents: count }) => (
           <li key={number} className="t13">
             {t('documents.template.editionLine', { number, moment: formatMoment(saved_at), name: saved_by, count })}
           </li>
         ))}
       </ul>
+      {isComparing ? <EditionChanges key={template.number} template={template} /> : null}
     </section>
   );
 }

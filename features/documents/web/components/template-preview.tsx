@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { saysPay } from '../../placeholder.ts';
 import type { TemplateBody } from '../../template.ts';
 import { documents } from '../documents.ts';
 import { findPeople } from '../find-people.ts';
@@ -44,6 +45,7 @@ export function TemplatePreview({ template, onClose }: { template: TemplateBody;
           options={findPeople}
           onChange={setPerson}
         />
+        {saysPay(template) ? <p className="t13 ink2">{t('documents.template.previewPay')}</p> : null}
         {found.error ? (
           <Banner tone="bad" icon={<StateGlyph state="refused" />} text={explainFailure(found.error)} />
         ) : null}

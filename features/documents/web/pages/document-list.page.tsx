@@ -49,12 +49,14 @@ export default function DocumentListPage() {
     personal: undefined,
   };
   const tools = (
-    <Segmented<View>
-      label={t('documents.list.views')}
-      options={views.map((key) => ({ key, label: t(`documents.list.${key}`), count: counts[key] }))}
-      value={view}
-      onChange={(key) => list.filter('view', key === 'pending' ? [] : [key])}
-    />
+    <span data-tour="documents-views">
+      <Segmented<View>
+        label={t('documents.list.views')}
+        options={views.map((key) => ({ key, label: t(`documents.list.${key}`), count: counts[key] }))}
+        value={view}
+        onChange={(key) => list.filter('view', key === 'pending' ? [] : [key])}
+      />
+    </span>
   );
   return (
     <>
@@ -63,9 +65,11 @@ export default function DocumentListPage() {
         lead={t('documents.list.lead')}
         actions={
           pending ? (
-            <ButtonLink variant="primary" to={'/document/pila'} icon={<IconSignature />}>
-              {t('documents.list.pile', { count: pending })}
-            </ButtonLink>
+            <span data-tour="documents-pile">
+              <ButtonLink variant="primary" to={'/document/pila'} icon={<IconSignature />}>
+                {t('documents.list.pile', { count: pending })}
+              </ButtonLink>
+            </span>
           ) : undefined
         }
       />
@@ -73,7 +77,9 @@ export default function DocumentListPage() {
       {view === 'personal' ? (
         <PersonalList list={list} views={tools} />
       ) : (
-        <OwnTable key={view} view={view} list={list} views={tools} found={found} />
+        <div data-tour={found.data ? 'documents-list' : undefined}>
+          <OwnTable key={view} view={view} list={list} views={tools} found={found} />
+        </div>
       )}
     </>
   );
