@@ -126,7 +126,4 @@ export const en: Translation<typeof es> = {
   'agreements.editor.removeText': 'It is gone for ever.',
   'agreements.editor.removed': 'Draft deleted',
   'agreements.editor.stale': 'Somebody else has changed this agreement',
-  'agreements.editor.staleText':
-    'Copy what you have just written and reload to see their version. We do not save over it.',
-  'agreements.editor.reload': 'Reload',
 };

@@ -126,7 +126,4 @@ export const es = strings('agreements', errors, {
   'agreements.editor.removeText': 'Se borra para siempre.',
   'agreements.editor.removed': 'Borrador borrado',
   'agreements.editor.stale': 'Otra persona cambió este convenio',
-  'agreements.editor.staleText':
-    'Copia lo que acabas de escribir y recarga para ver su versión. No guardamos encima de la suya.',
-  'agreements.editor.reload': 'Recargar',
 });

@@ -11,6 +11,7 @@ import {
   text,
   version,
 } from '#platform/contract/schemas.ts';
+import { accessRequests } from './access-request.ts';
 import {
   application,
   applicationDetail,
@@ -254,5 +255,6 @@ export const contract = {
     errors: [errors.outage_over],
   }),
 
+  ...accessRequests,
   ...management,
 } as const;

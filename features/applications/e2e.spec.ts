@@ -282,3 +282,44 @@ describe('the catalogue', () => {
     await page.waitForURL(/unauthorized/);
   });
 });
+
+describe('asking for an application', () => {
+  it('is answered by who administers them, and the application is there', async () => {
+    const page = await open('/app');
+    await page.getByRole('link', { name: 'Pedir una app' }).click();
+    await page.getByText('Todavía no has pedido ninguna').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/aplicaciones/pedir');
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await page.getByText('Este campo es obligatorio').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Qué aplicación obligatorio' }).fill('El programa de nómina');
+    await page.getByRole('textbox', { name: 'Para qué la necesitas obligatorio' }).fill('Consulto pagos de mi equipo.');
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await page.getByRole('heading', { name: 'El programa de nómina' }).waitFor();
+    await page.getByText('Por responder').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+
+    const desk = await plaza.open('/gestion/aplicaciones/solicitudes', { as: 'content' });
+    await desk.getByText('El programa de nómina').first().click();
+    await desk.getByText('Consulto pagos de mi equipo.').waitFor();
+    expect(await plaza.axe(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Dar aplicación' }).click();
+    const dialog = desk.getByRole('dialog', { name: /Dar una aplicación a/ });
+    await dialog.getByRole('combobox', { name: /Cuál/ }).click();
+    const first = desk.getByRole('option').first();
+    await first.waitFor();
+    const name = (await first.innerText()).split('\n')[0]!;
+    await first.click();
+    await dialog.getByRole('button', { name: 'Dar aplicación' }).click();
+    await desk.getByText('Aplicación dada').first().waitFor();
+
+    await page.reload();
+    await page.getByText('Dada', { exact: true }).waitFor();
+    await page.getByRole('link', { name: `Ver ${name}` }).waitFor();
+  });
+
+  it('is for nobody to answer who does not administer them', async () => {
+    const page = await open('/gestion/aplicaciones/solicitudes', { size: PHONE });
+    await page.waitForURL('**/unauthorized');
+  });
+});

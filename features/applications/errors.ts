@@ -9,4 +9,8 @@ export const errors = roomErrors('applications', {
   too_many_listed: 409,
   outage_over: 409,
   range_too_long: 400,
+  already_asked: 409,
+  too_many_asked: 409,
+  request_over: 409,
+  own_request: 403,
 });

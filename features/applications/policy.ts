@@ -55,6 +55,13 @@ export type Tone = (typeof tones)[number];
 export const states = ['retired', 'expired', 'failing', 'expiring', 'in_use'] as const;
 export type State = (typeof states)[number];
 
+/** Where a request for an application stands. */
+export const requestStates = ['pending', 'granted', 'declined', 'withdrawn'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** So many requests of a person wait at most. */
+export const mostAsked = 10;
+
 /** So many favourites a person has at most. */
 export const mostFavourites = 24;
 

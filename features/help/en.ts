@@ -210,6 +210,4 @@ export const en: Translation<typeof es> = {
   'help.editor.removeText': 'It is deleted for good.',
   'help.editor.removed': 'Draft deleted',
   'help.editor.stale': 'Somebody else changed this tutorial',
-  'help.editor.staleText': 'Copy what you have just written and reload to see their version. We do not save over it.',
-  'help.editor.reload': 'Reload',
 };

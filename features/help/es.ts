@@ -220,7 +220,4 @@ export const es = strings('help', errors, {
   'help.editor.removeText': 'Se borra para siempre.',
   'help.editor.removed': 'Borrador borrado',
   'help.editor.stale': 'Otra persona cambió este tutorial',
-  'help.editor.staleText':
-    'Copia lo que acabas de escribir y recarga para ver su versión. No guardamos encima de la suya.',
-  'help.editor.reload': 'Recargar',
 });

@@ -62,7 +62,7 @@ test('a double first name is not cut in the greeting', async () => {
 });
 
 test('the first visit is shown around once: arrows walk, Esc leaves, the server remembers', async () => {
-  const page = await plaza.open('/home', { as: 'payroll', motion: 'full' });
+  const page = await plaza.open('/home', { as: 'payroll', motion: 'full', firstVisit: true });
   const tour = page.getByRole('dialog', { name: 'Lo que te toca' });
   await tour.getByText('1 de 4').waitFor();
   expect(await tour.getByRole('button', { name: 'Siguiente' }).evaluate((one) => one === document.activeElement)).toBe(
@@ -93,6 +93,7 @@ test('the tour stands on a phone in the dark, in English, and is skipped with on
   const page = await plaza.open('/home', {
     as: 'labor',
     motion: 'full',
+    firstVisit: true,
     size: PHONE,
     theme: 'dark',
     language: 'en',
@@ -110,12 +111,18 @@ test('the tour stands on a phone in the dark, in English, and is skipped with on
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('who asked for less motion is not shown around, and may be later', async () => {
-  const page = await plaza.open('/home', { as: 'selection' });
-  await page.getByText('Celebramos hoy').waitFor();
-  const seen = plaza.app.db.selectFrom('tours_seen').selectAll();
-  const { personId } = await plaza.app.scopeOf('selection');
-  expect(await seen.where('person_id', '=', personId).execute()).toEqual([]);
+test('who asked for less motion is shown around too, and nothing glides', async () => {
+  const page = await plaza.open('/home', { as: 'selection', firstVisit: true });
+  const tour = page.getByRole('dialog', { name: 'Lo que te toca' });
+  await tour.waitFor();
+  expect(
+    await tour
+      .locator('[aria-hidden]')
+      .first()
+      .evaluate((light) => getComputedStyle(light).transitionDuration),
+  ).toMatch(/^0s(, 0s)*$/);
+  await tour.getByRole('button', { name: 'Saltar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('what has to be read is done from the keyboard alone', async () => {
@@ -136,6 +143,31 @@ test('home speaks English to who chose it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Good morning, Verónica' }).waitFor();
   await page.getByRole('heading', { name: 'To do', exact: true }).waitFor();
   expect(await page.getByText('Pendientes').count()).toBe(0);
+});
+
+test('today’s shift stands as a line with its break and tomorrow, and the newest episode plays from here', async () => {
+  const page = await plaza.open('/home', { as: 'employee' });
+  const shift = page.getByRole('region', { name: 'Tu turno de hoy' });
+  await shift.getByText(/^Mañana: /).waitFor();
+  await shift
+    .getByText(/^\d\d:\d\d a \d\d:\d\d$|^Descanso$/)
+    .first()
+    .waitFor();
+  await plaza.picture(page, 'home-whole');
+  expect(await plaza.axe(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Reproducir / }).click();
+  await page.getByRole('region', { name: /^Reproductor: / }).waitFor();
+  await shift.getByRole('link', { name: 'Ver malla' }).click();
+  await page.waitForURL('**/malla');
+  const dark = await plaza.open('/home', { as: 'manager', theme: 'dark', size: PHONE, language: 'en' });
+  await dark
+    .getByRole('region', { name: 'Podcast' })
+    .or(dark.getByText('Podcast', { exact: true }))
+    .first()
+    .waitFor();
+  await dark.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await plaza.picture(dark, 'home-foot-phone-dark');
+  expect(await plaza.axe(dark)).toEqual([]);
 });
 
 test('nobody without a session reads a home', async () => {

@@ -55,6 +55,9 @@ export const en: Translation<typeof es> = {
   'media.transcript.none': 'There is no transcript yet.',
   'media.transcript.nothing': 'Nobody says “{{query}}”.',
 
+  'media.home.title': 'Podcast',
+  'media.home.heard': 'What you have heard',
+  'media.home.play': 'Play {{title}}',
   'media.player.label': 'Player: {{title}}',
   'media.player.play': 'Play',
   'media.player.pause': 'Pause',

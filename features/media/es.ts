@@ -55,6 +55,9 @@ export const es = strings('media', errors, {
   'media.transcript.none': 'Aún no hay transcripción.',
   'media.transcript.nothing': 'Nadie dice «{{query}}».',
 
+  'media.home.title': 'Podcast',
+  'media.home.heard': 'Lo que has oído',
+  'media.home.play': 'Reproducir {{title}}',
   'media.player.label': 'Reproductor: {{title}}',
   'media.player.play': 'Reproducir',
   'media.player.pause': 'Pausar',

@@ -127,9 +127,6 @@ export const en: Translation<typeof es> = {
   'news.editor.removed': 'Draft deleted',
   'news.editor.returned': 'It is a draft again',
   'news.editor.stale': 'Somebody else has changed this article',
-  'news.editor.staleText':
-    'Copy what you have just written and reload to see their version. We do not save over theirs.',
-  'news.editor.reload': 'Reload',
 
   'news.motif.andes': 'Mountains',
   'news.motif.jornada': 'Working day',

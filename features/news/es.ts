@@ -125,9 +125,6 @@ export const es = strings('news', errors, {
   'news.editor.removed': 'Borrador borrado',
   'news.editor.returned': 'Volvió a borrador',
   'news.editor.stale': 'Otra persona cambió esta noticia',
-  'news.editor.staleText':
-    'Copia lo que acabas de escribir y recarga para ver su versión. No guardamos encima de la suya.',
-  'news.editor.reload': 'Recargar',
 
   'news.motif.andes': 'Montañas',
   'news.motif.jornada': 'Jornada',

@@ -52,7 +52,6 @@ export const en: Translation<typeof es> = {
   'policies.document.minutes_one': '{{count}} min read',
   'policies.document.minutes_other': '{{count}} min read',
   'policies.document.contents': 'Contents',
-  'policies.document.introduction': 'Introduction',
   'policies.document.print': 'Print',
   'policies.document.edit': 'Manage',
   'policies.document.editions': 'Versions',
@@ -67,14 +66,6 @@ export const en: Translation<typeof es> = {
 
   'policies.change.title': 'What changed from version {{from}} to {{to}}',
   'policies.change.close': 'Back to the document',
-  'policies.change.none': 'The text is the same in both versions.',
-  'policies.change.added': 'New section',
-  'policies.change.removed': 'Section taken out',
-  'policies.change.changed': 'Changed section',
-  'policies.change.same_one': '{{count}} section is the same',
-  'policies.change.same_other': '{{count}} sections are the same',
-  'policies.change.was': 'It said:',
-  'policies.change.is': 'It now says:',
   'policies.change.failed': 'We could not compare the versions',
 
   'policies.accept.title': 'Terms and conditions',
@@ -156,9 +147,6 @@ export const en: Translation<typeof es> = {
   'policies.editor.removed': 'Draft deleted',
   'policies.editor.returned': 'It came back to a draft',
   'policies.editor.stale': 'Somebody else has changed this document',
-  'policies.editor.staleText':
-    'Copy what you have just written and reload to see their version. We do not save over it.',
-  'policies.editor.reload': 'Reload',
 
   'policies.publish.publish': 'Publish version',
   'policies.publish.submit': 'Send to review',

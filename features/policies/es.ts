@@ -51,7 +51,6 @@ export const es = strings('policies', errors, {
   'policies.document.minutes_one': '{{count}} min de lectura',
   'policies.document.minutes_other': '{{count}} min de lectura',
   'policies.document.contents': 'Contenido',
-  'policies.document.introduction': 'Introducción',
   'policies.document.print': 'Imprimir',
   'policies.document.edit': 'Gestionar',
   'policies.document.editions': 'Versiones',
@@ -66,14 +65,6 @@ export const es = strings('policies', errors, {
 
   'policies.change.title': 'Qué cambió de la versión {{from}} a la {{to}}',
   'policies.change.close': 'Volver al documento',
-  'policies.change.none': 'El texto es el mismo en las dos versiones.',
-  'policies.change.added': 'Sección nueva',
-  'policies.change.removed': 'Sección retirada',
-  'policies.change.changed': 'Sección con cambios',
-  'policies.change.same_one': '{{count}} sección sigue igual',
-  'policies.change.same_other': '{{count}} secciones siguen iguales',
-  'policies.change.was': 'Decía:',
-  'policies.change.is': 'Ahora dice:',
   'policies.change.failed': 'No pudimos comparar las versiones',
 
   'policies.accept.title': 'Términos y condiciones',
@@ -156,9 +147,6 @@ export const es = strings('policies', errors, {
   'policies.editor.removed': 'Borrador borrado',
   'policies.editor.returned': 'Volvió a borrador',
   'policies.editor.stale': 'Otra persona cambió este documento',
-  'policies.editor.staleText':
-    'Copia lo que acabas de escribir y recarga para ver su versión. No guardamos encima de la suya.',
-  'policies.editor.reload': 'Recargar',
 
   'policies.publish.publish': 'Publicar versión',
   'policies.publish.submit': 'Enviar a revisión',

@@ -5,8 +5,11 @@ import { answersSchema } from './answer.ts';
 import { authoringCalls } from './authoring.ts';
 import { errors } from './errors.ts';
 import { answerFileRule } from './policy.ts';
-import { assignment, edition, ownAnswers, questionnaire, result, sentAnswers } from './survey.ts';
+import { assignment, draftFile, edition, ownAnswers, questionnaire, result, sentAnswers } from './survey.ts';
 
+/** As a field of a form that may be multipart, where it is text. */
+const sentEdition = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000));
+const ofQuestion = z.object({ id, question: z.string().check(z.regex(/^[a-z0-9]{1,12}$/)) });
 const cannotFill = [errors.closed, errors.not_open, errors.new_edition] as const;
 
 export const contract = {
@@ -72,7 +75,7 @@ export const contract = {
     summary: 'Answers a form: multipart where a file is part of it, otherwise JSON',
     form: z.strictObject({
       survey: id,
-      edition: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000)),
+      edition: sentEdition,
       answers: sentAnswers,
     }),
     files: { files: { ...answerFileRule, max: 10 } },
@@ -100,12 +103,36 @@ export const contract = {
     errors: [...cannotFill, errors.already_answered],
     rateLimit: 120,
   }),
+  keepDraftFile: endpoint({
+    method: 'PUT',
+    path: '/api/surveys/{id}/draft/files/{question}',
+    access: 'session',
+    summary: 'Keeps the file that answers a question until the form is sent',
+    params: ofQuestion,
+    form: z.strictObject({ edition: sentEdition }),
+    files: { file: { ...answerFileRule, required: true } },
+    answers: 'data',
+    res: draftFile,
+    blind: true,
+    errors: [...cannotFill, errors.already_answered],
+    rateLimit: 30,
+  }),
+  dropDraftFile: endpoint({
+    method: 'DELETE',
+    path: '/api/surveys/{id}/draft/files/{question}',
+    access: 'session',
+    summary: 'Takes the file of a question back before the form is sent',
+    params: ofQuestion,
+    answers: 'none',
+    blind: true,
+    rateLimit: 60,
+  }),
   getAnswerFile: endpoint({
     method: 'GET',
     path: '/api/surveys/answers/{id}/files/{question}',
     access: 'session',
     summary: 'A file that the caller handed in as an answer',
-    params: z.object({ id, question: z.string().check(z.regex(/^[a-z0-9]{1,12}$/)) }),
+    params: ofQuestion,
     answers: 'bytes',
   }),
   declarePassage: endpoint({

@@ -60,11 +60,16 @@ describe('answering', () => {
     await button(page, 'Siguiente').click();
     await page.getByText('Falta revisar 2 preguntas.').waitFor();
     await page.getByRole('textbox', { name: /Fecha de la última dosis/ }).fill('2/10/2026');
+    await page.keyboard.press('Tab');
     await page.getByLabel(/Foto o PDF del carné: Elige/).setInputFiles({
       name: 'carné.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
     });
+    await page.getByText(/Borrador guardado/).waitFor();
+    // The browser has the file no more; the draft does.
+    await page.reload();
+    await page.getByText('carné.pdf').waitFor();
     await button(page, 'Siguiente').click();
     await page.getByText('Parte 2 de 2').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
@@ -75,6 +80,20 @@ describe('answering', () => {
     await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
     await page.getByRole('link', { name: /carné\.pdf/ }).waitFor();
     await page.getByText('Verónica Galindo').last().waitFor();
+  });
+
+  it('what stands open for the whole company is read without a session, and answered with one', async () => {
+    const page = await plaza.open('/encuestas', { size: PHONE, theme: 'dark' });
+    await page.getByRole('heading', { level: 1, name: 'Encuestas abiertas' }).waitFor();
+    await page.getByRole('heading', { name: 'La cafetería, hoy' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Soporte de vacunación' }).count()).toBe(0);
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Responder La cafetería, hoy' }).click();
+    await page.waitForURL('**/unauthorized');
+    const own = await plaza.open('/forms', { as: 'planner', language: 'en' });
+    await own.goto(`${plaza.address}/encuestas`);
+    await own.getByRole('link', { name: 'Answer La cafetería, hoy' }).click();
+    await own.getByRole('heading', { level: 1, name: 'La cafetería, hoy' }).waitFor();
   });
 
   it('is done with the keyboard alone: figures by their number, an order by its arrows', async () => {

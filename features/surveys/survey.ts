@@ -28,6 +28,9 @@ export const assignment = z.object({
   actions: z.array(published),
 });
 
+/** A file that a draft keeps until the form is sent, by the question that it answers. */
+export const draftFile = z.object({ question: z.string(), id, name: z.string(), size: z.number() });
+
 export const questionnaire = z.object({
   id,
   title: z.string(),
@@ -39,7 +42,15 @@ export const questionnaire = z.object({
   document: documentSchema,
   closes_at: moment,
   times: z.number(),
-  draft: z.nullable(z.object({ edition: z.number(), version, answers: answersSchema, updated_at: moment })),
+  draft: z.nullable(
+    z.object({
+      edition: z.number(),
+      version,
+      answers: answersSchema,
+      files: z.array(draftFile),
+      updated_at: moment,
+    }),
+  ),
 });
 
 const ownAnswer = z.object({

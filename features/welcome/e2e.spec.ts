@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { invitePerson } from '#features/session/server/invitation.ts';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
@@ -54,4 +54,65 @@ test.each(['light', 'dark'] as const)('the welcome page breaks no rule of access
     [],
   );
   expect(await plaza.axe(await plaza.open('/saludobienvenida', { theme, size: PHONE }))).toEqual([]);
+});
+
+describe('the desk of brochures', () => {
+  const places = async (page: Awaited<ReturnType<typeof plaza.open>>) =>
+    (await page.locator('main ul').first().getByRole('link').allInnerTexts()).map((text) => text.trim());
+
+  it('writes one with a PDF, publishes it, and a newcomer reads it', async () => {
+    const page = await plaza.open('/gestion/bienvenida', { as: 'content' });
+    await page.getByRole('link', { name: 'Quiénes somos' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Escribir folleto' }).first().click();
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('La ruta de buses');
+    await page.getByRole('textbox', { name: 'Texto', exact: true }).click();
+    await page.keyboard.type('Sale a las 5 de la mañana.');
+    await page.locator('input[type=file][accept=".pdf"]').setInputFiles({
+      name: 'rutas.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    });
+    await page.getByText('rutas.pdf').waitFor();
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.getByRole('button', { name: 'Publicar folleto' }).click();
+    await page.getByText('Corrige 1 dato para enviar.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByLabel('Resumen').fill('Paradas y horarios.');
+    await page.getByRole('button', { name: 'Publicar folleto' }).click();
+    await page.getByText('Folleto publicado').waitFor();
+    await expect.poll(async () => (await places(page)).at(-1)).toBe('La ruta de buses');
+
+    const newcomer = await plaza.open('/saludobienvenida', { size: PHONE });
+    await newcomer.getByRole('heading', { name: 'La ruta de buses' }).waitFor();
+    await newcomer.getByText('Sale a las 5 de la mañana.').waitFor();
+    const address = await newcomer.getByRole('link', { name: /rutas\.pdf/ }).getAttribute('href');
+    expect((await newcomer.request.get(`${plaza.address}${address}`)).status()).toBe(200);
+  });
+
+  it('is ordered by keyboard, and taken off the page', async () => {
+    const page = await plaza.open('/gestion/bienvenida', { as: 'content' });
+    await page.getByRole('button', { name: 'Bajar Quiénes somos' }).click();
+    await expect.poll(async () => (await places(page)).indexOf('Quiénes somos')).toBe(1);
+    const grip = page.getByRole('button', { name: 'Mover Quiénes somos' });
+    await grip.focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/Tomaste Quiénes somos|Quiénes somos está sobre el puesto 2/).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(/Quiénes somos está sobre el puesto 3/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await places(page)).indexOf('Quiénes somos')).toBe(2);
+    await page.getByRole('link', { name: 'Cómo nos tratamos' }).click();
+    await page.getByRole('button', { name: 'Archivar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
+    await page.getByRole('heading', { name: 'Archivados' }).waitFor();
+    const newcomer = await plaza.open('/saludobienvenida');
+    await newcomer.getByRole('heading', { name: 'Quiénes somos' }).waitFor();
+    expect(await newcomer.getByRole('heading', { name: 'Cómo nos tratamos' }).count()).toBe(0);
+  });
+
+  it('is not for who does not write them', async () => {
+    const page = await plaza.open('/gestion/bienvenida/nuevo', { as: 'wellbeing' });
+    await page.waitForURL('**/unauthorized');
+  });
 });

@@ -1,3 +1,6 @@
 import { roomErrors } from '#platform/contract/errors.ts';
 
-export const errors = roomErrors('welcome', {});
+export const errors = roomErrors('welcome', {
+  wrong_state: 409,
+  incomplete: 409,
+});

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers, audienceWithin, nameOf } from '#features/organization/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -127,7 +128,7 @@ export async function countUses(read: Read, id: string) {
 
 /** The calendar day where the company is. */
 export function todayIn(read: Read, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(read.now());
+  return dayIn(timeZone, read.now());
 }
 
 const cardColumns = [

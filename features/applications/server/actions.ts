@@ -1,3 +1,4 @@
+export { askForAccess, declineRequest, grantRequest, withdrawRequest } from './access-requests.ts';
 export { recordActivity, recordUses, type Activity } from './activity.ts';
 export { assignPeople, setPeople } from './assignment.ts';
 export {

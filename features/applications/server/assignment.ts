@@ -71,6 +71,19 @@ export async function assignPeople(
   });
 }
 
+/**
+ * Inside another action's transaction: gives one person an application that lies within the caller's reach. Who has it
+ * already keeps it.
+ * @throws not_found also when it is retired, too_many_listed
+ */
+export async function givePerson(tx: Tx, applicationId: string, personId: string): Promise<{ name: string }> {
+  const { name, active } = await lockManaged(tx, applicationId);
+  if (!active) throw platformErrors.not_found();
+  const people = await changeList(tx, applicationId, [personId], 'add');
+  if (people > 0) await tx.audit(...noteOf(applicationId, 'add', { people }));
+  return { name };
+}
+
 /** Answers how many rows were added or taken off. */
 async function changeList(tx: Tx, applicationId: string, ids: readonly string[], mode: Mode): Promise<number> {
   let changed = 0;

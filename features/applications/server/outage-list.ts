@@ -43,14 +43,14 @@ export async function getOutage(read: Read, outageId: string) {
 export type Outage = Awaited<ReturnType<typeof getOutage>>;
 
 /** Outages that wait for somebody of support to say that they know. */
-export function pendingOutages(read: Read): PendingSelect {
+export function pendingOutages(read: Read): PendingSelect | undefined {
+  if (!holds(read.scope, 'applications:handle-outages')) return undefined;
   return sql`
     select 'applications'::text as source, outage.id, 'applications.pending.outage'::text as title_key,
       jsonb_build_object('title', applications.name) as params, null::timestamptz as due_at,
       outage.opened_at as created_at, '/gestion/aplicaciones/fallas?outage=' || outage.id as link
     from application_outages outage join applications on applications.id = outage.application_id
-    where outage.ended_at is null and outage.confirmed_at is null
-      and ${holds(read.scope, 'applications:handle-outages')}::boolean`;
+    where outage.ended_at is null and outage.confirmed_at is null`;
 }
 
 /** Up to this many words of people come along with an outage. */

@@ -3,6 +3,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { canReadActivity } from '../policy.ts';
 
+export { listOwnRequests, listRequests, pendingAccessRequests } from './access-request-list.ts';
 export { getManaged, listHistory, listManaged, listPeople } from './desk.ts';
 export { getApplication, listApplications, listByDocument, listMostUsed } from './launcher.ts';
 export { getOutage, listOutages, pendingOutages } from './outage-list.ts';

@@ -11,7 +11,7 @@ import * as actions from './actions.ts';
 import { exportManaged } from './export.ts';
 import { getIcon } from './launcher.ts';
 import * as applications from './queries.ts';
-import { managed, managedDetail, offered, outage, writingOf } from './wire.ts';
+import { accessRequest, accessRequestAtDesk, managed, managedDetail, offered, outage, writingOf } from './wire.ts';
 
 const DAY = 86_400;
 const modes = { agregar: 'add', quitar: 'remove', reemplazar: 'replace' } as const;
@@ -164,6 +164,21 @@ export const routes = handle(contract, {
     };
   },
   sumUsage: (ctx, { query }) => applications.sumUsage(ctx, query),
+
+  askForAccess: async (ctx, { body }) => accessRequest(await actions.askForAccess(ctx, body)),
+  listOwnRequests: async (ctx, { query }) => {
+    const { items, total } = await applications.listOwnRequests(ctx, query);
+    return { items: items.map(accessRequest), total };
+  },
+  withdrawRequest: async (ctx, { params, body }) => accessRequest(await actions.withdrawRequest(ctx, params.id, body)),
+  listRequests: async (ctx, { query }) => {
+    const { items, total } = await applications.listRequests(ctx, query);
+    return { items: items.map(accessRequestAtDesk), total };
+  },
+  grantRequest: async (ctx, { params, body: { version, application, note } }) =>
+    accessRequestAtDesk(await actions.grantRequest(ctx, params.id, { version, applicationId: application, note })),
+  declineRequest: async (ctx, { params, body }) =>
+    accessRequestAtDesk(await actions.declineRequest(ctx, params.id, body)),
 });
 
 const today = (ctx: Context) => dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());

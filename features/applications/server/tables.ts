@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AudienceColumns } from '#features/organization/audience.ts';
-import type { Category, Glyph, Tone } from '../policy.ts';
+import type { Category, Glyph, RequestState, Tone } from '../policy.ts';
 
 interface AppActivityTable {
   id: string;
@@ -92,6 +92,20 @@ interface WarningTable {
   warned_at: Date;
 }
 
+interface AccessRequestTable {
+  id: string;
+  person_id: string;
+  name: string;
+  reason: string;
+  state: Generated<RequestState>;
+  application_id: string | null;
+  answer: string | null;
+  answered_by: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     app_activity: AppActivityTable;
@@ -103,11 +117,22 @@ declare module '#platform/server/context.ts' {
     application_outages: OutageTable;
     application_outage_reports: OutageReportTable;
     application_warnings: WarningTable;
+    application_requests: AccessRequestTable;
   }
   interface Events {
     /** Somebody was the first to tell that an application does not work. */
     'applications.outage_opened': { outageId: string; name: string; personIds: readonly string[] };
     'applications.outage_ended': { outageId: string; name: string; ending: string; personIds: readonly string[] };
+    /** Somebody asks for an application: told to who administers them. */
+    'applications.access_asked': { requestId: string; name: string; person: string; personIds: readonly string[] };
+    'applications.access_granted': {
+      requestId: string;
+      applicationId: string;
+      name: string;
+      note: string;
+      personIds: readonly string[];
+    };
+    'applications.access_declined': { requestId: string; name: string; reason: string; personIds: readonly string[] };
     /** An application ends in so many days: told to its owner, and to those who have it in several parts. */
     'applications.expiring': {
       applicationId: string;

@@ -1,6 +1,7 @@
 import { dimensions, type Audience } from '#features/organization/audience.ts';
 import type { applicationBody } from '../application.ts';
 import { daysBetween, isCertain, type Glyph, type Tone } from '../policy.ts';
+import type { AccessRequest, AccessRequestAtDesk } from './access-request-list.ts';
 import type { Writing } from './actions.ts';
 import type { Managed, ManagedDetail } from './desk.ts';
 import type { Offered } from './launcher.ts';
@@ -92,6 +93,21 @@ export function outage(row: Outage) {
     ended_by: row.endedBy,
     words: row.words.map((word) => ({ ...word, at: new Date(word.at).toISOString() })),
   };
+}
+
+export function accessRequest(row: AccessRequest) {
+  const { id, name, reason, state, answer, version, applicationId, applicationName } = row;
+  return {
+    ...{ id, name, reason, state, answer, version },
+    application: applicationId && applicationName ? { id: applicationId, name: applicationName } : null,
+    answered_by: row.answeredBy,
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+export function accessRequestAtDesk({ personId, person, place, isOwn, ...row }: AccessRequestAtDesk) {
+  return { ...accessRequest(row), person: { id: personId, name: person, place }, is_own: isOwn };
 }
 
 type Sent = (typeof applicationBody)['_zod']['output'];

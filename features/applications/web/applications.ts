@@ -12,6 +12,8 @@ export type ApplicationDetail = Answer<'getApplication'>;
 export type Managed = Answer<'listManaged'>['items'][number];
 export type ManagedDetail = Answer<'getManaged'>;
 export type Outage = Answer<'listOutages'>['items'][number];
+export type AccessRequest = Answer<'listOwnRequests'>['items'][number];
+export type AccessRequestAtDesk = Answer<'listRequests'>['items'][number];
 export type Usage = Answer<'sumUsage'>;
 
 /** Outages come and go: what is older than this is asked for again. */

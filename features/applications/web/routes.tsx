@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconApps, IconLayoutGridAdd } from '@tabler/icons-react';
+import { IconAlertTriangle, IconApps, IconInbox, IconLayoutGridAdd } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -8,6 +8,13 @@ export const routes = [
     keywords: 'applications.menu.words',
     menu: { group: 'tools', order: 1, label: 'applications.menu.launcher', icon: IconApps },
     load: () => import('./pages/launcher.page.tsx'),
+  }),
+  page({
+    path: '/aplicaciones/pedir',
+    title: 'applications.title.ask',
+    parent: '/app',
+    keywords: 'applications.menu.askWords',
+    load: () => import('./pages/ask.page.tsx'),
   }),
   page({
     path: '/app/details/$id',
@@ -47,6 +54,15 @@ export const routes = [
     keywords: 'applications.menu.outagesWords',
     menu: { group: 'administration', order: 25, label: 'applications.menu.outages', icon: IconAlertTriangle },
     load: () => import('./pages/outages.page.tsx'),
+  }),
+  page({
+    path: '/gestion/aplicaciones/solicitudes',
+    title: 'applications.title.requests',
+    parent: '/gestion/aplicaciones',
+    permission: 'applications:manage',
+    keywords: 'applications.menu.requestsWords',
+    menu: { group: 'administration', order: 24, label: 'applications.menu.requests', icon: IconInbox },
+    load: () => import('./pages/requests.page.tsx'),
   }),
   page({
     path: '/gestion/aplicaciones/$id',

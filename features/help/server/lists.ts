@@ -2,7 +2,8 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { holidaySet } from '#features/parameters/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
-import { addBusinessHours, addDays, dayIn, hoursADay } from '#features/requests/business-clock.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { addBusinessHours, addDays, hoursADay } from '#features/requests/business-clock.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -15,7 +16,7 @@ const AHEAD_DAYS = 500;
 
 /** When a request of a priority is due: its hours are business hours where the company is. */
 export async function dueAfter(read: Read, timeZone: string, askedAt: Date, hours: number | null): Promise<Date> {
-  const day = dayIn(askedAt, timeZone);
+  const day = dayIn(timeZone, askedAt);
   const holidays = await holidaySet(read, day, addDays(day, AHEAD_DAYS));
   return addBusinessHours(askedAt, hours ?? hoursADay, { timeZone, isHoliday: (one) => holidays.has(one) });
 }

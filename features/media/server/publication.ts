@@ -2,6 +2,7 @@ import './tables.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { isPast, takeDue } from '#platform/server/scheduled.ts';
 import { errors } from '../errors.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './studio.ts';
 
@@ -37,16 +38,7 @@ export async function publishItem(
 /** Publishes what is due; run by the clock. Answers how many came out. */
 export async function publishDue(ctx: Context): Promise<number> {
   return ctx.tx(async (tx) => {
-    const due = await tx.db
-      .selectFrom('media_items')
-      .selectAll()
-      .where('state', '=', 'scheduled')
-      .where('publish_at', '<=', tx.now())
-      .orderBy('publish_at')
-      .limit(100)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+    const due = await takeDue(tx, tx.db.selectFrom('media_items').selectAll());
     for (const row of due) await recordPublication(tx, { ...row, audience: audienceOf(row) });
     return due.length;
   });
@@ -89,7 +81,7 @@ async function requireReady(tx: Tx, item: Item, publishAt: Date | undefined): Pr
     ...(item.recording_file_id === null ? ['recording'] : []),
   ];
   if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
-  if (publishAt !== undefined && publishAt < new Date(tx.now().getTime() - 60_000)) throw errors.schedule_in_past();
+  if (isPast(tx, publishAt)) throw errors.schedule_in_past();
   if ((await countByAudience(tx, item.audience)) === 0) throw errors.nobody_in_audience();
 }
 

@@ -19,8 +19,9 @@ export function atDesk(scope: Scope): Expression<SqlBool> {
 }
 
 /** Articles in review that the caller can be the second person for. */
-export function pendingReviews(read: Read): PendingSelect {
+export function pendingReviews(read: Read): PendingSelect | undefined {
   const { scope } = read;
+  if (!holds(scope, 'news:publish')) return undefined;
   const stranger = holds(scope, 'news:publish-everybody')
     ? sql`true`
     : sql`${scope.personId || null}::uuid not in (articles.author_id, articles.edited_by)`;

@@ -4,6 +4,7 @@ import { audienceOf } from '#features/organization/audience.ts';
 import { askConfirmation, closeConfirmation, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { isPast, takeDue } from '#platform/server/scheduled.ts';
 import { errors } from '../errors.ts';
 import { defaultExpiryDays, needsSecondPerson, reachesAudience } from '../policy.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
@@ -60,16 +61,7 @@ export async function publishArticle(
 /** Publishes what is due, and archives what is over; run by the clock. Answers how many articles changed. */
 export async function advanceArticles(ctx: Context): Promise<number> {
   return ctx.tx(async (tx) => {
-    const due = await tx.db
-      .selectFrom('articles')
-      .selectAll()
-      .where('state', '=', 'scheduled')
-      .where('publish_at', '<=', tx.now())
-      .orderBy('publish_at')
-      .limit(100)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+    const due = await takeDue(tx, tx.db.selectFrom('articles').selectAll());
     const zone = ctx.settings.COMPANY_TIME_ZONE;
     for (const row of due) await recordPublication(tx, zone, { ...row, audience: audienceOf(row) });
     const over = await tx.db
@@ -186,7 +178,7 @@ async function requireReady(tx: Tx, article: Managed, publishAt: Date | undefine
     ...(article.category_id === null ? ['category'] : []),
   ];
   if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
-  if (publishAt !== undefined && publishAt < new Date(tx.now().getTime() - 60_000)) throw errors.schedule_in_past();
+  if (isPast(tx, publishAt)) throw errors.schedule_in_past();
   const start = publishAt ?? article.publish_at ?? tx.now();
   if (article.expires_at !== null && article.expires_at <= start) throw errors.expires_too_early();
   if ((await countByAudience(tx, article.audience)) === 0) throw errors.nobody_in_audience();

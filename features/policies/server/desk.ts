@@ -81,8 +81,9 @@ export function requireStep(action: PolicyAction, policy: PolicyFacts & { versio
 }
 
 /** Documents in review that the caller can be the second person for. */
-export function pendingPolicyReviews(read: Read): PendingSelect {
+export function pendingPolicyReviews(read: Read): PendingSelect | undefined {
   const { scope } = read;
+  if (!holds(scope, 'policies:publish')) return undefined;
   const stranger = holds(scope, 'policies:publish-everybody')
     ? sql`true`
     : sql`${scope.personId || null}::uuid not in (policies.author_id, policies.edited_by)`;

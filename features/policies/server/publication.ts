@@ -4,6 +4,7 @@ import { askConfirmation, closeConfirmation, followItem, refuseOverdue } from '#
 import { audienceColumns, audienceOf } from '#features/organization/audience.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { isPast, takeDue } from '#platform/server/scheduled.ts';
 import { errors } from '../errors.ts';
 import { needsSecondPerson, reachesAudience } from '../policy.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
@@ -53,16 +54,7 @@ export async function publishPolicy(
 /** Publishes what is due, and archives what is over; run by the clock. Answers how many documents changed. */
 export async function advancePolicies(ctx: Context): Promise<number> {
   return ctx.tx(async (tx) => {
-    const due = await tx.db
-      .selectFrom('policies')
-      .selectAll()
-      .where('state', '=', 'scheduled')
-      .where('publish_at', '<=', tx.now())
-      .orderBy('publish_at')
-      .limit(100)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+    const due = await takeDue(tx, tx.db.selectFrom('policies').selectAll());
     for (const row of due)
       await recordEdition(
         tx,
@@ -211,7 +203,7 @@ async function requireReady(tx: Tx, policy: Managed, publishAt: Date | undefined
     ...(policy.edition > 0 && policy.note === '' ? ['note'] : []),
   ];
   if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
-  if (publishAt !== undefined && publishAt < new Date(tx.now().getTime() - 60_000)) throw errors.schedule_in_past();
+  if (isPast(tx, publishAt)) throw errors.schedule_in_past();
   const start = publishAt ?? policy.publish_at ?? tx.now();
   if (policy.expires_at !== null && policy.expires_at <= start) throw errors.expires_too_early();
   if ((await countByAudience(tx, policy.audience)) === 0) throw errors.nobody_in_audience();

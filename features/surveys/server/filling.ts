@@ -1,28 +1,18 @@
 import './tables.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { keepFile, storeFile } from '#features/files/server/actions.ts';
-import { covers, audienceOf } from '#features/organization/audience.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors, type Issue } from '#platform/contract/errors.ts';
-import type { Context, Read, Tx, Upload } from '#platform/server/context.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { checkAnswers, type Answer, type Answers } from '../answer.ts';
 import { errors } from '../errors.ts';
-import type { SurveyKind } from '../policy.ts';
 import type { Document } from '../question.ts';
 import { scoreOf, type Score } from '../score.ts';
 import { castBallot } from './ballot.ts';
+import { answerFileUse, listDraftFiles, settleDraftFiles, type DraftFile } from './draft-files.ts';
+import { findOpenForm, refuseSecond, type OpenForm } from './open-form.ts';
 
-const use = 'surveys.answer';
 const TWICE_MS = 60_000;
-
-/** A form that can be answered at this moment by the caller. */
-export interface OpenForm {
-  readonly id: string;
-  readonly edition: number;
-  readonly document: Document;
-  readonly anonymous: boolean;
-  readonly repeatable: boolean;
-}
 
 export interface Filled {
   readonly survey: string;
@@ -77,7 +67,8 @@ export async function submitAnswers(
   const form = await findOpenForm(ctx, given.surveyId, { edition: given.edition });
   await refuseSecond(ctx, form);
   const answers = accept(form.document, given.answers);
-  const files = await storeFiles(ctx, form.document, answers, given.files);
+  const held = await listDraftFiles(ctx, form.id);
+  const files = await storeFiles(ctx, form.document, answers, { uploads: given.files, held });
   const whole = { ...answers, ...Object.fromEntries(files) };
   return ctx.tx(async (tx) => {
     const open = await lockOpenForm(tx, form.id, { edition: form.edition });
@@ -90,37 +81,13 @@ export async function submitAnswers(
       .where('survey_id', '=', form.id)
       .where('person_id', '=', tx.scope.personId)
       .execute();
+    await settleDraftFiles(
+      tx,
+      form.id,
+      files.map(([, fileId]) => fileId),
+    );
     return { survey: form.id, times, score };
   });
-}
-
-/**
- * A form of a kind that the caller may answer now, in the edition that they saw.
- * @throws not_found, closed, not_open, new_edition
- */
-export async function findOpenForm(
-  read: Read,
-  surveyId: string,
-  { edition, kind = 'survey', lock = false }: { edition: number; kind?: SurveyKind; lock?: boolean },
-): Promise<OpenForm> {
-  let query = read.db.selectFrom('surveys').selectAll().where('id', '=', surveyId).where('kind', '=', kind);
-  // Closing and publishing wait for answers under way, and answers for them.
-  if (lock) query = query.forShare();
-  const survey = await query.executeTakeFirst();
-  const { scope } = read;
-  if (!survey || survey.state === 'draft' || scope.kind !== 'person') throw platformErrors.not_found();
-  if (!covers(audienceOf(survey), scope)) throw platformErrors.not_found();
-  const now = read.now();
-  if (survey.state !== 'published' || survey.closes_at! <= now) throw errors.closed();
-  if (survey.opens_at! > now) throw errors.not_open();
-  if (survey.edition !== edition) throw errors.new_edition();
-  const { document } = await read.db
-    .selectFrom('survey_editions')
-    .select('document')
-    .where('survey_id', '=', surveyId)
-    .where('edition', '=', edition)
-    .executeTakeFirstOrThrow();
-  return { id: surveyId, edition, document, anonymous: survey.anonymous, repeatable: survey.repeatable };
 }
 
 const lockOpenForm = (tx: Tx, surveyId: string, { edition }: { edition: number }) =>
@@ -131,18 +98,6 @@ export function accept(document: Document, given: Answers): Record<string, Answe
   const { answers, issues } = checkAnswers(document, given);
   if (issues.length > 0) throw platformErrors.invalid_input({}, { issues });
   return answers;
-}
-
-/** @throws already_answered */
-async function refuseSecond(read: Read, form: OpenForm): Promise<void> {
-  if (form.repeatable) return;
-  const earlier = await read.db
-    .selectFrom('survey_participations')
-    .select('times')
-    .where('survey_id', '=', form.id)
-    .where('person_id', '=', read.scope.personId)
-    .executeTakeFirst();
-  if (earlier) throw errors.already_answered();
 }
 
 async function recordAnswers(
@@ -166,7 +121,7 @@ async function recordAnswers(
     .insertInto('survey_answers')
     .values({ ...place, ...written, id, person_id: personId, answered_at: tx.now() })
     .execute();
-  for (const [, fileId] of files) await keepFile(tx, fileId, { use });
+  for (const [, fileId] of files) await keepFile(tx, fileId, { use: answerFileUse });
   if (files.length > 0)
     await tx.db
       .insertInto('survey_answer_files')
@@ -208,24 +163,31 @@ async function countAgain(tx: Tx, surveyId: string, whole: Answers): Promise<num
   return times;
 }
 
-/** Stores the files that travelled along; each file question must name one of them. @throws missing_file */
+/**
+ * Stores the files that travelled along. Each file question names one of them, or the one that its draft keeps.
+ * @throws missing_file
+ */
 async function storeFiles(
   ctx: Context,
   document: Document,
   answers: Answers,
-  uploads: readonly Upload[],
+  { uploads, held }: { uploads: readonly Upload[]; held: readonly DraftFile[] },
 ): Promise<[string, string][]> {
   const asked = document.questions.filter(({ id, type }) => type === 'file' && answers[id] !== undefined);
   const issues: Issue[] = [];
   const found = asked.flatMap(({ id }) => {
-    const upload = uploads[Number(/^file:(\d+)$/.exec(textOf(answers[id]))?.[1] ?? Number.NaN)];
-    if (upload) return [[id, upload] as const];
+    const named = textOf(answers[id]);
+    const source =
+      uploads[Number(/^file:(\d+)$/.exec(named)?.[1] ?? Number.NaN)] ??
+      held.find(({ question, fileId }) => question === id && fileId === named);
+    if (source) return [[id, source] as const];
     issues.push({ path: `answers.${id}`, code: 'required' });
     return [];
   });
   if (issues.length > 0) throw errors.missing_file({}, { issues });
   const stored: [string, string][] = [];
-  for (const [id, upload] of found) stored.push([id, (await storeFile(ctx, upload, { use })).id]);
+  for (const [id, source] of found)
+    stored.push([id, 'fileId' in source ? source.fileId : (await storeFile(ctx, source, { use: answerFileUse })).id]);
   return stored;
 }
 

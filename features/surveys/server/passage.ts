@@ -11,7 +11,8 @@ import { errors } from '../errors.ts';
 import { passageDays } from '../policy.ts';
 import type { Outcome } from '../question.ts';
 import { outcomeOf } from '../score.ts';
-import { accept, findOpenForm } from './filling.ts';
+import { accept } from './filling.ts';
+import { findOpenForm } from './open-form.ts';
 
 const DAY = 86_400_000;
 

@@ -8,6 +8,7 @@ import { errors } from '../errors.ts';
 import { actionsDueDays, reachesAudience } from '../policy.ts';
 import { problemsOf } from '../publishable.ts';
 import { countBallots } from './ballot.ts';
+import { forgetDraftFiles } from './draft-files.ts';
 import { getManaged, lockManaged, requireStep, type ManagedSurvey } from './desk.ts';
 import type { PublishedAction } from './tables.ts';
 
@@ -101,6 +102,7 @@ export async function archiveSurvey(
     const survey = await lockManaged(tx, id);
     requireStep('archive', survey, version);
     await step(tx, survey, { state: 'archived' });
+    await forgetDraftFiles(tx, id);
     await tx.audit('surveys.archived', { subject: 'survey', subjectId: id, before: { title: survey.title } });
     return getManaged(tx, id);
   });

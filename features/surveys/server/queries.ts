@@ -46,7 +46,10 @@ export async function listAssigned(read: Read, { page, size }: Page, only?: 'pen
   return { items, total };
 }
 
-/** Forms that stand open for everyone, by deadline; of each no more than what invites to it. */
+/**
+ * Forms that stand open for everyone, by deadline; of each no more than what invites to it. One that is announced but
+ * meant for a part of the company is told to nobody else.
+ */
 export async function listForAll(read: Read, { page, size }: Page) {
   const { now } = moments(read);
   const found = read.db
@@ -57,6 +60,7 @@ export async function listForAll(read: Read, { page, size }: Page) {
     .where('surveys.kind', '=', 'survey')
     .where('surveys.state', '=', 'published')
     .where('surveys.for_all', '=', true)
+    .where(audienceCovers(read.scope, 'surveys'))
     .where('surveys.opens_at', '<=', now)
     .where('surveys.closes_at', '>', now);
   const items = await found

@@ -9,6 +9,11 @@ afterAll(() => plaza.close());
 
 const idOf = async (title: string) =>
   (await plaza.db.selectFrom('surveys').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
+const openToAll = async (title: string) => {
+  const id = await idOf(title);
+  await plaza.db.updateTable('surveys').set({ audience_clients: null }).where('id', '=', id).execute();
+  return id;
+};
 const pdf = { name: 'carné.pdf', content: '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF' };
 const uniform = { shirt: 'c', cut: 'a', jacket: 'yes', size: 'b' };
 const submit = (as: string, survey: string, answers: object, edition = 1) =>
@@ -49,6 +54,18 @@ describe('the forms of a person', () => {
     const { data } = await plaza.call('surveys.listForAll');
     expect(titles(data)).toEqual(['La cafetería, hoy']);
     expect(Object.keys(data[0])).not.toContain('document');
+  });
+
+  test('200 what is announced but meant for one client is told to its people alone', async () => {
+    const { clientId } = (await plaza.scopeOf('employee')).attributes;
+    const id = await idOf('La cafetería, hoy');
+    const restrict = (clients: string[] | null) =>
+      plaza.db.updateTable('surveys').set({ audience_clients: clients }).where('id', '=', id).execute();
+    await restrict([clientId ?? '']);
+    expect((await plaza.call('surveys.listForAll')).total).toBe(0);
+    expect((await plaza.call('surveys.listForAll', { as: 'outsider' })).total).toBe(0);
+    expect(titles((await plaza.call('surveys.listForAll', { as: 'employee' })).data)).toEqual(['La cafetería, hoy']);
+    await restrict(null);
   });
 
   test('429 without a session: the list is limited', async () => {
@@ -137,6 +154,61 @@ describe('filling a form', () => {
     const file = await plaza.call('surveys.getAnswerFile', { as: 'employee', params });
     expect(file.bytes.toString()).toBe(pdf.content);
     expect((await plaza.call('surveys.getAnswerFile', { as: 'manager', params })).status).toBe(404);
+  });
+
+  test('200 a file stays with the draft, is shown when it is gone on with, and goes along when the form is sent', async () => {
+    const id = await openToAll('Soporte de vacunación');
+    const params = { id, question: 'proof' };
+    const keep = (as: string, given: typeof pdf, question = 'proof') =>
+      plaza.call('surveys.keepDraftFile', {
+        as,
+        params: { id, question },
+        form: { edition: '1' },
+        files: { file: given },
+      });
+    const form = async (as: string) => (await plaza.call('surveys.getQuestionnaire', { as, params: { id } })).data;
+    const first = (await keep('manager', pdf)).data;
+    expect(first).toMatchObject({ question: 'proof', name: 'carné.pdf', size: pdf.content.length });
+    expect((await keep('manager', pdf, 'dose')).status).toBe(404);
+    expect((await keep('manager', { name: 'carné.pdf', content: 'MZ no es un PDF' })).status).toBe(415);
+    const second = (await keep('manager', { ...pdf, name: 'otro.pdf' })).data;
+    const answers = { dose: '2026-10-02', proof: second.id };
+    await plaza.call('surveys.saveDraft', { as: 'manager', params: { id }, body: { edition: 1, version: 0, answers } });
+    expect((await form('manager')).draft).toMatchObject({
+      answers,
+      files: [{ question: 'proof', id: second.id, name: 'otro.pdf' }],
+    });
+    expect((await form('hr')).draft).toBeNull();
+
+    const whole = { ...answers, agree: 'yes', sign: 'text:Julián Ospina' };
+    expect((await submit('hr', id, whole)).problem.code).toBe('surveys.missing_file');
+    expect((await submit('manager', id, { ...whole, proof: first.id })).problem.code).toBe('surveys.missing_file');
+    expect((await submit('manager', id, whole)).status).toBe(200);
+    const own = (await plaza.call('surveys.getOwnAnswers', { as: 'manager', params: { id } })).data;
+    expect(own.answers[0].files).toMatchObject([{ question: 'proof', name: 'otro.pdf' }]);
+    expect((await keep('manager', pdf)).problem.code).toBe('surveys.already_answered');
+    expect((await plaza.call('surveys.dropDraftFile', { as: 'manager', params })).status).toBe(204);
+    const kept = await plaza.db
+      .selectFrom('files')
+      .select(['id', 'kept_at'])
+      .where('id', 'in', [first.id, second.id])
+      .execute();
+    expect(kept.find((file) => file.id === first.id)?.kept_at).toBeNull();
+    expect(kept.find((file) => file.id === second.id)?.kept_at).not.toBeNull();
+  });
+
+  test('200 a file that was taken back is let go', async () => {
+    const id = await openToAll('Soporte de vacunación');
+    const params = { id, question: 'proof' };
+    const given = { as: 'hr', params, form: { edition: '1' }, files: { file: pdf } };
+    const { data } = await plaza.call('surveys.keepDraftFile', given);
+    await plaza.call('surveys.dropDraftFile', { as: 'hr', params });
+    const { kept_at } = await plaza.db
+      .selectFrom('files')
+      .select('kept_at')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    expect(kept_at).toBeNull();
   });
 
   test('400 for answers in a form field that are no JSON, or hold what cannot be kept', async () => {

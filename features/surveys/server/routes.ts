@@ -9,6 +9,7 @@ import type { surveyBody } from '../survey.ts';
 import { meanOf, npsOf } from '../tally.ts';
 import * as actions from './actions.ts';
 import * as desk from './desk.ts';
+import { describeDraftFiles, dropDraftFile, keepDraftFile } from './draft-files.ts';
 import { exportResults } from './export.ts';
 import * as filling from './filling.ts';
 import * as passage from './passage.ts';
@@ -27,7 +28,7 @@ export const routes = handle(contract, {
     const { items, total } = await surveys.listForAll(ctx, query);
     return { items: items.map(({ closesAt, ...row }) => ({ ...row, closes_at: closesAt!.toISOString() })), total };
   },
-  getQuestionnaire: async (ctx, { params }) => questionnaire(await surveys.getQuestionnaire(ctx, params.id)),
+  getQuestionnaire: async (ctx, { params }) => questionnaire(ctx, await surveys.getQuestionnaire(ctx, params.id)),
   getOwnAnswers: async (ctx, { params }) => ownAnswers(ctx, params.id),
   submitAnswers: async (ctx, { form, files }) => {
     const { survey, edition, answers } = form;
@@ -38,6 +39,11 @@ export const routes = handle(contract, {
     const { version, updatedAt } = await filling.saveDraft(ctx, params.id, body);
     return { version, updated_at: updatedAt.toISOString() };
   },
+  keepDraftFile: async (ctx, { params: { id: surveyId, question }, form: { edition }, files }) => {
+    const { id, name, size } = await keepDraftFile(ctx, surveyId, { question, edition, upload: files[0]! });
+    return { question, id, name, size };
+  },
+  dropDraftFile: (ctx, { params }) => dropDraftFile(ctx, params.id, params.question),
   getAnswerFile: async (ctx, { params }) =>
     openFile(ctx, await surveys.getAnswerFile(ctx, params.id, params.question), { disposition: 'attachment' }),
   declarePassage: async (ctx, { body }) => {
@@ -115,7 +121,7 @@ function assignments({ items, total }: { items: readonly surveys.Assignment[]; t
   return { items: shown, total };
 }
 
-function questionnaire(row: surveys.Questionnaire) {
+async function questionnaire(ctx: Context, row: surveys.Questionnaire) {
   const { id, title, description, anonymous, repeatable, edition, document } = row;
   const draft =
     row.draftAnswers === null
@@ -124,6 +130,7 @@ function questionnaire(row: surveys.Questionnaire) {
           edition: row.draftEdition!,
           version: row.draftVersion!,
           answers: row.draftAnswers,
+          files: await describeDraftFiles(ctx, row.id),
           updated_at: row.draftAt!.toISOString(),
         };
   return {

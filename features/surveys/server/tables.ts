@@ -65,6 +65,13 @@ interface DraftTable {
   updated_at: Date;
 }
 
+interface DraftFileTable {
+  survey_id: string;
+  person_id: string;
+  question: string;
+  file_id: string;
+}
+
 interface Given {
   survey_id: string;
   edition: number;
@@ -109,6 +116,7 @@ declare module '#platform/server/context.ts' {
     survey_editions: EditionTable;
     survey_participations: ParticipationTable;
     survey_drafts: DraftTable;
+    survey_draft_files: DraftFileTable;
     survey_answers: AnswerTable;
     survey_answer_files: AnswerFileTable;
     survey_ballots: BallotTable;

@@ -1,5 +1,13 @@
 import { IconChecklist, IconClipboardText, IconShieldHeart } from '@tabler/icons-react';
-import { page } from '#platform/web/page.ts';
+import { page, publicPage } from '#platform/web/page.ts';
+
+export const publicRoutes = [
+  publicPage({
+    path: '/encuestas',
+    title: 'surveys.title.open',
+    load: () => import('./pages/open-forms.page.tsx'),
+  }),
+] as const;
 
 export const routes = [
   page({
@@ -7,6 +15,7 @@ export const routes = [
     title: 'surveys.title.list',
     keywords: 'surveys.menu.words',
     menu: { group: 'mine', order: 40, label: 'surveys.menu.list', icon: IconChecklist },
+    badge: 'surveys',
     load: () => import('./pages/assignments.page.tsx'),
   }),
   page({

@@ -47,6 +47,6 @@ test('400 for page zero', async () => {
 });
 
 test('what is not published is nobody’s to read', async () => {
-  await plaza.db.updateTable('brochures').set({ published: false }).where('kind', '=', 'culture').execute();
+  await plaza.db.updateTable('brochures').set({ state: 'archived' }).where('kind', '=', 'culture').execute();
   expect((await brochures(1)).total).toBe(4);
 });

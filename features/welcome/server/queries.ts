@@ -1,15 +1,8 @@
-import { sql } from 'kysely';
-import type { Language, Read } from '#platform/server/context.ts';
 import './tables.ts';
-
-export interface Brochure {
-  readonly id: string;
-  readonly kind: 'about' | 'first_steps' | 'benefits' | 'culture';
-  readonly title: string;
-  readonly summary: string;
-  readonly body: readonly string[];
-  readonly coverSeed: string;
-}
+import { sql } from 'kysely';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Read } from '#platform/server/context.ts';
+import { canWrite, type BrochureLanguage } from '../policy.ts';
 
 /**
  * The published brochures of a language in reading order, `size` of them from page 1 on, and how many there are.
@@ -17,21 +10,68 @@ export interface Brochure {
  */
 export async function listBrochures(
   read: Read,
-  { language, page, size, search }: { language: Language; page: number; size: number; search?: string | undefined },
-): Promise<{ items: Brochure[]; total: number }> {
-  let query = read.db.selectFrom('brochures').where('language', '=', language).where('published', '=', true);
+  {
+    language,
+    page,
+    size,
+    search,
+  }: { language: BrochureLanguage; page: number; size: number; search?: string | undefined },
+) {
+  let query = read.db.selectFrom('brochures').where('language', '=', language).where('state', '=', 'published');
   if (search) {
     const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<boolean>`plaza_fold(title || ' ' || summary) like plaza_fold(${wanted})`);
+    query = query.where(
+      sql<boolean>`plaza_fold(title || ' ' || summary || ' ' || body_text) like plaza_fold(${wanted})`,
+    );
   }
-  const rows = await query
-    .select(['id', 'kind', 'title', 'summary', 'body', 'cover_seed'])
+  const items = await query
+    .select(shownColumns)
     .orderBy('position')
     .orderBy('id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
   const counted = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const items = rows.map(({ cover_seed: coverSeed, ...brochure }) => ({ ...brochure, coverSeed }));
   return { items, total: Number(counted.total) };
+}
+
+export const shownColumns = [
+  'id',
+  'kind',
+  'title',
+  'summary',
+  'body_html as body',
+  'cover_motif as coverMotif',
+  'cover_seed as coverSeed',
+  'cover_file_id as coverFileId',
+  'document_file_id as documentFileId',
+  'document_name as documentName',
+  'document_size as documentSize',
+] as const;
+
+/**
+ * The file behind a brochure's cover or PDF: of a published one for everybody, of any one for its writers.
+ * @throws not_found
+ */
+export async function getPiece(read: Read, id: string, piece: 'cover' | 'document'): Promise<string> {
+  const row = await open(read, id)
+    .select(piece === 'cover' ? 'brochures.cover_file_id as fileId' : 'brochures.document_file_id as fileId')
+    .executeTakeFirst();
+  if (!row?.fileId) throw platformErrors.not_found();
+  return row.fileId;
+}
+
+/** A picture is shown where the text of its brochure shows it, and to its writers. @throws not_found */
+export async function requireImage(read: Read, id: string, fileId: string): Promise<void> {
+  let query = open(read, id)
+    .innerJoin('brochure_images', 'brochure_images.brochure_id', 'brochures.id')
+    .select('brochures.id')
+    .where('brochure_images.file_id', '=', fileId);
+  if (!canWrite(read.scope)) query = query.where(sql<boolean>`position(${fileId} in brochures.body_html) > 0`);
+  if (!(await query.executeTakeFirst())) throw platformErrors.not_found();
+}
+
+function open(read: Read, id: string) {
+  const query = read.db.selectFrom('brochures').where('brochures.id', '=', id);
+  return canWrite(read.scope) ? query : query.where('brochures.state', '=', 'published');
 }

@@ -1,9 +1,10 @@
-import { newId } from '#platform/contract/id.ts';
-import type { SeedContext } from '#platform/server/room.ts';
 import './tables.ts';
+import { newId } from '#platform/contract/id.ts';
+import { cleanRichText } from '#platform/server/rich-text.ts';
+import type { SeedContext } from '#platform/server/room.ts';
+import { kindMotifs, type BrochureKind, type BrochureLanguage } from '../policy.ts';
 
-type Kind = 'about' | 'first_steps' | 'benefits' | 'culture';
-type Draft = readonly [Kind, string, string, readonly string[]];
+type Draft = readonly [BrochureKind, string, string, readonly string[]];
 
 const spanish: readonly Draft[] = [
   [
@@ -113,24 +114,28 @@ const english: readonly Draft[] = [
 
 /** The brochures of the demo company, in both languages. */
 export async function seed(ctx: SeedContext): Promise<void> {
-  const rows = [
-    ...spanish.map((draft, at) => rowOf('es', draft, at)),
-    ...english.map((draft, at) => rowOf('en', draft, at)),
-  ];
+  const rows = await Promise.all([
+    ...spanish.map((draft, at) => rowOf('es', draft, at + 1)),
+    ...english.map((draft, at) => rowOf('en', draft, at + 1)),
+  ]);
   await ctx.db.insertInto('brochures').values(rows).execute();
 
-  function rowOf(language: 'es' | 'en', [kind, title, summary, body]: Draft, position: number) {
+  async function rowOf(language: BrochureLanguage, [kind, title, summary, paragraphs]: Draft, position: number) {
+    const body = await cleanRichText(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''));
     return {
-      id: newId(),
-      kind,
-      language,
-      title,
-      summary,
-      body: [...body],
+      ...{ id: newId(), kind, language, title, summary, position },
+      body_html: body.html,
+      body_text: body.text,
+      cover_motif: kindMotifs[kind],
       cover_seed: `folleto-${kind}-${position}`,
-      position,
-      published: true,
+      cover_file_id: null,
+      document_file_id: null,
+      document_name: null,
+      document_size: null,
+      state: 'published' as const,
       created_at: ctx.now(),
+      updated_at: ctx.now(),
+      published_at: ctx.now(),
     };
   }
 }

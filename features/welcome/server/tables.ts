@@ -1,20 +1,40 @@
-export interface BrochuresTable {
+import type { Generated } from 'kysely';
+import type { CoverKind } from '#platform/contract/cover.ts';
+import type { BrochureKind, BrochureLanguage, BrochureState } from '../policy.ts';
+
+interface BrochureTable {
   id: string;
-  kind: 'about' | 'first_steps' | 'benefits' | 'culture';
-  language: 'es' | 'en';
+  kind: BrochureKind;
+  language: BrochureLanguage;
   title: string;
   summary: string;
-  /** Paragraphs, in order. */
-  body: string[];
+  body_html: string;
+  body_text: string;
+  cover_motif: CoverKind;
   /** The seed that its cover is drawn from. */
   cover_seed: string;
+  cover_file_id: string | null;
+  document_file_id: string | null;
+  document_name: string | null;
+  /** In bytes. */
+  document_size: number | null;
+  /** Its place in the order of reading of its language. */
   position: number;
-  published: boolean;
+  state: Generated<BrochureState>;
+  version: Generated<number>;
   created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
+interface ImageTable {
+  file_id: string;
+  brochure_id: string;
 }
 
 declare module '#platform/server/context.ts' {
   interface Database {
-    brochures: BrochuresTable;
+    brochures: BrochureTable;
+    brochure_images: ImageTable;
   }
 }

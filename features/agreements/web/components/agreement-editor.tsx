@@ -1,17 +1,18 @@
-import { IconAlertTriangle, IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { EditorColumns, EditorFrame } from '#platform/web/ui/editor-layout.tsx';
 import { FieldRow, Form } from '#platform/web/ui/form.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -21,7 +22,6 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { useKeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import { agreementBody } from '../../agreement.ts';
 import { agreements, type Manuscript } from '../agreements.ts';
-import css from './agreement-editor.module.css';
 import { AgreementMargin } from './agreement-margin.tsx';
 import { blank, bodyOf, writingOf, type Writing } from './agreement-writing.ts';
 
@@ -95,7 +95,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
   };
   const params = { id: saved?.id ?? '' };
   return (
-    <div className={css.editor}>
+    <EditorFrame>
       <UnsavedGuard when={isPublished && form.dirty && !form.busy} />
       <Form
         form={form}
@@ -126,32 +126,21 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
           </>
         }
       >
-        {isStale ? (
-          <Banner
-            tone="warn"
-            icon={<IconAlertTriangle size={20} />}
-            title={t('agreements.editor.stale')}
-            text={t('agreements.editor.staleText')}
-            action={<Button onClick={() => window.location.reload()}>{t('agreements.editor.reload')}</Button>}
-          />
-        ) : null}
-        <div className={css.layout}>
-          <div className={css.words}>
-            <TextField {...form.field('title')} label={t('agreements.editor.title')} required maxLength={120} />
-            <FieldRow>
-              <TextField {...form.field('partner')} label={t('agreements.editor.partner')} required maxLength={80} />
-              <TextField
-                {...form.field('benefit')}
-                label={t('agreements.editor.benefit')}
-                description={t('agreements.editor.benefitHint')}
-                maxLength={80}
-              />
-            </FieldRow>
-            <TextArea {...form.field('summary')} label={t('agreements.editor.summary')} rows={2} maxLength={300} />
-            <RichTextField {...form.field('body')} label={t('agreements.editor.body')} />
-          </div>
-          <AgreementMargin form={form} keeper={keeper} />
-        </div>
+        {isStale ? <StaleBanner title={t('agreements.editor.stale')} /> : null}
+        <EditorColumns margin={<AgreementMargin form={form} keeper={keeper} />}>
+          <TextField {...form.field('title')} label={t('agreements.editor.title')} required maxLength={120} />
+          <FieldRow>
+            <TextField {...form.field('partner')} label={t('agreements.editor.partner')} required maxLength={80} />
+            <TextField
+              {...form.field('benefit')}
+              label={t('agreements.editor.benefit')}
+              description={t('agreements.editor.benefitHint')}
+              maxLength={80}
+            />
+          </FieldRow>
+          <TextArea {...form.field('summary')} label={t('agreements.editor.summary')} rows={2} maxLength={300} />
+          <RichTextField {...form.field('body')} label={t('agreements.editor.body')} />
+        </EditorColumns>
       </Form>
       <AudiencePreview
         open={isOpen === 'preview'}
@@ -189,6 +178,6 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
           await leave(t('agreements.editor.removed'));
         }}
       />
-    </div>
+    </EditorFrame>
   );
 }

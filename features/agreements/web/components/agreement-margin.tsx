@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CoverField, ReachNote } from '#features/news/web/studio.tsx';
 import { AudiencePicker, findPeople, useCities } from '#features/organization/web/widgets.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -11,7 +11,6 @@ import type { useForm } from '#platform/web/ui/use-form.ts';
 import type { KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import { agreementCategories } from '../../policy.ts';
 import { agreements, type Manuscript } from '../agreements.ts';
-import css from './agreement-editor.module.css';
 import type { Writing } from './agreement-writing.ts';
 
 export interface AgreementMarginProps {
@@ -27,8 +26,8 @@ export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
   const cities = useCities();
   const known = keeper.saved?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
-    <div className={css.margin}>
-      <Card padded className={css.group}>
+    <>
+      <EditorGroup>
         <CoverField
           isTitled
           cover={{
@@ -50,8 +49,8 @@ export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
           required
           options={agreementCategories.map((value) => ({ value, label: t(`agreements.category.${value}`) }))}
         />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <DateField {...form.field('starts_on')} label={t('agreements.editor.starts')} required />
         <DateField {...form.field('ends_on')} label={t('agreements.editor.ends')} required />
         <MultiSelect
@@ -61,8 +60,8 @@ export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
           options={cities.length > 0 ? cities : known}
           onChange={(ids) => set('cities', ids)}
         />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <TextField
           {...form.field('code_prefix')}
           label={t('agreements.editor.prefix')}
@@ -71,8 +70,8 @@ export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
         />
         <TextField {...form.field('contact')} label={t('agreements.editor.contact')} maxLength={160} />
         <TextField {...form.field('website')} label={t('agreements.editor.website')} type="url" maxLength={300} />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <AudiencePicker
           label={t('agreements.editor.audience')}
           value={values.audience}
@@ -81,8 +80,8 @@ export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
           error={form.field('audience').error}
         />
         <Reach audience={values.audience} />
-      </Card>
-    </div>
+      </EditorGroup>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +6,12 @@ import { AudiencePicker, findPeople } from '#features/organization/web/widgets.t
 import { platformErrors } from '#platform/contract/errors.ts';
 import { isFailure } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FieldRow, Form } from '#platform/web/ui/form.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -68,15 +67,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
   return (
     <div className={css.editor}>
       <UnsavedGuard when={form.dirty && !form.busy} />
-      {isStale ? (
-        <Banner
-          tone="warn"
-          icon={<IconAlertTriangle size={20} />}
-          title={t('applications.edit.stale')}
-          text={t('applications.edit.staleText')}
-          action={<Button onClick={() => window.location.reload()}>{t('applications.edit.reload')}</Button>}
-        />
-      ) : null}
+      {isStale ? <StaleBanner title={t('applications.edit.stale')} /> : null}
       <Form
         form={form}
         label={t('applications.title.edit')}

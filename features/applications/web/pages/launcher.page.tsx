@@ -18,6 +18,7 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { categories, mostOffered, type Category } from '../../policy.ts';
 import { favouritesOf, freshMilliseconds, useLauncherQuery, type Application } from '../applications.ts';
+import { AskLink } from '../components/ask-link.tsx';
 import { AppRow } from '../components/app-row.tsx';
 import rows from '../components/app-row.module.css';
 import tiles from '../components/app-tile.module.css';
@@ -75,6 +76,7 @@ export default function LauncherPage() {
                 onSearch={list.search}
               />
             </div>
+            <AskLink />
             {mayManage ? (
               <ButtonLink to="/gestion/aplicaciones" icon={<IconSettings />}>
                 {t('applications.launcher.manage')}
@@ -116,6 +118,7 @@ function Launcher({ items, favourites, list }: LauncherProps) {
         art={<SearchLantern />}
         title={t('applications.launcher.empty')}
         text={t('applications.launcher.emptyText')}
+        actions={<AskLink />}
       />
     );
   if (list.state.query !== '') return <Found items={matching(items, list.state.query)} list={list} />;

@@ -1,17 +1,17 @@
-import { IconAlertTriangle, IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachNote } from '#features/news/web/studio.tsx';
 import { AudiencePicker, AudiencePreview, findPeople } from '#features/organization/web/widgets.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { EditorColumns, EditorFrame, EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -23,7 +23,6 @@ import { tutorialBody } from '../../tutorial.ts';
 import { help, type Manuscript } from '../help.ts';
 import { StepsField } from './steps-field.tsx';
 import { TutorialDialogs } from './tutorial-dialogs.tsx';
-import css from './tutorial-editor.module.css';
 import { TutorialSteps } from './tutorial-steps.tsx';
 import { blank, bodyOf, writingOf, type Writing } from './tutorial-writing.ts';
 
@@ -97,7 +96,7 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
   const { values, set } = form;
   const params = { id: saved?.id ?? '' };
   return (
-    <div className={css.editor}>
+    <EditorFrame>
       <UnsavedGuard when={isPublished && form.dirty && !form.busy} />
       <Form
         form={form}
@@ -128,48 +127,41 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
           </>
         }
       >
-        {isStale ? (
-          <Banner
-            tone="warn"
-            icon={<IconAlertTriangle size={20} />}
-            title={t('help.editor.stale')}
-            text={t('help.editor.staleText')}
-            action={<Button onClick={() => window.location.reload()}>{t('help.editor.reload')}</Button>}
+        {isStale ? <StaleBanner title={t('help.editor.stale')} /> : null}
+        <EditorColumns
+          margin={
+            <>
+              <EditorGroup>
+                <SelectField
+                  {...form.field('type')}
+                  onChange={(type) => set('type', type)}
+                  label={t('help.editor.type')}
+                  description={t('help.editor.typeHint')}
+                  options={types.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </EditorGroup>
+              <EditorGroup>
+                <AudiencePicker
+                  label={t('help.editor.audience')}
+                  value={values.audience}
+                  onChange={(audience) => set('audience', audience)}
+                  people={findPeople}
+                  error={form.field('audience').error}
+                />
+                <Reach audience={values.audience} />
+              </EditorGroup>
+            </>
+          }
+        >
+          <TextField {...form.field('title')} label={t('help.editor.title')} required maxLength={120} />
+          <TextArea {...form.field('summary')} label={t('help.editor.summary')} rows={2} maxLength={300} />
+          <StepsField
+            value={values.steps}
+            onChange={(steps) => set('steps', steps)}
+            onImage={addImage}
+            error={form.errors.get('steps')}
           />
-        ) : null}
-        <div className={css.layout}>
-          <div className={css.words}>
-            <TextField {...form.field('title')} label={t('help.editor.title')} required maxLength={120} />
-            <TextArea {...form.field('summary')} label={t('help.editor.summary')} rows={2} maxLength={300} />
-            <StepsField
-              value={values.steps}
-              onChange={(steps) => set('steps', steps)}
-              onImage={addImage}
-              error={form.errors.get('steps')}
-            />
-          </div>
-          <div className={css.margin}>
-            <Card padded className={css.margin}>
-              <SelectField
-                {...form.field('type')}
-                onChange={(type) => set('type', type)}
-                label={t('help.editor.type')}
-                description={t('help.editor.typeHint')}
-                options={types.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </Card>
-            <Card padded className={css.margin}>
-              <AudiencePicker
-                label={t('help.editor.audience')}
-                value={values.audience}
-                onChange={(audience) => set('audience', audience)}
-                people={findPeople}
-                error={form.field('audience').error}
-              />
-              <Reach audience={values.audience} />
-            </Card>
-          </div>
-        </div>
+        </EditorColumns>
       </Form>
       <AudiencePreview
         open={isOpen === 'preview'}
@@ -182,7 +174,7 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
         <TutorialSteps steps={saved?.texts ?? []} />
       </AudiencePreview>
       <TutorialDialogs manuscript={saved} isOpen={isOpen} onClose={() => setOpen(undefined)} onLeave={leave} />
-    </div>
+    </EditorFrame>
   );
 }
 

@@ -5,12 +5,19 @@ import { FeaturedNews } from '#features/news/web/widgets.tsx';
 import { LatestNotices } from '#features/notifications/web/widgets.tsx';
 import { Celebrations, MyLeader } from '#features/people/web/widgets.tsx';
 import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
+import { lazyWidget } from '#platform/web/lazy-widget.tsx';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { Later } from '#platform/web/ui/later.tsx';
 import { agendaOf } from '../../agenda.ts';
 import { Pending, pendingQuery } from '../components/pending.tsx';
 import css from './home.module.css';
+
+const TodayShift = lazyWidget(
+  'schedules',
+  async () => (await import('#features/schedules/web/widgets.tsx')).TodayShift,
+);
+const LatestEpisode = lazyWidget('media', async () => (await import('#features/media/web/widgets.tsx')).LatestEpisode);
 
 /** What do I have to do today, what is new, whom do we celebrate. */
 export default function HomePage() {
@@ -50,6 +57,10 @@ export default function HomePage() {
         </div>
         <Later>
           <FavouriteApps className={css.apps} />
+        </Later>
+        <Later>
+          <TodayShift className={css.shift} />
+          <LatestEpisode className={css.podcast} />
         </Later>
       </div>
     </div>

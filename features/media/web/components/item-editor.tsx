@@ -1,13 +1,14 @@
-import { IconAlertTriangle, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { EditorColumns, EditorFrame } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -19,7 +20,6 @@ import { ReleaseDialog } from '#features/news/web/studio.tsx';
 import { itemBody } from '../../item.ts';
 import type { MediaKind } from '../../policy.ts';
 import { media, reachQuery, type Manuscript } from '../media.ts';
-import css from './item-editor.module.css';
 import { ItemMargin } from './item-margin.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { RecordingField } from './recording-field.tsx';
@@ -69,7 +69,7 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
   if (manuscript && !manuscript.actions.includes('edit'))
     return <RecordingField kind={kind} saved={manuscript} idOf={idOf} onRecorded={keeper.accept} />;
   return (
-    <div className={css.editor}>
+    <EditorFrame>
       <UnsavedGuard when={!isDraft && form.dirty} />
       <Form
         form={form}
@@ -93,21 +93,18 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
           </>
         }
       >
-        {keeper.isStale ? <Stale /> : null}
-        <div className={css.layout}>
-          <div className={css.words}>
-            <RecordingField kind={kind} saved={keeper.saved} idOf={idOf} onRecorded={keeper.accept} />
-            <TextField {...form.field('title')} label={t('media.editor.title')} required maxLength={160} />
-            <TextArea {...form.field('summary')} label={t('media.editor.summary')} rows={3} maxLength={600} />
-            <TextArea
-              {...form.field('transcript')}
-              label={t('media.editor.transcript')}
-              description={t('media.editor.transcriptHint')}
-              rows={10}
-            />
-          </div>
-          <ItemMargin form={form} keeper={keeper} idOf={idOf} />
-        </div>
+        {keeper.isStale ? <StaleBanner title={t('news.editor.stale')} /> : null}
+        <EditorColumns margin={<ItemMargin form={form} keeper={keeper} idOf={idOf} />}>
+          <RecordingField kind={kind} saved={keeper.saved} idOf={idOf} onRecorded={keeper.accept} />
+          <TextField {...form.field('title')} label={t('media.editor.title')} required maxLength={160} />
+          <TextArea {...form.field('summary')} label={t('media.editor.summary')} rows={3} maxLength={600} />
+          <TextArea
+            {...form.field('transcript')}
+            label={t('media.editor.transcript')}
+            description={t('media.editor.transcriptHint')}
+            rows={10}
+          />
+        </EditorColumns>
       </Form>
       <ItemPreview
         open={isOpen === 'preview'}
@@ -117,20 +114,7 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
         saved={keeper.saved}
       />
       <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
-    </div>
-  );
-}
-
-function Stale() {
-  const { t } = useTranslation();
-  return (
-    <Banner
-      tone="warn"
-      icon={<IconAlertTriangle size={20} />}
-      title={t('news.editor.stale')}
-      text={t('news.editor.staleText')}
-      action={<Button onClick={() => window.location.reload()}>{t('news.editor.reload')}</Button>}
-    />
+    </EditorFrame>
   );
 }
 

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CoverField, ReachNote } from '#features/news/web/studio.tsx';
 import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { useForm } from '#platform/web/ui/use-form.ts';
 import { categoriesQuery, media, reachQuery } from '../media.ts';
-import css from './item-editor.module.css';
 import type { ManuscriptKeeper, Writing } from './use-manuscript.ts';
 
 export interface ItemMarginProps {
@@ -27,8 +26,8 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
     seed: values.cover_seed,
   };
   return (
-    <div className={css.margin}>
-      <Card padded className={css.group}>
+    <>
+      <EditorGroup>
         <CoverField
           cover={cover}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
@@ -37,8 +36,8 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
           }
           onRemove={async () => keeper.accept(await media.removeCover({ params: { id: await idOf() } }))}
         />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <AudiencePicker
           label={t('media.editor.audience')}
           value={values.audience}
@@ -47,8 +46,8 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
           error={form.field('audience').error}
         />
         <Reach audience={values.audience} />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <SelectField
           {...form.field('category')}
           label={t('media.editor.category')}
@@ -58,8 +57,8 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
             form.replace({ ...values, category, cover_motif: motif });
           }}
         />
-      </Card>
-    </div>
+      </EditorGroup>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { showDock } from '#platform/web/shell/dock.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
-import { clock, searchOf, type Item } from '../media.ts';
+import { clock, searchOf, type Card } from '../media.ts';
 import { close, load, play, usePlaying } from '../player.ts';
 import { MediaCover } from './media-cover.tsx';
 import css from './mini-player.module.css';
@@ -14,7 +14,7 @@ import { SeekBar } from './seek-bar.tsx';
 import { Stage } from './stage.tsx';
 
 /** Plays an item, in the small player too when the person goes on to other screens. */
-export function startPlaying(item: Item): void {
+export function startPlaying(item: Card & { transcript?: string }): void {
   load(item);
   showDock(<MiniPlayer />);
   play();

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -9,13 +9,14 @@ import { formatMoment } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { EditorColumns, EditorFrame, EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -26,7 +27,6 @@ import { categoriesQuery, news, type Manuscript } from '../news.ts';
 import { DiscussionField } from './discussion-field.tsx';
 import { AudienceReach } from './audience-reach.tsx';
 import { CoverField } from './cover-field.tsx';
-import css from './draft-editor.module.css';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
@@ -85,7 +85,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
   };
   const mayPublish = keeper.saved === undefined || keeper.saved.actions.includes('publish');
   return (
-    <div className={css.editor}>
+    <EditorFrame>
       <Form
         form={form}
         label={t('news.title.edit')}
@@ -106,24 +106,21 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
         }
       >
         <Notes keeper={keeper} />
-        <div className={css.layout}>
-          <div className={css.words}>
-            <TextField {...form.field('title')} label={t('news.editor.title')} required maxLength={160} />
-            <TextArea {...form.field('summary')} label={t('news.editor.summary')} rows={2} maxLength={400} />
-            <RichTextField
-              {...form.field('body')}
-              label={t('news.editor.body')}
-              onImage={async (image) => {
-                const { id } = keeper.saved ?? (await keeper.save(form.values));
-                return (await news.addImage({ params: { id }, files: { image } })).url;
-              }}
-            />
-          </div>
-          <Margin form={form} keeper={keeper} />
-        </div>
+        <EditorColumns margin={<Margin form={form} keeper={keeper} />}>
+          <TextField {...form.field('title')} label={t('news.editor.title')} required maxLength={160} />
+          <TextArea {...form.field('summary')} label={t('news.editor.summary')} rows={2} maxLength={400} />
+          <RichTextField
+            {...form.field('body')}
+            label={t('news.editor.body')}
+            onImage={async (image) => {
+              const { id } = keeper.saved ?? (await keeper.save(form.values));
+              return (await news.addImage({ params: { id }, files: { image } })).url;
+            }}
+          />
+        </EditorColumns>
       </Form>
       <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -142,8 +139,8 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
   };
   const idOf = async () => (keeper.saved ?? (await keeper.save(values))).id;
   return (
-    <div className={css.margin}>
-      <Card padded className={css.group}>
+    <>
+      <EditorGroup>
         <CoverField
           cover={cover}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
@@ -152,8 +149,8 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
           }
           onRemove={async () => keeper.accept(await news.removeCover({ params: { id: await idOf() } }))}
         />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <AudiencePicker
           label={t('news.editor.audience')}
           value={values.audience}
@@ -162,8 +159,8 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
           error={form.field('audience').error}
         />
         <AudienceReach audience={values.audience} />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <SelectField
           {...form.field('category')}
           label={t('news.desk.category')}
@@ -179,36 +176,27 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
           label={t('news.editor.expires')}
           description={t('news.editor.expiresHint')}
         />
-      </Card>
-      <Card padded className={css.group}>
+      </EditorGroup>
+      <EditorGroup>
         <ConfirmationFields
           value={values.confirmation}
           onChange={(plan) => set('confirmation', plan)}
           errorOf={(path) => form.errors.get(`confirmation.${path}`)}
         />
-      </Card>
+      </EditorGroup>
       {keeper.saved ? (
-        <Card padded className={css.group}>
+        <EditorGroup>
           <DiscussionField key={keeper.saved.id} manuscript={keeper.saved} />
-        </Card>
+        </EditorGroup>
       ) : null}
-    </div>
+    </>
   );
 }
 
 function Notes({ keeper }: { keeper: ManuscriptKeeper }) {
   const { t } = useTranslation();
   const note = keeper.saved?.review_note;
-  if (keeper.isStale)
-    return (
-      <Banner
-        tone="warn"
-        icon={<IconAlertTriangle size={20} />}
-        title={t('news.editor.stale')}
-        text={t('news.editor.staleText')}
-        action={<Button onClick={() => window.location.reload()}>{t('news.editor.reload')}</Button>}
-      />
-    );
+  if (keeper.isStale) return <StaleBanner title={t('news.editor.stale')} />;
   if (!note) return null;
   return <Banner tone="calm" icon={<IconMessage size={20} />} title={t('news.editor.returned')} text={note} />;
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -14,9 +14,11 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { EditorColumns, EditorFrame, EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -26,7 +28,6 @@ import { policyBody } from '../../document.ts';
 import { policyKinds } from '../../policy.ts';
 import { policies, type Manuscript } from '../policies.ts';
 import { AudienceReach } from './audience-reach.tsx';
-import css from './draft-editor.module.css';
 import { DocumentPreview } from './document-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
@@ -82,7 +83,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
   const mayPublish = keeper.saved === undefined || keeper.saved.actions.includes('publish');
   const isNext = (keeper.saved?.edition ?? 0) > 0;
   return (
-    <div className={css.editor}>
+    <EditorFrame>
       <Form
         form={form}
         label={t('policies.title.edit')}
@@ -103,34 +104,31 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
         }
       >
         <Notes keeper={keeper} />
-        <div className={css.layout}>
-          <div className={css.words}>
-            {isNext ? (
-              <TextField
-                {...form.field('note')}
-                label={t('policies.editor.note')}
-                description={t('policies.editor.noteHint')}
-                required
-                maxLength={300}
-              />
-            ) : null}
-            <TextField {...form.field('title')} label={t('policies.editor.title')} required maxLength={160} />
-            <TextArea {...form.field('summary')} label={t('policies.editor.summary')} rows={2} maxLength={400} />
-            <RichTextField
-              {...form.field('body')}
-              label={t('policies.editor.body')}
-              description={t('policies.editor.bodyHint')}
-              onImage={async (image) => {
-                const { id } = keeper.saved ?? (await keeper.save(form.values));
-                return (await policies.addImage({ params: { id }, files: { image } })).url;
-              }}
+        <EditorColumns margin={<Margin form={form} isNext={isNext} />}>
+          {isNext ? (
+            <TextField
+              {...form.field('note')}
+              label={t('policies.editor.note')}
+              description={t('policies.editor.noteHint')}
+              required
+              maxLength={300}
             />
-          </div>
-          <Margin form={form} isNext={isNext} />
-        </div>
+          ) : null}
+          <TextField {...form.field('title')} label={t('policies.editor.title')} required maxLength={160} />
+          <TextArea {...form.field('summary')} label={t('policies.editor.summary')} rows={2} maxLength={400} />
+          <RichTextField
+            {...form.field('body')}
+            label={t('policies.editor.body')}
+            description={t('policies.editor.bodyHint')}
+            onImage={async (image) => {
+              const { id } = keeper.saved ?? (await keeper.save(form.values));
+              return (await policies.addImage({ params: { id }, files: { image } })).url;
+            }}
+          />
+        </EditorColumns>
       </Form>
       <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -142,8 +140,8 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
   const { values, set } = form;
   const isTerms = values.kind === 'terms';
   return (
-    <div className={css.margin}>
-      <Card padded className={css.group}>
+    <>
+      <EditorGroup>
         <SelectField
           {...form.field('kind')}
           onChange={(kind) => set('kind', kind)}
@@ -160,14 +158,14 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
             description={t('policies.editor.expiresHint')}
           />
         )}
-      </Card>
+      </EditorGroup>
       {isTerms ? (
         <Card padded>
           <p className="ink2">{t('policies.editor.termsNote')}</p>
         </Card>
       ) : (
         <>
-          <Card padded className={css.group}>
+          <EditorGroup>
             <AudiencePicker
               label={t('policies.editor.audience')}
               value={values.audience}
@@ -176,8 +174,8 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
               error={form.field('audience').error}
             />
             <AudienceReach audience={values.audience} />
-          </Card>
-          <Card padded className={css.group}>
+          </EditorGroup>
+          <EditorGroup>
             <ConfirmationFields
               value={values.confirmation}
               onChange={(plan) => set('confirmation', plan)}
@@ -190,26 +188,17 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
                 onChange={(again) => set('reconfirm', again)}
               />
             ) : null}
-          </Card>
+          </EditorGroup>
         </>
       )}
-    </div>
+    </>
   );
 }
 
 function Notes({ keeper }: { keeper: ManuscriptKeeper }) {
   const { t } = useTranslation();
   const note = keeper.saved?.review_note;
-  if (keeper.isStale)
-    return (
-      <Banner
-        tone="warn"
-        icon={<IconAlertTriangle size={20} />}
-        title={t('policies.editor.stale')}
-        text={t('policies.editor.staleText')}
-        action={<Button onClick={() => window.location.reload()}>{t('policies.editor.reload')}</Button>}
-      />
-    );
+  if (keeper.isStale) return <StaleBanner title={t('policies.editor.stale')} />;
   if (!note) return null;
   return <Banner tone="calm" icon={<IconMessage size={20} />} title={t('policies.editor.returned')} text={note} />;
 }

@@ -11,10 +11,10 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { RichTextChanges } from '#platform/web/ui/rich-text-changes.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { errors } from '../../errors.ts';
-import { Changes } from '../components/changes.tsx';
 import { policies, type Terms } from '../policies.ts';
 import css from './acceptance.module.css';
 
@@ -72,7 +72,7 @@ function Accepting({ terms, onChanged }: { terms: Terms; onChanged: () => void }
       <Card as="div" className={css.text}>
         <h2 className="visually-hidden">{t(`policies.accept.${view}`)}</h2>
         {terms.previous && view === 'changes' ? (
-          <Changes before={terms.previous.body} after={terms.body} />
+          <RichTextChanges before={terms.previous.body} after={terms.body} />
         ) : (
           <RichText html={terms.body} />
         )}

@@ -16,10 +16,10 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichTextChanges } from '#platform/web/ui/rich-text-changes.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { sectionsOf, type Section } from '../../sections.ts';
-import { Changes } from '../components/changes.tsx';
+import { sectionsOf, type Section } from '#platform/web/ui/rich-text-sections.ts';
 import { policies, type Policy } from '../policies.ts';
 import css from './policy.module.css';
 
@@ -166,7 +166,7 @@ function Compared({ policy, edition }: { policy: Policy; edition: number }) {
           level={3}
         />
       ) : data ? (
-        <Changes before={data.body} after={policy.body} />
+        <RichTextChanges before={data.body} after={policy.body} />
       ) : (
         <SkeletonText lines={8} />
       )}

@@ -6,6 +6,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
+import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { problemsOf } from '../../publishable.ts';
 import { most, newQuestion, questionTypes, type Question, type QuestionType } from '../../question.ts';
@@ -15,7 +17,6 @@ import { newKey } from './key.ts';
 import { OutcomeEditor } from './outcome-editor.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { moved, SortableList } from './sortable-list.tsx';
 import { SurveySettings } from './survey-settings.tsx';
 import { SurveyPreview } from './survey-preview.tsx';
 import { questionIcons } from './type-icons.ts';
@@ -67,15 +68,7 @@ export function Builder({ survey, onPublished }: BuilderProps) {
   const whole = problems.filter(({ question }) => question === '');
   return (
     <>
-      {keeper.isStale ? (
-        <Banner
-          tone="warn"
-          icon={<IconAlertTriangle size={20} />}
-          title={t('surveys.builder.stale')}
-          text={t('surveys.builder.staleText')}
-          action={<Button onClick={() => window.location.reload()}>{t('surveys.fill.reload')}</Button>}
-        />
-      ) : null}
+      {keeper.isStale ? <StaleBanner title={t('surveys.builder.stale')} /> : null}
       {keeper.saved.has_changes ? (
         <Banner
           tone="info"

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure } from '#platform/web/failure.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { surveys } from '../surveys.ts';
 
 type Sort = 'anonymous' | 'named' | 'passage';
@@ -18,53 +17,34 @@ export function NewSurvey({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [title, setTitle] = useState('');
   const [sort, setSort] = useState<Sort | ''>('anonymous');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const create = async () => {
-    setBusy(true);
-    try {
-      const made = await surveys.draftSurvey({
-        body: {
-          kind: sort === 'passage' ? 'passage' : 'survey',
-          title,
-          description: '',
-          document: { layout: 'page', questions: [] },
-          anonymous: sort === 'anonymous',
-          repeatable: false,
-          for_all: false,
-          audience: {},
-          opens_at: null,
-          closes_at: null,
-        },
-      });
-      queries.setQueryData(surveys.getManaged.key({ params: { id: made.id } }), made);
-      await navigate({ to: '/gestion/forms/$id', params: { id: made.id } as never });
-    } catch (error) {
-      setFailure(explainFailure(error));
-      setBusy(false);
-    }
+    const made = await surveys.draftSurvey({
+      body: {
+        kind: sort === 'passage' ? 'passage' : 'survey',
+        title,
+        description: '',
+        document: { layout: 'page', questions: [] },
+        anonymous: sort === 'anonymous',
+        repeatable: false,
+        for_all: false,
+        audience: {},
+        opens_at: null,
+        closes_at: null,
+      },
+    });
+    queries.setQueryData(surveys.getManaged.key({ params: { id: made.id } }), made);
+    await navigate({ to: '/gestion/forms/$id', params: { id: made.id } as never });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       busy={busy}
+      failure={failure}
       title={t('surveys.new.title')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('ui.back')}
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            blocked={title.trim() === '' ? t('surveys.new.nameFirst') : false}
-            onClick={() => void create()}
-          >
-            {t('surveys.desk.create')}
-          </Button>
-        </>
-      }
+      blocked={title.trim() === '' ? t('surveys.new.nameFirst') : undefined}
+      action={t('surveys.desk.create')}
+      onAct={() => void attempt(create)}
     >
       <div className="stack gap16">
         <TextField label={t('surveys.new.name')} required value={title} onChange={setTitle} maxLength={160} />
@@ -78,12 +58,7 @@ export function NewSurvey({ onClose }: { onClose: () => void }) {
             detail: t(`surveys.new.${value}Text`),
           }))}
         />
-        {failure ? (
-          <p role="alert" className="due-broken">
-            {failure}
-          </p>
-        ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -36,15 +36,15 @@ export function QuestionCard(props: QuestionCardProps) {
         </button>
         <span className={css.tools}>
           <IconButton
-            label={t('surveys.sort.up', { name })}
+            label={t('ui.sort.up', { name })}
             icon={<IconArrowUp size={16} />}
-            blocked={at === 0 ? t('surveys.sort.first') : undefined}
+            blocked={at === 0 ? t('ui.sort.first') : undefined}
             onClick={() => onMove(at - 1)}
           />
           <IconButton
-            label={t('surveys.sort.down', { name })}
+            label={t('ui.sort.down', { name })}
             icon={<IconArrowDown size={16} />}
-            blocked={at === questions.length - 1 ? t('surveys.sort.last') : undefined}
+            blocked={at === questions.length - 1 ? t('ui.sort.last') : undefined}
             onClick={() => onMove(at + 1)}
           />
           <IconButton

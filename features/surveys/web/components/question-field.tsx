@@ -96,6 +96,7 @@ export function QuestionField(props: QuestionFieldProps) {
           maxMegabytes={answerFileRule.maxBytes / 1_048_576}
           value={props.file ? [props.file] : []}
           onChange={([file]) => props.onFile?.(file)}
+          onRetry={({ key, name, size, file }) => props.onFile?.({ key, name, size, file })}
         />
       );
     case 'signature':

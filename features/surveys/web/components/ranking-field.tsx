@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
 import type { QuestionFieldProps, QuestionShell } from './question-field.tsx';
-import { moved, SortableList } from './sortable-list.tsx';
 
 /** Options in the order of the person: dragged, or moved with buttons. The order counts once it was touched. */
 export function RankingField({ question, answer, onAnswer, shell }: QuestionFieldProps & { shell: QuestionShell }) {
@@ -24,15 +24,15 @@ export function RankingField({ question, answer, onAnswer, shell }: QuestionFiel
                 <span className="num strong">{at + 1}</span>
                 <span className="grow">{labelOf(id)}</span>
                 <IconButton
-                  label={t('surveys.sort.up', { name: labelOf(id) })}
+                  label={t('ui.sort.up', { name: labelOf(id) })}
                   icon={<IconArrowUp size={16} />}
-                  blocked={at === 0 ? t('surveys.sort.first') : undefined}
+                  blocked={at === 0 ? t('ui.sort.first') : undefined}
                   onClick={() => onAnswer(moved(order, id, at - 1))}
                 />
                 <IconButton
-                  label={t('surveys.sort.down', { name: labelOf(id) })}
+                  label={t('ui.sort.down', { name: labelOf(id) })}
                   icon={<IconArrowDown size={16} />}
-                  blocked={at === order.length - 1 ? t('surveys.sort.last') : undefined}
+                  blocked={at === order.length - 1 ? t('ui.sort.last') : undefined}
                   onClick={() => onAnswer(moved(order, id, at + 1))}
                 />
               </>

@@ -67,6 +67,9 @@ export function SurveySettings({ keeper }: { keeper: SurveyKeeper }) {
               value={writing.for_all}
               onChange={(isForAll) => change({ for_all: isForAll })}
             />
+            {writing.for_all ? (
+              <p className="t13 ink3">{t('surveys.settings.forAllHint', { address: `${location.host}/encuestas` })}</p>
+            ) : null}
           </>
         ) : null}
       </Card>

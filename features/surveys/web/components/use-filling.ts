@@ -21,7 +21,9 @@ export function useFilling(
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [answers, setAnswers] = useState<Given>(() => ({ ...form.draft?.answers }));
-  const [files, setFiles] = useState<Files>({});
+  const [files, setFiles] = useState<Files>(() => keptFiles(form));
+  const given = useRef(answers);
+  const sending = useRef(new Map<string, Promise<boolean>>());
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -78,38 +80,88 @@ export function useFilling(
     [],
   );
 
-  const whole = () => ({ ...answers, ...Object.fromEntries(Object.keys(files).map((id, at) => [id, `file:${at}`])) });
-  const answer = (id: string, given: Answer | undefined) => {
+  /** What is answered so far; a file on its way counts. */
+  const whole = () => {
+    const underWay = Object.entries(files).filter(([, { sent }]) => sent !== undefined);
+    return { ...answers, ...Object.fromEntries(underWay.map(([id], at) => [id, `file:${at}`])) };
+  };
+  const answer = (id: string, one: Answer | undefined) => {
     setDirty(true);
-    setAnswers(({ [id]: _before, ...rest }) => (given === undefined ? rest : { ...rest, [id]: given }));
+    const { [id]: _before, ...rest } = given.current;
+    given.current = one === undefined ? rest : { ...rest, [id]: one };
+    setAnswers(given.current);
     if (staysPut(form.document, id)) return;
     setIssues((before) => before.filter(({ path }) => path !== `answers.${id}`));
   };
+  /** A file goes up as soon as it is chosen, and stays with the draft. */
   const attach = (id: string, file: FileEntry | undefined) => {
-    setFiles(({ [id]: _before, ...rest }) => (file === undefined ? rest : { ...rest, [id]: file }));
     setIssues((before) => before.filter(({ path }) => path !== `answers.${id}`));
+    const isSent = file?.file !== undefined && !file.error;
+    setFiles(({ [id]: _before, ...rest }) =>
+      file === undefined ? rest : { ...rest, [id]: isSent ? { ...file, sent: 0 } : file },
+    );
+    // One after the other for a question: what was chosen last is what stays.
+    const turn = sending.current.get(id) ?? Promise.resolve(true);
+    if (isSent)
+      sending.current.set(
+        id,
+        turn.then(() => upload(id, file)),
+      );
+    else if (sending.current.has(id) || given.current[id] !== undefined) {
+      answer(id, undefined);
+      sending.current.set(
+        id,
+        turn.then(() => takeBack(id)),
+      );
+    }
+  };
+  const upload = async (id: string, entry: FileEntry): Promise<boolean> => {
+    const tell = (part: Partial<FileEntry>) =>
+      setFiles((all) => (all[id]?.key === entry.key ? { ...all, [id]: { ...all[id], ...part } } : all));
+    try {
+      const stored = await surveys.keepDraftFile({
+        params: { id: form.id, question: id },
+        form: { edition: form.edition },
+        files: { file: entry.file! },
+        onProgress: (sent) => tell({ sent }),
+      });
+      tell({ id: stored.id, sent: undefined });
+      answer(id, stored.id);
+      return true;
+    } catch (error) {
+      note(error);
+      tell({ error: explainFailure(error), sent: undefined });
+      return false;
+    }
+  };
+  const takeBack = async (id: string): Promise<boolean> => {
+    await surveys.dropDraftFile({ params: { id: form.id, question: id } }).catch(note);
+    return true;
   };
   /** Looks at the questions of one part, or of all; answers whether they are fine. */
-  const check = (ids?: ReadonlySet<string>): boolean => {
-    const found = checkAnswers(form.document, whole()).issues.filter(
+  const look = (all: Given, refused: readonly string[], ids?: ReadonlySet<string>): boolean => {
+    const found = checkAnswers(form.document, all).issues;
+    const wrong = [...found, ...refused.map((id) => ({ path: `answers.${id}`, code: 'invalid' }))].filter(
       ({ path }) => ids === undefined || ids.has(path.slice('answers.'.length)),
     );
-    const refused = Object.entries(files).flatMap(([id, { error }]) =>
-      error && (ids === undefined || ids.has(id)) ? [{ path: `answers.${id}`, code: 'file_type' }] : [],
-    );
-    setIssues([...found, ...refused]);
-    return found.length + refused.length === 0;
+    setIssues(wrong);
+    return wrong.length === 0;
   };
+  const refusedFiles = () => Object.entries(files).flatMap(([id, { error }]) => (error ? [id] : []));
+  const check = (ids?: ReadonlySet<string>) => look(whole(), refusedFiles(), ids);
   const submit = async () => {
     if (!check()) return false;
     setBusy(true);
     setFailure(undefined);
     try {
+      const turns = await Promise.all([...sending.current].map(async ([id, turn]) => ((await turn) ? [] : [id])));
+      const failed = turns.flat();
+      if (failed.length > 0) return look(given.current, failed);
       await queue.current;
-      const sent = Object.values(files).flatMap(({ file }) => (file ? [file] : []));
+      // A form with a file goes as multipart, as the call wants it; the file itself has gone before.
       const done = await surveys.submitAnswers({
-        form: { survey: form.id, edition: form.edition, answers: whole() },
-        ...(sent.length > 0 ? { files: { files: sent } } : {}),
+        form: { survey: form.id, edition: form.edition, answers: given.current },
+        ...(Object.keys(files).length > 0 ? { files: { files: [] } } : {}),
       });
       isOver.current = true;
       await queries.invalidateQueries({ queryKey: ['surveys'] });
@@ -147,6 +199,12 @@ export function useFilling(
 }
 
 export type Filling = ReturnType<typeof useFilling>;
+
+/** The files of a draft that is gone on with; the browser has them no more, the server does. */
+function keptFiles({ draft }: Questionnaire): Files {
+  const kept = draft?.files.filter(({ question, id }) => draft.answers[question] === id) ?? [];
+  return Object.fromEntries(kept.map(({ question, id, name, size }) => [question, { key: id, id, name, size }]));
+}
 
 /**
  * A day is given when its field is left, often by pressing a button: if its error went away at that moment, the button

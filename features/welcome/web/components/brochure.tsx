@@ -1,43 +1,33 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#platform/web/i18n.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
-import type { CoverKind } from '#platform/contract/cover.ts';
+import { AnchorButton } from '#platform/web/ui/button-link.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { pictureOf, type Shown } from '../welcome.ts';
 import css from './brochure.module.css';
 
-interface BrochureProps {
-  brochure: {
-    id: string;
-    kind: 'about' | 'first_steps' | 'benefits' | 'culture';
-    title: string;
-    summary: string;
-    body: readonly string[];
-    cover: string;
-  };
-}
-
-const motifs: Readonly<Record<BrochureProps['brochure']['kind'], CoverKind>> = {
-  about: 'andes',
-  first_steps: 'jornada',
-  benefits: 'hojas',
-  culture: 'adoquin',
-};
-
 /** One brochure, readable at once: nobody has to open anything to know what awaits them. */
-export function Brochure({ brochure }: BrochureProps) {
+export function Brochure({ brochure }: { brochure: Shown }) {
   const { t } = useTranslation();
+  const { title, summary, body, document } = brochure;
   return (
     <article className={css.brochure}>
       <span className={css.cover}>
-        <Cover title={brochure.cover} kind={motifs[brochure.kind]} />
+        <Cover title={brochure.cover_seed} kind={brochure.cover_motif} src={pictureOf(brochure, 'medium')} />
       </span>
-      <div className="grow">
+      <div className={css.words}>
         <div className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</div>
-        <h2 className="h20">{brochure.title}</h2>
-        <p className="medium">{brochure.summary}</p>
-        {brochure.body.map((paragraph) => (
-          <p key={paragraph} className={`ink2 ${css.paragraph}`}>
-            {paragraph}
+        <h2 className="h20">{title}</h2>
+        <p className="medium">{summary}</p>
+        <RichText html={body} className={css.text} />
+        {document ? (
+          <p className={css.document}>
+            <AnchorButton href={document.url} target="_blank" variant="soft" icon={<IconFileTypePdf size={18} />}>
+              {t('welcome.page.document', { name: document.name, size: formatBytes(document.size) })}
+            </AnchorButton>
           </p>
-        ))}
+        ) : null}
       </div>
     </article>
   );

@@ -11,12 +11,11 @@ import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import type { contract } from '../../contract.ts';
 import { Brochure } from '../components/brochure.tsx';
 import { FirstPassword } from '../components/first-password.tsx';
+import { welcome } from '../welcome.ts';
 import css from './welcome.module.css';
 
-const welcome = client<typeof contract>('welcome');
 const session = client<typeof sessionContract>('session');
 
 /** The drawing of the hero is always the same. */

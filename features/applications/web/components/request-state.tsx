@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import type { RequestState as State } from '../../policy.ts';
+
+const glyphs = { pending: 'pending', granted: 'done', declined: 'refused', withdrawn: 'withdrawn' } as const;
+
+/** Where a request for an application stands. */
+export function RequestState({ state }: { state: State }) {
+  const { t } = useTranslation();
+  return <StateMark state={glyphs[state]}>{t(`applications.request.${state}`)}</StateMark>;
+}

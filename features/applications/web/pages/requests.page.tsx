@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { requestStates, type RequestState as State } from '../../policy.ts';
+import { applications, type AccessRequestAtDesk } from '../applications.ts';
+import { RequestPanel } from '../components/request-panel.tsx';
+import { RequestState } from '../components/request-state.tsx';
+
+const spec = { filters: ['state', 'request'] } as const;
+
+/** What people ask to have among their applications: given, or answered with a reason. */
+export default function RequestsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { query, page, size, filters } = list.state;
+  const found = useQuery({
+    ...applications.listRequests.query({
+      query: {
+        page,
+        size,
+        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        ...(filters.state ? { state: filters.state[0] as State } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const openKey = filters.request?.[0];
+  const current = found.data?.items.find((row) => row.id === openKey);
+  const show = (id: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, request: id })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader title={t('applications.title.requests')} lead={t('applications.requests.lead')} />
+      <DataTable<AccessRequestAtDesk>
+        list={{ ...list, narrowed: query !== '' || filters.state !== undefined }}
+        label={t('applications.title.requests')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.person.name}, ${row.name}`}
+        columns={useColumns()}
+        card={(row) => ({
+          title: row.name,
+          detail: row.person.name,
+          after: <RequestState state={row.state} />,
+          calls: row.state === 'pending' && !row.is_own,
+        })}
+        searchLabel={t('applications.requests.search')}
+        filters={[
+          {
+            key: 'state',
+            label: t('applications.desk.state'),
+            single: true,
+            options: requestStates.map((value) => ({ value, label: t(`applications.request.${value}`) })),
+          },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => show(row.id)}
+        openKey={openKey}
+        empty={
+          <EmptyState
+            art={<InboxZero />}
+            title={t('applications.requests.none')}
+            text={t('applications.requests.noneText')}
+          />
+        }
+      />
+      {current ? <RequestPanel request={current} onClose={() => show(undefined)} /> : null}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<AccessRequestAtDesk>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'name', header: t('applications.requests.asked'), cell: (row) => <span className="cut">{row.name}</span> },
+    {
+      key: 'person',
+      header: t('applications.requests.person'),
+      width: 240,
+      cell: (row) => <span className="cut">{row.person.name}</span>,
+    },
+    {
+      key: 'place',
+      header: t('applications.requests.place'),
+      width: 180,
+      from: 1280,
+      cell: (row) => <span className="cut">{row.person.place}</span>,
+    },
+    {
+      key: 'state',
+      header: t('applications.desk.state'),
+      width: 160,
+      cell: (row) => <RequestState state={row.state} />,
+    },
+    {
+      key: 'since',
+      header: t('applications.requests.when'),
+      width: 190,
+      cell: (row) => formatMoment(row.created_at),
+    },
+  ];
+}

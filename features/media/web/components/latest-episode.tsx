@@ -1,0 +1,58 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#platform/web/ui/card.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Link } from '#platform/web/ui/link.tsx';
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import { clock, media } from '../media.ts';
+import { usePlaying } from '../player.ts';
+import css from './latest-episode.module.css';
+import { MediaCover } from './media-cover.tsx';
+import { startPlaying } from './mini-player.tsx';
+import { PlayButton } from './play-button.tsx';
+import buttonCss from './play-button.module.css';
+
+/** The newest episode of the podcast, heard from here on in the small player; nothing where there is none. */
+export function LatestEpisode({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(media.listPodcast.query({ params: { a: 1, b: 1 }, body: {} }));
+  const playing = usePlaying();
+  const episode = data?.items[0];
+  if (!episode) return null;
+  const isHere = playing?.item.id === episode.id;
+  const at = isHere ? playing.position : (episode.progress?.seconds ?? 0);
+  return (
+    <Card padded className={classNames(css.card, className)} aria-labelledby="latest-episode">
+      <div className={css.cover}>
+        <MediaCover cover={episode.cover} size="small" />
+      </div>
+      <div className={css.words}>
+        <p className="t13 ink3">{t('media.home.title')}</p>
+        <h2 id="latest-episode" className="t15 strong two-lines">
+          <Link bare to={'/podcast/$id'} params={{ id: episode.id } as never}>
+            {episode.title}
+          </Link>
+        </h2>
+        <ProgressBar share={episode.seconds > 0 ? at / episode.seconds : 0} label={t('media.home.heard')} />
+        <div className="row between">
+          <span className="t13 ink2 num">
+            {clock(at)} / {clock(episode.seconds)}
+          </span>
+          {isHere ? (
+            <PlayButton playing={playing} small />
+          ) : (
+            <button
+              type="button"
+              className={classNames(buttonCss.button, buttonCss.small)}
+              aria-label={t('media.home.play', { title: episode.title })}
+              onClick={() => startPlaying(episode)}
+            >
+              <IconPlayerPlayFilled size={18} />
+            </button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

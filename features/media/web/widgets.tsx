@@ -1,0 +1,3 @@
+import { LatestEpisode } from './components/latest-episode.tsx';
+
+export { LatestEpisode };

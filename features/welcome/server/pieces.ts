@@ -1,0 +1,104 @@
+import './tables.ts';
+import { keepFile, releaseFile, storeFile, storePicture } from '#features/files/server/actions.ts';
+import { openFile } from '#features/files/server/queries.ts';
+import type { FileUse, Rendition } from '#features/files/policy.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Context, Upload } from '#platform/server/context.ts';
+import { getManuscript, lockManaged, requireReady, type Manuscript } from './desk.ts';
+import { getPiece, requireImage } from './queries.ts';
+
+const uses = { cover: 'welcome.cover', document: 'welcome.document', image: 'welcome.image' } as const satisfies Record<
+  string,
+  FileUse
+>;
+const columns = { cover: 'cover_file_id', document: 'document_file_id' } as const;
+const DAY = 86_400;
+
+type Piece = keyof typeof columns;
+
+/** The addresses of pictures that the text of a brochure may show: its own. */
+export function imagesOf(brochureId: string): RegExp {
+  return new RegExp(`^/api/welcome/brochures/${brochureId}/images/[0-9a-f-]{36}$`);
+}
+
+/** The picture that was uploaded, as WebP. @throws not_found also when the cover is drawn */
+export async function openCover(ctx: Context, id: string, size: Rendition): Promise<FileAnswer> {
+  return openFile(ctx, await getPiece(ctx, id, 'cover'), { rendition: size, disposition: 'inline', maxAge: DAY });
+}
+
+/** @throws not_found */
+export async function openDocument(ctx: Context, id: string): Promise<FileAnswer> {
+  return openFile(ctx, await getPiece(ctx, id, 'document'), { disposition: 'inline', maxAge: DAY });
+}
+
+/** @throws not_found */
+export async function openImage(ctx: Context, id: string, fileId: string, size: Rendition): Promise<FileAnswer> {
+  await requireImage(ctx, id, fileId);
+  return openFile(ctx, fileId, { rendition: size, disposition: 'inline', maxAge: DAY });
+}
+
+/** @throws not_found, wrong_state, not_a_picture, picture_too_large */
+export async function setCover(ctx: Context, id: string, upload: Upload): Promise<Manuscript> {
+  await getManuscript(ctx, id);
+  const file = await storePicture(ctx, upload, { use: uses.cover });
+  return changePiece(ctx, id, 'cover', { cover_file_id: file.id });
+}
+
+/** Goes back to the drawn cover. @throws not_found, wrong_state */
+export function removeCover(ctx: Context, id: string): Promise<Manuscript> {
+  return changePiece(ctx, id, 'cover', { cover_file_id: null });
+}
+
+/** @throws not_found, wrong_state */
+export async function setDocument(ctx: Context, id: string, upload: Upload): Promise<Manuscript> {
+  await getManuscript(ctx, id);
+  const file = await storeFile(ctx, upload, { use: uses.document });
+  return changePiece(ctx, id, 'document', {
+    document_file_id: file.id,
+    document_name: file.name,
+    document_size: file.size,
+  });
+}
+
+/** @throws not_found, wrong_state, incomplete where nothing else could be read */
+export function removeDocument(ctx: Context, id: string): Promise<Manuscript> {
+  return changePiece(ctx, id, 'document', { document_file_id: null, document_name: null, document_size: null });
+}
+
+/** Adds a picture that the text may then show. @throws not_found, wrong_state, not_a_picture, picture_too_large */
+export async function addImage(ctx: Context, id: string, upload: Upload): Promise<{ id: string; url: string }> {
+  await getManuscript(ctx, id);
+  const file = await storePicture(ctx, upload, { use: uses.image });
+  return ctx.tx(async (tx) => {
+    await lockManaged(tx, 'edit', id);
+    await keepFile(tx, file.id, { use: uses.image });
+    await tx.db.insertInto('brochure_images').values({ brochure_id: id, file_id: file.id }).execute();
+    await tx.audit('welcome.image_added', { subject: 'brochure', subjectId: id, after: { file: file.id } });
+    return { id: file.id, url: `/api/welcome/brochures/${id}/images/${file.id}` };
+  });
+}
+
+interface Change {
+  readonly cover_file_id?: string | null;
+  readonly document_file_id?: string | null;
+  readonly document_name?: string | null;
+  readonly document_size?: number | null;
+}
+
+function changePiece(ctx: Context, id: string, piece: Piece, change: Change): Promise<Manuscript> {
+  return ctx.tx(async (tx) => {
+    const brochure = await lockManaged(tx, 'edit', id);
+    const before = brochure[columns[piece]];
+    const fileId = change[columns[piece]] ?? null;
+    if (fileId !== null) await keepFile(tx, fileId, { use: uses[piece] });
+    else if (brochure.state === 'published') requireReady({ ...brochure, ...change });
+    if (before) await releaseFile(tx, before);
+    await tx.db
+      .updateTable('brochures')
+      .set({ ...change, version: brochure.version + 1, updated_at: tx.now() })
+      .where('id', '=', id)
+      .execute();
+    await tx.audit(`welcome.${piece}_set`, { subject: 'brochure', subjectId: id, after: { file: fileId } });
+    return getManuscript(tx, id);
+  });
+}

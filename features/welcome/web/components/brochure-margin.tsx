@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { CoverField } from '#features/news/web/studio.tsx';
+import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import type { useForm } from '#platform/web/ui/use-form.ts';
+import type { KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
+import { brochureKinds, brochureLanguages, kindMotifs } from '../../policy.ts';
+import { welcome, type Manuscript } from '../welcome.ts';
+import type { Writing } from './brochure-writing.ts';
+import { DocumentField } from './document-field.tsx';
+
+export interface BrochureMarginProps {
+  form: ReturnType<typeof useForm<Writing, unknown>>;
+  keeper: KeptDraft<Manuscript, Writing>;
+  idOf: () => Promise<string>;
+}
+
+/** Beside the text: what it tells about, in which language, its cover and its PDF. */
+export function BrochureMargin({ form, keeper, idOf }: BrochureMarginProps) {
+  const { t } = useTranslation();
+  const { values, set } = form;
+  const { saved, accept } = keeper;
+  return (
+    <>
+      <EditorGroup>
+        <SelectField
+          {...form.field('kind')}
+          onChange={(chosen) => {
+            const kind = brochureKinds.find((one) => one === chosen) ?? values.kind;
+            form.replace({ ...values, kind, cover_motif: kindMotifs[kind] });
+          }}
+          label={t('welcome.editor.kind')}
+          required
+          options={brochureKinds.map((value) => ({ value, label: t(`welcome.kind.${value}`) }))}
+        />
+        <SelectField
+          {...form.field('language')}
+          onChange={(language) => set('language', language)}
+          label={t('welcome.editor.language')}
+          description={t('welcome.editor.languageHint')}
+          required
+          options={brochureLanguages.map((value) => ({ value, label: t(`welcome.language.${value}`) }))}
+        />
+      </EditorGroup>
+      <EditorGroup>
+        <CoverField
+          cover={{
+            motif: values.cover_motif,
+            seed: values.cover_seed,
+            uploaded: Boolean(saved?.cover_url),
+            url: saved?.cover_url ?? '',
+          }}
+          onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
+          onUpload={async (cover) => accept(await welcome.setCover({ params: { id: await idOf() }, files: { cover } }))}
+          onRemove={async () => accept(await welcome.removeCover({ params: { id: await idOf() } }))}
+        />
+      </EditorGroup>
+      <EditorGroup>
+        <DocumentField
+          document={saved?.document ?? null}
+          onUpload={async (document) =>
+            accept(await welcome.setDocument({ params: { id: await idOf() }, files: { document } }))
+          }
+          onRemove={async () => accept(await welcome.removeDocument({ params: { id: await idOf() } }))}
+        />
+      </EditorGroup>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Cover } from '#platform/web/ui/art/cover.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { pictureOf, type Managed } from '../welcome.ts';
+import css from './brochure-row.module.css';
+import { BrochureState } from './brochure-state.tsx';
+
+export interface BrochureRowProps {
+  brochure: Managed;
+  /** Its place in the order of reading; what is archived has none. */
+  place?: { at: number; of: number; to: (at: number) => void };
+}
+
+/** A brochure at the desk, with the buttons that move it up and down. */
+export function BrochureRow({ brochure, place }: BrochureRowProps) {
+  const { t } = useTranslation();
+  const { id, title: name } = brochure;
+  return (
+    <>
+      {place ? <span className="num strong">{place.at + 1}</span> : null}
+      <span className={css.cover}>
+        <Cover title={brochure.cover_seed} kind={brochure.cover_motif} src={pictureOf(brochure, 'small')} />
+      </span>
+      <span className={css.words}>
+        <Link className="cut" to={'/gestion/bienvenida/$id'} params={{ id } as never}>
+          {name}
+        </Link>
+        <span className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</span>
+      </span>
+      <BrochureState state={brochure.state} />
+      {place ? (
+        <span className={css.moves}>
+          <IconButton
+            label={t('ui.sort.up', { name })}
+            icon={<IconArrowUp size={16} />}
+            blocked={place.at === 0 ? t('ui.sort.first') : undefined}
+            onClick={() => place.to(place.at - 1)}
+          />
+          <IconButton
+            label={t('ui.sort.down', { name })}
+            icon={<IconArrowDown size={16} />}
+            blocked={place.at === place.of - 1 ? t('ui.sort.last') : undefined}
+            onClick={() => place.to(place.at + 1)}
+          />
+        </span>
+      ) : null}
+    </>
+  );
+}

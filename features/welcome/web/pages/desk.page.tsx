@@ -1,0 +1,121 @@
+import { IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { AnchorButton, ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { brochureLanguages, type BrochureLanguage } from '../../policy.ts';
+import { BrochureRow } from '../components/brochure-row.tsx';
+import { welcome, type Managed } from '../welcome.ts';
+import css from './desk.module.css';
+
+/** The desk of brochures: those of a language in their order of reading, which is dragged or moved by keyboard. */
+export default function DeskPage() {
+  const { t } = useTranslation();
+  const search: { language?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const language: BrochureLanguage = search.language === 'en' ? 'en' : 'es';
+  const found = useQuery(welcome.listManaged.query({ query: { language } }));
+  const write = (
+    <ButtonLink
+      variant="primary"
+      to={'/gestion/bienvenida/$id'}
+      params={{ id: 'nuevo' } as never}
+      search={{ language } as never}
+      icon={<IconPencil />}
+    >
+      {t('welcome.desk.write')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('welcome.title.manage')}
+        lead={t('welcome.desk.lead')}
+        actions={
+          <>
+            <AnchorButton href="/saludobienvenida" target="_blank" icon={<IconExternalLink />}>
+              {t('welcome.desk.see')}
+            </AnchorButton>
+            {write}
+          </>
+        }
+      />
+      <Segmented
+        label={t('welcome.editor.language')}
+        value={language}
+        onChange={(key) => void navigate({ to: '.', search: { language: key } as never, replace: true })}
+        options={brochureLanguages.map((key) => ({ key, label: t(`welcome.language.${key}`) }))}
+      />
+      {found.error ? (
+        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+      ) : !found.data ? (
+        <SkeletonRows rows={5} />
+      ) : found.data.items.length === 0 ? (
+        <EmptyState
+          art={<PaperPage />}
+          title={t('welcome.desk.empty')}
+          text={t('welcome.desk.emptyText')}
+          actions={write}
+        />
+      ) : (
+        <Order key={language} language={language} items={found.data.items} />
+      )}
+    </>
+  );
+}
+
+function Order({ language, items }: { language: BrochureLanguage; items: readonly Managed[] }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [sorted, setSorted] = useState<readonly string[]>();
+  const live = items.filter(({ state }) => state !== 'archived');
+  const archived = items.filter(({ state }) => state === 'archived');
+  const ids = sorted ?? live.map(({ id }) => id);
+  const of = (id: string) => items.find((one) => one.id === id)!;
+  const sort = async (order: string[]) => {
+    setSorted(order);
+    try {
+      await welcome.orderBrochures({ body: { language, ids: order } });
+      await queries.invalidateQueries({ queryKey: ['welcome'] });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    } finally {
+      setSorted(undefined);
+    }
+  };
+  return (
+    <>
+      <SortableList ids={ids} onSort={(order) => void sort(order)} nameOf={(id) => of(id).title} className={css.list}>
+        {(id, at) => (
+          <BrochureRow
+            brochure={of(id)}
+            place={{ at, of: ids.length, to: (place) => void sort(moved(ids, id, place)) }}
+          />
+        )}
+      </SortableList>
+      {archived.length > 0 ? (
+        <section className={css.archived}>
+          <SectionTitle>{t('welcome.desk.archived')}</SectionTitle>
+          <ul className={css.plain}>
+            {archived.map((brochure) => (
+              <li key={brochure.id} className={css.row}>
+                <BrochureRow brochure={brochure} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
