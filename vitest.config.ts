@@ -6,7 +6,9 @@ const journeys = houseOnly
   ? ['features/{session,news,home}/e2e.spec.ts', '{platform,apps}/**/*.spec.ts']
   : ['features/**/e2e.spec.ts', '{platform,apps}/**/*.spec.ts', '{platform,apps}/**/*.browser.test.ts'];
 
-// Files run one after another where they share a browser; the embedded database costs memory, so two workers at most.
+// Each file has a database, a server and a browser of its own, so files run at once: as many as fill two cores.
+const journeysAtOnce = 2;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -31,7 +33,9 @@ export default defineConfig({
           include: journeys,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          maxWorkers: 1,
+          maxWorkers: journeysAtOnce,
+          // After the server's tests, which have the machine to themselves.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -70,12 +70,21 @@ async function bombardByWrk(address: string, shots: readonly Shot[], seconds: nu
   const { stdout } = await promisify(execFile)('wrk', settings);
   await rm(folder, { recursive: true });
   const failed = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(stdout);
-  if (failed) throw new Error(`${address} failed: ${failed[0]}`);
+  if (failed) throw new Error(`${address} failed: ${failed[0]}; ${await answersOf(address, shots)}`);
   const [, slow = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p99Milliseconds: Number(slow) * { us: 0.001, ms: 1, s: 1000 }[unit as 'ms'],
   };
+}
+
+/** What the first shots are answered now: why so many failed. */
+async function answersOf(address: string, shots: readonly Shot[]): Promise<string> {
+  const answers = shots.slice(0, 3).map(async ({ method, path, token = '' }) => {
+    const answer = await fetch(address + path, { method, headers: { authorization: `Bearer ${token}` } });
+    return `${path} ${answer.status} ${(await answer.text()).slice(0, 300)}`;
+  });
+  return (await Promise.all(answers)).join('; ');
 }
 
 async function bombardByAutocannon(address: string, shots: readonly Shot[], seconds: number): Promise<Impact> {

@@ -16,7 +16,7 @@ interface ServerReport {
 }
 
 // With V8's young generation of 16 MB the buffers of a connection storm pile up: 10 KB a connection, not 6.
-const execArgv = ['--expose-gc', '--max-semi-space-size=4'];
+const execArgv = ['--expose-gc', '--max-semi-space-size=8', '--v8-pool-size=1'];
 
 type Kind = 'raw' | 'plaza';
 const kinds: readonly Kind[] = ['raw', 'plaza'];

@@ -29,15 +29,18 @@ export const schedules: Scenario = async () => {
   }
 };
 
-/** A year of mornings, late shifts and nights on six days of the week for everybody who has none. */
+/** A year of mornings, late shifts and nights on six days of the week for everybody who has none: month by month. */
 async function giveShifts({ database }: Company): Promise<void> {
-  await database.run(`
-    insert into shifts (person_id, day, starts, ends, break_starts, break_ends, is_published, published_at, updated_at)
-    select person.id, at::date, kind.starts, kind.starts + 480, kind.starts + 240, kind.starts + 300, true, now(), now()
-    from (select id, abs(hashtext(id::text)) % 3 as kind from employees where active) person
-      join (values (0, 360), (1, 840), (2, 1320)) as kind (number, starts) on kind.number = person.kind
-      cross join generate_series(current_date - 350, current_date + 14, interval '1 day') as at
-    on conflict do nothing`);
+  for (let from = -350; from < 15; from += 31)
+    await database.run(
+      `insert into shifts (person_id, day, starts, ends, break_starts, break_ends, is_published, published_at, updated_at)
+       select person.id, at::date, kind.starts, kind.starts + 480, kind.starts + 240, kind.starts + 300, true, now(), now()
+       from (select id, abs(hashtext(id::text)) % 3 as kind from employees where active) person
+         join (values (0, 360), (1, 840), (2, 1320)) as kind (number, starts) on kind.number = person.kind
+         cross join generate_series(current_date + $1::int, current_date + $2::int, interval '1 day') as at
+       on conflict do nothing`,
+      [from, Math.min(from + 30, 14)],
+    );
   await database.run('vacuum analyze');
 }
 

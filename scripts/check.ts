@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
+import { typeCheckCommand, typeCheckEnvironment } from './type-check.ts';
 
 // Everything static, as many at a time as there are cores; each line tells how long it took.
 
 const node = process.execPath;
-const tsc = 'node_modules/typescript7/bin/tsc';
 const checks: readonly [string, readonly string[]][] = [
   ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint']],
-  ['types, server', [tsc, '-p', 'tsconfig.server.json']],
-  ['types, web', [tsc, '-p', 'tsconfig.web.json']],
+  ['types, server', typeCheckCommand('server')],
+  ['types, web', typeCheckCommand('web')],
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', '--cache']],
   ['rooms', ['scripts/check-rooms.ts']],
   ['cycles', ['scripts/check-cycles.ts']],
@@ -40,7 +40,7 @@ async function runNext(): Promise<void> {
 
 function run(command: readonly string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'], env: typeCheckEnvironment() });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

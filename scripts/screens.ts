@@ -13,7 +13,7 @@ const flags = new Map(
 );
 const wanted = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 const people = flags.has('all') ? accounts : (flags.get('as')?.split(',') ?? ['employee', 'admin']);
-const PUBLIC = new Set(['/login', '/unauthorized', '/saludobienvenida']);
+const PUBLIC = new Set(['/login', '/unauthorized', '/saludobienvenida', '/encuestas']);
 const sizes = [
   ['1366', DESKTOP],
   ['390', PHONE],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { LiveClients, until, type Heard } from '#features/notifications/server/testing.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#platform/server/testing.ts';
 
@@ -18,6 +19,8 @@ interface Item {
 
 let plaza: TestApp;
 let audience: { clients: string[] };
+let live: LiveClients;
+const heard = new Map<string, Heard[]>();
 const items = new Map<string, Item>();
 const rooms = ['news', 'media', 'policies', 'agreements', 'help', 'applications', 'surveys', 'must-read'] as const;
 
@@ -25,12 +28,17 @@ beforeAll(async () => {
   plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
   const { clientId } = (await plaza.scopeOf('employee')).attributes;
   audience = { clients: [clientId ?? ''] };
+  live = new LiveClients(plaza, new URL(await plaza.listen()));
+  for (const name of ['employee', 'outsider']) heard.set(name, (await live.connectedToAll(name)).heard);
   const made = [await article(), await recording(), await policy(), await agreement(), await tutorial()];
   for (const item of [...made, await application(), await survey()]) items.set(item.room, item);
   items.set('must-read', await mustRead(items.get('news')!));
   await plaza.settle();
 });
-afterAll(() => plaza.close());
+afterAll(async () => {
+  live.disconnect();
+  await plaza.close();
+});
 
 const ask = async (as: string, call: string, params: object, body?: object) =>
   (await plaza.call(call, { as, params: { ...params }, ...(body ? { body } : {}) })).data;
@@ -203,4 +211,18 @@ test('no notice, pending task or line of what happened tells it to a person of a
     expect.arrayContaining(words.filter((word) => /noticias|políticas|ayuda|encuestas/.test(word))),
   );
   expect(await told('outsider')).toEqual([]);
+});
+
+test('no push tells it to a person of another client, who hears all the same what is for everybody', async () => {
+  const words = [...items.values()].map(({ word }) => word);
+  const toldTo = (name: string) =>
+    words.filter((word) => heard.get(name)?.some(([, { message }]) => message.includes(word)));
+  const told = words.filter((word) => /noticias|políticas|convenios|ayuda|encuestas/.test(word));
+  await until(() => told.every((word) => toldTo('employee').includes(word)));
+  await plaza.call('notifications.sendMessage', {
+    as: 'admin',
+    body: { channels: ['everybody'], message: 'Para toda la empresa' },
+  });
+  await until(() => heard.get('outsider')?.at(-1)?.[1].message === 'Para toda la empresa');
+  expect(toldTo('outsider')).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { tourTypes } from '#features/people/tour.ts';
 import { startTestApp, type TestApp, type TestOptions } from '#platform/server/testing.ts';
 
 // The real application in a real browser: every e2e.spec.ts begins with `const plaza = await openPlaza()`.
@@ -21,6 +23,8 @@ export interface Visit {
   readonly language?: 'es' | 'en';
   /** Pictures stand still unless motion is what is tested. */
   readonly motion?: 'none' | 'full';
+  /** Has seen no tour yet. */
+  readonly firstVisit?: boolean;
   /** Before the page that is opened: cookies, routes, permissions. */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
 }
@@ -43,6 +47,7 @@ export async function openPlaza(options: TestOptions = {}): Promise<BrowserPlaza
   await buildWeb();
   const at = options.at ?? PICTURE_TIME;
   const app = await startTestApp({ seed: true, ...options, at });
+  await meetTours(app);
   const address = await app.listen();
   const browser = await launchBrowser();
   const contexts: BrowserContext[] = [];
@@ -54,6 +59,7 @@ export async function openPlaza(options: TestOptions = {}): Promise<BrowserPlaza
     open: async (path, visit = {}) => {
       const context = await newVisitor(browser, app, address, visit);
       contexts.push(context);
+      if (visit.as !== undefined && visit.firstVisit) await forgetTours(app, visit.as);
       await visit.prepare?.(context);
       const page = await context.newPage();
       await page.clock.setFixedTime(app.house.now());
@@ -70,6 +76,18 @@ export async function openPlaza(options: TestOptions = {}): Promise<BrowserPlaza
       await app.close();
     },
   };
+}
+
+/** Everybody has seen every tour: nobody is shown around in a journey. */
+async function meetTours({ db }: TestApp): Promise<void> {
+  await sql`insert into tours_seen (person_id, type, seen_at)
+    select id, type, now() from employees cross join unnest(${tourTypes}::text[]) type
+    on conflict do nothing`.execute(db);
+}
+
+async function forgetTours({ db }: TestApp, name: string): Promise<void> {
+  const person = db.selectFrom('employees').select('id').where('username', '=', name);
+  await db.deleteFrom('tours_seen').where('person_id', '=', person).execute();
 }
 
 /** Waits until fonts and pictures are there and nothing is being fetched. */

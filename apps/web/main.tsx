@@ -1,5 +1,6 @@
 import { IconBell, IconDevices, IconUser } from '@tabler/icons-react';
 import i18next from 'i18next';
+import type { contract as home } from '#features/home/contract.ts';
 import type { contract as notifications } from '#features/notifications/contract.ts';
 import type { contract as session } from '#features/session/contract.ts';
 import { currentUserSource } from '#features/session/web/current-user.ts';
@@ -12,6 +13,7 @@ import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/base.css';
 import { router } from './router.ts';
 
+const tasks = client<typeof home>('home').listPending.query();
 const inbox = client<typeof notifications>('notifications');
 const account = client<typeof session>('session');
 
@@ -29,6 +31,7 @@ await startApp(router, currentUserSource, {
   ],
   heldScreen: lazyPage(() => import('#features/policies/web/pages/acceptance.page.tsx'), ['policies']),
   unread: inbox.countUnread.query(),
+  badges: { documents: waitingOf('documents'), surveys: waitingOf('surveys') },
   push: {
     authenticate: (socketId) => inbox.authenticatePush({ body: { socket_id: socketId } }),
     refreshes: [['notifications'], ['home']],
@@ -49,3 +52,14 @@ await startApp(router, currentUserSource, {
   },
   keepPreferences: (body) => account.setPreferences({ body }),
 });
+
+/** How many tasks of a room wait, out of the one list of tasks, which is asked for once. */
+function waitingOf(room: string) {
+  return {
+    queryKey: [...tasks.queryKey, room],
+    queryFn: async () => {
+      const { items } = await queryClient.fetchQuery({ ...tasks, staleTime: 15_000 });
+      return items.filter(({ source }) => source === room).length;
+    },
+  };
+}

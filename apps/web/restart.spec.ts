@@ -61,12 +61,12 @@ async function start(): Promise<ChildProcess> {
     },
     stdio: 'ignore',
   });
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let tries = 0; tries < 960; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (ready?.ok) return child;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('the server did not become ready within a minute');
+  throw new Error('the server did not become ready within four minutes');
 }
 
 async function stop(): Promise<void> {

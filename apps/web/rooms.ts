@@ -18,8 +18,8 @@ import { routes as requests } from '#features/requests/web/routes.tsx';
 import { routes as schedules } from '#features/schedules/web/routes.tsx';
 import { publicRoutes as session, routes as ownSession } from '#features/session/web/routes.tsx';
 import { routes as resignations } from '#features/resignations/web/routes.tsx';
-import { routes as surveys } from '#features/surveys/web/routes.tsx';
-import { publicRoutes as welcome } from '#features/welcome/web/routes.tsx';
+import { publicRoutes as openForms, routes as surveys } from '#features/surveys/web/routes.tsx';
+import { publicRoutes as welcome, routes as brochures } from '#features/welcome/web/routes.tsx';
 import { routes as shell } from './routes.tsx';
 
 // One line for each room that has screens.
@@ -33,6 +33,7 @@ export const pages = [
   ...mustRead,
   ...media,
   ...agreements,
+  ...brochures,
   ...documents,
   ...notifications,
   ...people,
@@ -49,4 +50,4 @@ export const pages = [
 ] as const;
 
 /** Screens that stand without the shell. */
-export const publicPages = [...session, ...welcome, ...verification, ...documentVerification] as const;
+export const publicPages = [...session, ...welcome, ...openForms, ...verification, ...documentVerification] as const;

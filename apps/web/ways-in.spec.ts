@@ -13,16 +13,17 @@ afterEach(async () => {
   plaza = stopOther = undefined;
 });
 
-test('with the corporate account, at the provider and back', async () => {
+test.each(['es', 'en'] as const)('with the corporate account, at the provider and back (%s)', async (language) => {
   const port = await freePort();
   const provider = await startProvider(`http://127.0.0.1:${port}/loginAzure`);
   stopOther = provider.stop;
   provider.account.claims = { employee_number: '1032456482', name: 'Verónica Galindo' };
   plaza = await openPlaza({ port, settings: provider.settings });
-  const page = await plaza.open('/login');
+  const page = await plaza.open('/login', { language });
   await page.getByRole('button', { name: 'Microsoft' }).click();
   await page.waitForURL('**/home');
   await page.getByRole('heading', { name: /Verónica/ }).waitFor();
+  expect(await page.title()).toBe(language === 'es' ? 'Inicio · Plaza' : 'Home · Plaza');
 });
 
 test('somebody whom the company does not know is told so when the provider sends them back', async () => {
@@ -38,21 +39,27 @@ test('somebody whom the company does not know is told so when the provider sends
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('with the directory of the company, whose password is not ours', async () => {
-  const directory = await startDirectory([
-    { uid: 'vgalindo', password: 'la del computador', employeeNumber: '1032456482' },
-  ]);
-  stopOther = directory.stop;
-  plaza = await openPlaza({ settings: directory.settings });
-  const page = await plaza.open('/login');
-  await page.getByLabel('Usuario o documento').fill('vgalindo');
-  await page.getByLabel('Contraseña', { exact: true }).fill('plaza-demo-2026');
-  await page.keyboard.press('Enter');
-  await page.getByText('Te quedan 4 intentos').waitFor();
-  await page.getByLabel('Contraseña', { exact: true }).fill('la del computador');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-});
+test.each([
+  ['es', 'Usuario o documento', 'Contraseña', 'Te quedan 4 intentos'],
+  ['en', 'User name or ID number', 'Password', '4 tries left'],
+] as const)(
+  'with the directory of the company, whose password is not ours (%s)',
+  async (language, name, word, told) => {
+    const directory = await startDirectory([
+      { uid: 'vgalindo', password: 'la del computador', employeeNumber: '1032456482' },
+    ]);
+    stopOther = directory.stop;
+    plaza = await openPlaza({ settings: directory.settings });
+    const page = await plaza.open('/login', { language });
+    await page.getByLabel(name).fill('vgalindo');
+    await page.getByLabel(word, { exact: true }).fill('plaza-demo-2026');
+    await page.keyboard.press('Enter');
+    await page.getByText(told).waitFor();
+    await page.getByLabel(word, { exact: true }).fill('la del computador');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+  },
+);
 
 test.each(['es', 'en'] as const)('with Google, which sends an ID token back (%s)', async (language) => {
   const google = await startGoogle();

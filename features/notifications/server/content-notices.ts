@@ -1,6 +1,6 @@
 import type { Notices } from './notices.ts';
 
-/** What people are told by the rooms of content: news, agreements, policies and help. */
+/** What people are told by the rooms of content: news, agreements, policies, help, and what came of asking for an application. */
 export const contentNotices: Notices = {
   'news.released': ({ articleId, title, edition, personIds }) => ({
     category: 'news',
@@ -103,5 +103,35 @@ export const contentNotices: Notices = {
     link: `/ayuda/tutorial/${tutorialId}`,
     dedupeKey: `help.tutorial_published:${tutorialId}`,
     to: { audience },
+  }),
+  'applications.access_asked': ({ requestId, name, person, personIds }) => ({
+    category: 'news',
+    kind: 'application',
+    title: { key: 'notifications.applications.asked' },
+    body: { words: name },
+    params: { name: person },
+    link: `/gestion/aplicaciones/solicitudes?request=${requestId}`,
+    dedupeKey: `applications.access_asked:${requestId}`,
+    to: { people: personIds },
+  }),
+  'applications.access_granted': ({ requestId, applicationId, name, note, personIds }) => ({
+    category: 'news',
+    kind: 'application',
+    title: { key: 'notifications.applications.granted' },
+    body: note ? { words: note } : { key: 'notifications.applications.grantedWords' },
+    params: { name },
+    link: `/app/details/${applicationId}`,
+    dedupeKey: `applications.access_granted:${requestId}`,
+    to: { people: personIds },
+  }),
+  'applications.access_declined': ({ requestId, name, reason, personIds }) => ({
+    category: 'news',
+    kind: 'application',
+    title: { key: 'notifications.applications.declined' },
+    body: { words: reason },
+    params: { name },
+    link: '/aplicaciones/pedir',
+    dedupeKey: `applications.access_declined:${requestId}`,
+    to: { people: personIds },
   }),
 };

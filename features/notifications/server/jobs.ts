@@ -4,6 +4,7 @@ import type { RoomJobs } from '#platform/server/room.ts';
 import { retentionDays } from '../policy.ts';
 import { announce } from './actions.ts';
 import { notices, type NoticeOf } from './notices.ts';
+import { releaseMails } from './mails.ts';
 import { reconsider, releaseHeld } from './rest.ts';
 
 const DAY = 86_400_000;
@@ -21,13 +22,21 @@ export const jobs: RoomJobs = {
       },
     ]),
   ),
-  work: { 'notifications.tidy': tidy, 'notifications.release': releaseHeld },
-  schedule: { 'notifications.tidy': '40 3 * * *', 'notifications.release': '*/5 * * * *' },
+  work: {
+    'notifications.tidy': tidy,
+    'notifications.release': releaseHeld,
+    'notifications.releaseMails': releaseMails,
+  },
+  schedule: {
+    'notifications.tidy': '40 3 * * *',
+    'notifications.release': '*/5 * * * *',
+    'notifications.releaseMails': '*/5 * * * *',
+  },
 };
 
-/** Whose next shift may be another one after an event of the schedules. */
+/** Whose next hours of work may be other ones after an event of the schedules or of overtime. */
 function shiftsMoved(event: string, payload: object): readonly string[] {
-  if (!event.startsWith('schedules.')) return [];
+  if (!event.startsWith('schedules.') && event !== 'overtime.decided') return [];
   const { personId, personIds = [] } = payload as { personId?: string; personIds?: readonly string[] };
   return personId === undefined ? personIds : [personId];
 }

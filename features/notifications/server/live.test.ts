@@ -1,31 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import pusherJs from 'pusher-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { channelsOf, type ChannelFacts } from '../channels.ts';
 import { announce } from './actions.ts';
-
-// Its types speak of `default`, its Node build is the class itself.
-const Pusher = pusherJs as unknown as typeof pusherJs.default;
-type Pusher = pusherJs.default;
+import { channelsOfPerson, LiveClients, until } from './testing.ts';
 
 let plaza: TestApp;
-let address: URL;
-const clients: Pusher[] = [];
+let live: LiveClients;
 
 beforeAll(async () => {
   plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
-  address = new URL(await plaza.listen());
+  live = new LiveClients(plaza, new URL(await plaza.listen()));
 });
-afterEach(() => {
-  for (const client of clients.splice(0)) client.disconnect();
-});
+afterEach(() => live.disconnect());
 afterAll(() => plaza.close());
 
 test('the stock client signs in at the user-auth endpoint and hears my-event on each of its nine channels', async () => {
-  const channels = await channelsOfPerson('employee');
+  const channels = await channelsOfPerson(plaza, 'employee');
   expect(channels).toHaveLength(9);
-  const { heard } = await connected('employee', channels);
+  const { heard } = await live.connected('employee', channels);
   for (const channel of channels) {
     const sent = await plaza.call('notifications.sendMessage', {
       as: 'admin',
@@ -40,7 +32,7 @@ test('the stock client signs in at the user-auth endpoint and hears my-event on 
 test('a colleague of another client hears what is for everybody and nothing that is for the client', async () => {
   const facts = (await plaza.scopeOf('employee')).attributes as ChannelFacts;
   const theirs = channelsOf({ clientId: facts.clientId, campaignId: facts.campaignId });
-  const outsider = await open('outsider', theirs);
+  const outsider = await live.open('outsider', theirs);
   await until(() => outsider.client.channel('everybody').subscribed);
   const body = { channels: theirs.slice(0, 2), message: 'Solo para el cliente' };
   await plaza.call('notifications.sendMessage', { as: 'admin', body });
@@ -51,8 +43,8 @@ test('a colleague of another client hears what is for everybody and nothing that
 });
 
 test('one message on several channels carries one id, by which a client tells that it has seen it', async () => {
-  const channels = await channelsOfPerson('manager');
-  const { heard } = await connected('manager', channels);
+  const channels = await channelsOfPerson(plaza, 'manager');
+  const { heard } = await live.connected('manager', channels);
   const sent = await plaza.call('notifications.sendMessage', { as: 'admin', body: { channels, message: 'Una vez' } });
   await until(() => heard.length === channels.length);
   expect(new Set(heard.map(([, data]) => data.id))).toEqual(new Set([sent.data.id]));
@@ -62,7 +54,7 @@ test('one message on several channels carries one id, by which a client tells th
 
 test('an article for one client is told to its people alone, in the inbox and live', async () => {
   const { attributes } = await plaza.scopeOf('employee');
-  const [employee, outsider] = [await connectedToAll('employee'), await connectedToAll('outsider')];
+  const [employee, outsider] = [await live.connectedToAll('employee'), await live.connectedToAll('outsider')];
   const articleId = '0198b7a0-0000-7000-8000-000000000001';
   const audience = { clients: [attributes['clientId'] ?? ''] };
   for (let time = 0; time < 2; time += 1) {
@@ -87,7 +79,7 @@ test('an article for one client is told to its people alone, in the inbox and li
 
 test('an audience limited twice is told person by person, for its channels would reach others', async () => {
   const { attributes, personId } = await plaza.scopeOf('employee');
-  const [employee, manager] = [await connectedToAll('employee'), await connectedToAll('manager')];
+  const [employee, manager] = [await live.connectedToAll('employee'), await live.connectedToAll('manager')];
   const message = { category: 'news', kind: 'test', title: { words: 'Aviso' }, body: { words: 'Para una' } } as const;
   const audience = { clients: [attributes['clientId'] ?? ''], people: [personId] };
   await announce(await plaza.context(), message, { audience });
@@ -98,7 +90,7 @@ test('an audience limited twice is told person by person, for its channels would
 
 test('a greeting is told in the language that its recipient connected in', async () => {
   const { personId } = await plaza.scopeOf('employee');
-  const employee = await connected('employee', await channelsOfPerson('employee'), 'en');
+  const employee = await live.connected('employee', await channelsOfPerson(plaza, 'employee'), 'en');
   const sender = await plaza.scopeOf('manager');
   const ctx = await plaza.context('manager');
   await ctx.tx(async (tx) => {
@@ -113,7 +105,7 @@ test('a greeting is told in the language that its recipient connected in', async
 });
 
 test('signing out closes the live connection at once, and the client stays away', async () => {
-  const { client } = await connected('support', ['everybody']);
+  const { client } = await live.connected('support', ['everybody']);
   const { sessionId, personId } = await plaza.scopeOf('support');
   const ctx = await plaza.context('support');
   await ctx.tx(async (tx) => {
@@ -125,47 +117,3 @@ test('signing out closes the live connection at once, and the client stays away'
   await until(() => client.connection.state === 'disconnected');
   plaza.forgetSession('support');
 });
-
-async function channelsOfPerson(name: string): Promise<string[]> {
-  return channelsOf((await plaza.scopeOf(name)).attributes);
-}
-
-async function connectedToAll(name: string) {
-  return connected(name, await channelsOfPerson(name));
-}
-
-async function connected(name: string, channels: readonly string[], language = 'es') {
-  const opened = await open(name, channels, language);
-  await until(() => channels.every((channel) => opened.client.channel(channel).subscribed));
-  return opened;
-}
-
-async function open(name: string, channels: readonly string[], language = 'es') {
-  const heard: [string, { message: string; id: string }][] = [];
-  const client = new Pusher(plaza.settings.PUSH_KEY, {
-    cluster: '',
-    wsHost: address.hostname,
-    wsPort: Number(address.port),
-    wsPath: '/push',
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    userAuthentication: {
-      endpoint: new URL('/api/push/user-auth', address).href,
-      transport: 'ajax',
-      headers: { authorization: `Bearer ${await plaza.signInAs(name)}`, 'x-language': language },
-    },
-  });
-  clients.push(client);
-  for (const channel of channels)
-    client.subscribe(channel).bind('my-event', (data: { message: string; id: string }) => heard.push([channel, data]));
-  client.signin();
-  return { client, heard };
-}
-
-async function until(isSo: () => boolean, milliseconds = 8_000) {
-  const end = performance.now() + milliseconds;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error('It did not come about');
-    await wait(10);
-  }
-}

@@ -1,4 +1,3 @@
-import '#features/documents/server/tables.ts';
 import '#features/media/server/tables.ts';
 import '#features/must-read/server/tables.ts';
 import '#features/news/server/tables.ts';
@@ -48,13 +47,23 @@ export const notices: Notices = {
     dedupeKey: `documents.completed:${assignmentId}`,
     to: { people: personIds },
   }),
-  'documents.rejected': ({ assignmentId, title, reason, personName, senderId }) => ({
+  'documents.unsealed': ({ key, title, personName, readerName, reason, personIds }) => ({
+    category: 'security',
+    kind: 'document',
+    title: { key: 'notifications.documents.unsealed' },
+    body: { words: reason },
+    params: { name: readerName, title, person: personName },
+    link: '/gestion/personas/lecturas',
+    dedupeKey: `documents.unsealed:${key}`,
+    to: { people: personIds },
+  }),
+  'documents.rejected': ({ assignmentId, title, isLegal, reason, personName, senderId }) => ({
     category: 'legal',
     kind: 'document',
     title: { key: 'notifications.documents.rejected' },
     body: { words: reason },
     params: { name: personName, title },
-    link: '/document/report/bonus?state=rejected',
+    link: `${isLegal ? '/document/legal/report' : '/document/report/bonus'}?state=rejected`,
     dedupeKey: `documents.rejected:${assignmentId}`,
     to: { people: [senderId] },
   }),
@@ -180,6 +189,15 @@ export const notices: Notices = {
     dedupeKey: `surveys.acted:${surveyId}`,
     to: { audience },
   }),
+  'people.salary_changed': ({ salaryId, personId }) => ({
+    category: 'pay',
+    kind: 'payslip',
+    title: { key: 'notifications.salary.title' },
+    body: { key: 'notifications.salary.words' },
+    link: '/profile?tab=contract',
+    dedupeKey: `people.salary_changed:${salaryId}`,
+    to: { people: [personId] },
+  }),
   'payroll.published': ({ payrollId, part, year, month, half, personIds }) => ({
     category: 'pay',
     kind: 'payslip',
@@ -241,9 +259,12 @@ export const notices: Notices = {
 };
 
 /** What the owner of a request is told of each step; of the others that it moved. */
-const movedPhrase: Readonly<Record<string, 'approved' | 'rejected' | 'returned' | 'resolved' | 'cancelled'>> = {
+const movedPhrase: Readonly<
+  Record<string, 'approved' | 'scheduled' | 'rejected' | 'returned' | 'resolved' | 'cancelled'>
+> = {
   approve: 'approved',
   auto_approve: 'approved',
+  schedule: 'scheduled',
   accept: 'approved',
   reject: 'rejected',
   return: 'returned',

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { momentAt } from '#features/schedules/calendar-day.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
+import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { announce } from './actions.ts';
+import { announce, mailAtWork } from './actions.ts';
+import { releaseMails } from './mails.ts';
 import { jobs } from './jobs.ts';
 
 // Tuesday. The employee works from 06:00 to 14:00, and not on Sundays.
@@ -136,6 +138,25 @@ describe('a notice', () => {
   });
 });
 
+test('a mail to who rests leaves when their next shift begins, and not before', async () => {
+  const mail = { to: 'vero@example.com', subject: 'Tienes un documento', text: 'Fírmalo' };
+  const send = vi.spyOn(plaza.house.services.mail, 'send').mockResolvedValue();
+  const sent = () => send.mock.calls.length;
+  at(today, 20 * 60);
+  await mailAtWork(await plaza.context(), employee.id, mail);
+  expect(sent()).toBe(0);
+  at(tomorrow, 355);
+  await releaseMails(await plaza.context());
+  expect(sent()).toBe(0);
+  at(tomorrow, 365);
+  await releaseMails(await plaza.context());
+  await releaseMails(await plaza.context());
+  expect(sent()).toBe(1);
+  await mailAtWork(await plaza.context(), employee.id, mail);
+  expect(sent()).toBe(2);
+  send.mockRestore();
+});
+
 describe('the next shift', () => {
   test('that runs over midnight is work on both sides of it', async () => {
     await plan('2026-11-25', 22 * 60, 30 * 60);
@@ -169,6 +190,27 @@ describe('the next shift', () => {
     await release();
     expect(called().at(-1)).toContain('Cuando empieces');
     await plan(tomorrow, 360, 840);
+  });
+
+  test('of approved overtime is work too, and what waits calls when it begins', async () => {
+    const overtime = (state: 'approved_final' | 'submitted', starts: number) =>
+      plaza.db
+        .insertInto('overtime_requests')
+        .values({
+          ...{ id: newId(), person_id: employee.id, day: today, starts, ends: starts + 60, is_after: false, state },
+          ...{ activity: 'Apoyo', cause: null, exception_code: null, reason: null, created_by: employee.id },
+          ...{ created_at: plaza.house.now(), updated_at: plaza.house.now(), deleted_at: null },
+        })
+        .execute();
+    await overtime('approved_final', 20 * 60);
+    await overtime('submitted', 17 * 60);
+    at(today, 17 * 60 + 10);
+    await send('Antes de las extra');
+    expect(await dueAt()).toEqual([momentAt(today, 20 * 60).toISOString()]);
+    at(today, 20 * 60 + 5);
+    await send('En las extra');
+    expect(called()).toEqual(['En las extra']);
+    await plaza.db.deleteFrom('overtime_requests').where('activity', '=', 'Apoyo').execute();
   });
 
   test('of who has none published is the company’s contact hours, never on a weekend or a holiday', async () => {

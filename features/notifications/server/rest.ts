@@ -87,6 +87,12 @@ export async function reconsider(ctx: Context, personIds: readonly string[]): Pr
     .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
     .where('due_at', '>', ctx.now())
     .execute();
+  await ctx.db
+    .updateTable('held_mails')
+    .set({ due_at: ctx.now() })
+    .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('due_at', '>', ctx.now())
+    .execute();
 }
 
 /**

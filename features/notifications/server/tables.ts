@@ -29,6 +29,16 @@ interface HoldTable {
   due_at: Date;
 }
 
+interface HeldMailTable {
+  id: string;
+  person_id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  held_at: Date;
+  due_at: Date;
+}
+
 interface NotificationTable {
   person_id: string;
   message_id: string;
@@ -49,6 +59,7 @@ declare module '#platform/server/context.ts' {
     notification_messages: MessageTable;
     notifications: NotificationTable;
     notification_holds: HoldTable;
+    held_mails: HeldMailTable;
     notification_settings: SettingsTable;
   }
   interface Events {

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { startTestApp, type TestAnswer, type TestApp } from '#platform/server/testing.ts';
+
+// What an editor may get wrong, or mean badly, asked of every room of content in the same way: the answer is clear, and
+// what was written before stands.
+
+let plaza: TestApp;
+const nobody = { clients: ['01930000-0000-7000-8000-000000000000'] };
+const attack = [
+  '<p onclick="x()" style="color:red">Hola<script>alert(1)</script></p>',
+  '<iframe src="https://otro.example/v"></iframe><object data="https://otro.example/o"></object>',
+  '<embed src="https://otro.example/e"><video src="https://otro.example/m.mp4"></video>',
+  '<img src="https://otro.example/a.png" onerror="x()"><img src="data:image/svg+xml,<svg onload=x()>">',
+  '<a href="javascript:alert(1)">uno</a><a href="data:text/html,x">dos</a><form action="/api"><input></form>',
+  '<svg><script>1</script></svg><math><mtext></mtext></math><style>*{}</style><base href="https://otro.example">',
+].join('');
+
+interface Editor {
+  readonly room: string;
+  readonly draft: string;
+  readonly edit: string;
+  readonly publish: string;
+  readonly get: string;
+  /** What is sent, with this HTML where the room takes rich text. */
+  readonly body: (html: string, more?: object) => object;
+  /** Holds nothing but text, whose letters are shown as they are. */
+  readonly isPlain?: true;
+}
+
+const shared = { title: 'Prueba', summary: 'x', audience: {} };
+const cover = { cover_motif: 'hojas', cover_seed: 'prueba' };
+let category: string;
+
+const editors: readonly Editor[] = [
+  {
+    ...{ room: 'news', draft: 'draftArticle', edit: 'editArticle', publish: 'publishArticle', get: 'getManaged' },
+    body: (body, more) => ({ ...shared, body, category, tags: [], expires_at: null, confirmation: null, ...more }),
+  },
+  {
+    ...{ room: 'policies', draft: 'draftPolicy', edit: 'editPolicy', publish: 'publishPolicy', get: 'getManaged' },
+    body: (body, more) => ({
+      ...shared,
+      ...{ kind: 'policy', area: '', body, confirmation: null, note: '', reconfirm: true },
+      ...more,
+    }),
+  },
+  {
+    ...{ room: 'agreements', draft: 'draftAgreement', edit: 'editAgreement' },
+    ...{ publish: 'publishAgreement', get: 'getManaged' },
+    body: (body, more) => ({
+      ...{ ...shared, partner: 'Salas Ceiba', category: 'culture', benefit: '2 × 1', body, website: null, contact: '' },
+      ...{ starts_on: '2026-11-01', ends_on: '2027-01-31', code_prefix: null, cover_motif: 'fiesta', cities: [] },
+      ...more,
+    }),
+  },
+  {
+    ...{ room: 'help', draft: 'draftTutorial', edit: 'editTutorial', publish: 'publishTutorial' },
+    get: 'getManagedTutorial',
+    body: (html, more) => ({ ...shared, type: null, steps: [{ title: 'Uno', html }], ...more }),
+  },
+  {
+    ...{ room: 'welcome', draft: 'draftBrochure', edit: 'editBrochure', publish: 'publishBrochure', get: 'getManaged' },
+    body: (body, { audience: _none, ...more }: { audience?: object } = {}) => ({
+      ...{ title: 'Prueba', summary: 'x', kind: 'about', language: 'es', body, ...cover, ...more },
+    }),
+  },
+  {
+    ...{ room: 'surveys', draft: 'draftSurvey', edit: 'editSurvey', publish: 'publishSurvey', get: 'getManaged' },
+    isPlain: true,
+    body: (description, more) => ({
+      ...{ kind: 'survey', title: 'Prueba', description, anonymous: false, repeatable: false, for_all: false },
+      ...{ audience: {}, opens_at: null, closes_at: null },
+      document: { layout: 'page', questions: [{ id: 'n', type: 'nps', title: '¿Nos recomiendas?', required: true }] },
+      ...more,
+    }),
+  },
+];
+const table = editors.map((editor) => [editor.room, editor] as const);
+const rich = table.filter(([, { isPlain }]) => !isPlain);
+const addressed = table.filter(([room]) => room !== 'welcome');
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  category = (await plaza.call('news.listCategories', { as: 'admin' })).data[0].id;
+});
+afterAll(() => plaza.close());
+
+const call = (room: string, name: string, given: object): Promise<TestAnswer> =>
+  plaza.call(`${room}.${name}`, { as: 'admin', ...given });
+const draft = async ({ room, draft: name, body }: Editor, html = '<p>Hola</p>', more: object = {}) =>
+  (await call(room, name, { body: body(html, more) })).data as { id: string; version: number };
+const edit = ({ room, edit: name, body }: Editor, { id, version }: { id: string; version: number }, more: object) =>
+  call(room, name, { params: { id }, body: { ...body('<p>Hola</p>'), ...more, version } });
+
+describe.each(rich)('rich text of %s', (_room, editor) => {
+  test('keeps the words and nothing that runs, frames or fetches from elsewhere', async () => {
+    const { id } = await draft(editor, attack);
+    const kept = (await call(editor.room, editor.get, { params: { id } })).body;
+    expect(kept).toContain('Hola');
+    expect(kept).not.toMatch(/<script|onclick|onerror|onload|style=|javascript:|data:|otro\.example/);
+    expect(kept).not.toMatch(/<(?:iframe|object|embed|video|form|input|svg|math|base|style)/);
+  });
+});
+
+describe.each(table)('editing in %s', (_room, editor) => {
+  test('409 on the version that a colleague has changed, whose words stand', async () => {
+    const made = await draft(editor);
+    expect((await edit(editor, made, { title: 'La primera' })).status).toBe(200);
+    const late = await edit(editor, made, { title: 'La segunda' });
+    expect([late.status, late.problem.code]).toEqual([409, 'conflict']);
+    expect((await call(editor.room, editor.get, { params: { id: made.id } })).data.title).toBe('La primera');
+  });
+});
+
+describe.each(addressed)('publishing in %s', (room, editor) => {
+  test('409 for an audience of nobody; the draft stays as it was', async () => {
+    const made = await draft(editor, '<p>Hola</p>', { audience: nobody });
+    const refused = await call(room, editor.publish, { params: { id: made.id }, body: { version: made.version } });
+    expect([refused.status, refused.problem.code]).toEqual([409, `${room}.nobody_in_audience`]);
+    expect((await call(room, editor.get, { params: { id: made.id } })).data).toMatchObject({
+      state: 'draft',
+      version: made.version,
+    });
+  });
+});
+
+describe.each(table.filter(([room]) => room === 'news' || room === 'policies'))('scheduling in %s', (room, editor) => {
+  test('400 for a moment that has gone by; the draft stays as it was', async () => {
+    const made = await draft(editor);
+    const body = { version: made.version, publish_at: '2026-11-20T12:00:00Z' };
+    const refused = await call(room, editor.publish, { params: { id: made.id }, body });
+    expect(refused.problem.code).toBe(`${room}.schedule_in_past`);
+    expect((await call(room, editor.get, { params: { id: made.id } })).data.state).toBe('draft');
+  });
+});
+
+test('the name of a file is words, whatever it looks like: it breaks neither a header nor an answer', async () => {
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const name = `"><script>alert(1)</script>'\u202Egnp.png`;
+  const { data } = await plaza.call('POST /api/files/upload', {
+    as: 'employee',
+    files: { file: { name, type: 'image/png', content } },
+  });
+  const sent = await plaza.call('GET /api/files/{id}/data', { as: 'employee', params: { id: data.id } });
+  expect(sent.status).toBe(200);
+  const disposition = String(sent.headers['content-disposition'] ?? '');
+  expect(disposition).not.toMatch(/<script>|\u202E|[\r\n]/);
+  expect(sent.headers['content-type']).toBe('image/png');
+});
