@@ -108,7 +108,10 @@ export const browserFlags = [
   '--font-render-hinting=none',
 ];
 
-/** The system's Chromium, else the one that a package of the registry carries. */
+/**
+ * The system's Chromium without windows (a whole one keeps renderers of its own busy for its toolbars, more than a page
+ * costs), else the whole one, else the one that a package of the registry carries.
+ */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
@@ -120,6 +123,7 @@ export async function launchBrowser(): Promise<Browser> {
 export async function findChromium(): Promise<string> {
   const places = [
     process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

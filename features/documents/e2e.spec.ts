@@ -274,6 +274,7 @@ describe('creating, assigning and following', () => {
     await page.getByRole('heading', { level: 1, name: 'Crear y asignar documentos' }).waitFor();
     await page.getByRole('combobox', { name: /^Plantilla/ }).fill('Bonificación de temporada');
     await page.getByRole('option', { name: /Bonificación de temporada/ }).click();
+    await expect.poll(() => page.getByLabel(/^Título/).inputValue()).toBe('Bonificación de temporada');
     await page.getByLabel(/^Título/).fill('Bonificación de diciembre');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Crear documento' }).click();

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isOutage } from './failure.ts';
 
 /** One cache for all screens. Only outages are tried again; what the server has refused stays refused. */
@@ -12,3 +12,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// What is ticked is written into the cache and shown in the same breath: a task later React would have put it back first.
+notifyManager.setScheduler(queueMicrotask);

@@ -110,6 +110,8 @@ function Checks({ item }: { item: Resignation }) {
   const key = resignations.getResign.key({ params: { id: item.id } });
   const check = async (what: CheckItem, done: boolean) => {
     const ticked = { done_at: done ? now().toISOString() : null, by: null };
+    // What is still on its way was read before this tick.
+    void queries.cancelQueries({ queryKey: key }, { revert: false });
     queries.setQueryData(key, {
       ...item,
       checks: item.checks.map((one) => (one.item === what ? { ...one, ...ticked } : one)),
