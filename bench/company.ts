@@ -21,6 +21,8 @@ export interface Company {
   readonly plaza: Plaza;
   /** User names of people who may sign in with the demo's password and hold no role. */
   readonly usernames: readonly string[];
+  /** Writes rows in bulk: as long as it takes, and, where one may, without asking about foreign keys row by row. */
+  fill(statement: string, values?: readonly unknown[]): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -41,11 +43,16 @@ const server = () =>
   process.env['TEST_DATABASE_URL'] ??
   'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function admin(statement: string): Promise<void> {
+async function admin(statement: string, values: readonly unknown[] = [], url = server()): Promise<void> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: server() });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    if (url !== server()) await client.query('set session_replication_role = replica').catch(() => undefined);
+    await client.query(statement, [...values]);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The demo company as it is, on a PostgreSQL database of its own of the given name. */
@@ -63,6 +70,7 @@ export async function openCompany(name: string): Promise<Omit<Company, 'username
     folder,
     database,
     plaza,
+    fill: (statement, values) => admin(statement, values, url),
     drop: async () => {
       await plaza.stop();
       await rm(folder, { recursive: true, force: true });

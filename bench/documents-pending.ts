@@ -51,27 +51,27 @@ export const documentsPending: Scenario = async () => {
 async function companyWith(name: string, total: number): Promise<Company> {
   const people = Math.ceil(total / each);
   const company = await openCrowd(name, people + 800);
-  const { database } = company;
-  await database.run(
+  const { database, fill } = company;
+  await fill(
     `create unlogged table bench_people as
      select id, document_number, display_name, position, campaign_id, row_number() over (order by username = any($1) desc, username) as n
      from employees where active order by n limit $2`,
     [company.usernames.slice(0, readers), people],
   );
-  await database.run(
+  await fill(
     `insert into documents (id, title, category, legal, kind, state, content, signers, needs_password, created_by, created_at)
      select gen_random_uuid(), 'Documento ' || n, 'annex', false, 'text', 'sent', '{}', '[]', false,
        (select id from bench_people where n = 1), now() - make_interval(hours => n)
      from generate_series(1, $1::int) n`,
     [each],
   );
-  await database.run(`
+  await fill(`
     create unlogged table bench_given as
     select gen_random_uuid() as id, document.id as document_id, document.title, document.created_at,
       row_number() over (order by document.id) % 2 = 0 as open, people.id as person_id, display_name, document_number,
       people.position, campaign_id
     from documents document cross join bench_people people where document.title like 'Documento %'`);
-  await database.run(`
+  await fill(`
     insert into document_assignments (id, document_id, person_id, title, category, legal, state, code, field_values,
       person_name, person_document, position, campaign_id, needs_password, signers, signed, due_at, assigned_by,
       assigned_at, ended_at)
@@ -79,7 +79,7 @@ async function companyWith(name: string, total: number): Promise<Company> {
       '{}', display_name, document_number, position, campaign_id, false, 1, 0, created_at + interval '90 days',
       person_id, created_at, case when open then null else now() end
     from bench_given`);
-  await database.run(`
+  await fill(`
     insert into document_signers (assignment_id, index, role, label, person_id, name, document_number, state, due_at, assigned_at)
     select id, 0, 'employee', 'Trabajador', person_id, display_name, document_number,
       case when open then 'notified' else 'cancelled' end, created_at + interval '90 days', created_at

@@ -30,9 +30,9 @@ export const schedules: Scenario = async () => {
 };
 
 /** A year of mornings, late shifts and nights on six days of the week for everybody who has none: month by month. */
-async function giveShifts({ database }: Company): Promise<void> {
+async function giveShifts({ database, fill }: Company): Promise<void> {
   for (let from = -350; from < 15; from += 31)
-    await database.run(
+    await fill(
       `insert into shifts (person_id, day, starts, ends, break_starts, break_ends, is_published, published_at, updated_at)
        select person.id, at::date, kind.starts, kind.starts + 480, kind.starts + 240, kind.starts + 300, true, now(), now()
        from (select id, abs(hashtext(id::text)) % 3 as kind from employees where active) person
