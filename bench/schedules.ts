@@ -13,7 +13,8 @@ import { signIn, signInMany } from './visitors.ts';
 
 const few = 1_000;
 const many = 10_000;
-const readers = 32;
+/** So many that nobody comes near the allowance of the call. */
+const readers = 512;
 const classified = 100_000;
 
 /** A person's month and a planner's week among 10,000 people with a year of shifts, and the legal clock alone. */
