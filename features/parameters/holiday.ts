@@ -46,8 +46,16 @@ export function easterOf(year: number): string {
   return isoOf(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
 }
 
+const reckoned = new Map<number, readonly Holiday[]>();
+
 /** The holidays of a year by the law, in order; two that fall together are one, by the name of the first. */
-export function holidaysByLaw(year: number): Holiday[] {
+export function holidaysByLaw(year: number): readonly Holiday[] {
+  const holidays = reckoned.get(year) ?? reckon(year);
+  reckoned.set(year, holidays);
+  return holidays;
+}
+
+function reckon(year: number): Holiday[] {
   const easter = Date.parse(`${easterOf(year)}T00:00:00Z`);
   const holidays: Holiday[] = [
     ...entries(fixed).map(([name, date]) => ({ name, day: `${year}-${date}`, isMoved: false })),

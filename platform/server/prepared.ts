@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import { mintScope, type Scope } from '../contract/scope.ts';
 import type { Read } from './context.ts';
 
-type Value = string | number | Date | Buffer | null;
+type Value = string | number | Date | Buffer | readonly string[] | null;
 type Values = Readonly<Record<string, Value>>;
 
 /** As many shapes of one query are kept: those that were used last. */

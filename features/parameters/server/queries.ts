@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { personName } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import { errors } from '../errors.ts';
 import { holidaysByLaw, type HolidayName } from '../holiday.ts';
 import { LegalTable, type LegalName } from '../legal-parameter.ts';
@@ -38,12 +39,14 @@ export async function legalParameter(read: Read, name: LegalName, day: string): 
 
 /** All legal numbers of all days in one query, for whoever counts many days: `table.on('weekly_hours', day)`. */
 export async function loadLegalTable(read: Read): Promise<LegalTable> {
-  const rows = await read.db
-    .selectFrom('legal_parameters')
-    .select(['name', 'effective_from as effectiveFrom', sql<number>`value::float8`.as('value')])
-    .execute();
-  return new LegalTable(rows);
+  return new LegalTable(await datedValues(read, {}));
 }
+
+const datedValues = prepared((read) =>
+  read.db
+    .selectFrom('legal_parameters')
+    .select(['name', 'effective_from as effectiveFrom', sql<number>`value::float8`.as('value')]),
+);
 
 /** Every value of every legal number, newest first, with who changed it. */
 export function listValues(read: Read, name?: LegalName) {
@@ -65,13 +68,7 @@ export async function holidaysOf(read: Read, year: number): Promise<KnownHoliday
 
 /** The same with the days that HR took away, marked. */
 export async function listKnownHolidays(read: Read, from: number, to: number): Promise<KnownHoliday[]> {
-  const changes = await read.db
-    .selectFrom('holiday_changes')
-    .select(['day', 'is_holiday as isHoliday', 'name', 'reason'])
-    .select(personName('holiday_changes.changed_by').as('changedBy'))
-    .where('day', '>=', `${from}-01-01`)
-    .where('day', '<=', `${to}-12-31`)
-    .execute();
+  const changes = await holidayChanges(read, { first: `${from}-01-01`, last: `${to}-12-31` });
   const byDay = new Map(changes.map((change) => [change.day, change]));
   const known: KnownHoliday[] = [];
   for (let year = from; year <= to; year++)
@@ -85,6 +82,15 @@ export async function listKnownHolidays(read: Read, from: number, to: number): P
     if (isHoliday) known.push({ day, law: null, name, isMoved: false, isRemoved: false, reason, changedBy });
   return known.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+const holidayChanges = prepared((read, { first, last }: Record<'first' | 'last', string>) =>
+  read.db
+    .selectFrom('holiday_changes')
+    .select(['day', 'is_holiday as isHoliday', 'name', 'reason'])
+    .select(personName('holiday_changes.changed_by').as('changedBy'))
+    .where('day', '>=', first)
+    .where('day', '<=', last),
+);
 
 /** The holidays between two days, both included, as a set of `YYYY-MM-DD`: for whoever counts many days. */
 export async function holidaySet(read: Read, from: string, to: string): Promise<ReadonlySet<string>> {

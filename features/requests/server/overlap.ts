@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import type { Counted } from './asking.ts';
 
 /**
@@ -63,16 +64,7 @@ export async function listApprovedAbsences(
   { from, to }: { from: string; to: string },
 ): Promise<Absent[]> {
   if (personIds.length === 0) return [];
-  const rows = await read.db
-    .selectFrom('requests')
-    .select(['id', 'person_id', 'starts_on', 'ends_on', 'from_minute', 'to_minute'])
-    .where('person_id', 'in', personIds)
-    .where('occupies', '=', true)
-    .where('state', 'in', settledStates)
-    .where('starts_on', '<=', to)
-    .where('ends_on', '>=', from)
-    .orderBy('starts_on')
-    .execute();
+  const rows = await absences(read, { personIds, from, to });
   return rows.map((row) => ({
     personId: row.person_id,
     requestId: row.id,
@@ -99,3 +91,17 @@ const settledStates = [
   'denied',
   'paid',
 ];
+
+type Absences = { personIds: readonly string[]; from: string; to: string };
+
+const absences = prepared((read, { personIds, from, to }: Absences) =>
+  read.db
+    .selectFrom('requests')
+    .select(['id', 'person_id', 'starts_on', 'ends_on', 'from_minute', 'to_minute'])
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('occupies', '=', true)
+    .where('state', 'in', settledStates)
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .orderBy('starts_on'),
+);

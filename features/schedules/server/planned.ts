@@ -4,22 +4,26 @@ import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.
 import { personName } from '#features/people/server/queries.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import { plusDays } from '../calendar-day.ts';
 import { LegalClock } from '../legal-clock.ts';
 import type { ChangeRow } from './wire.ts';
 
 /** Published days of a person between two days, both included, by day. */
-export async function listPublished(read: Read, personId: string, from: string, to: string) {
-  return read.db
+export function listPublished(read: Read, personId: string, from: string, to: string) {
+  return publishedShifts(read, { personId, from, to });
+}
+
+const publishedShifts = prepared((read, { personId, from, to }: Record<'personId' | 'from' | 'to', string>) =>
+  read.db
     .selectFrom('shifts')
     .select(['day', 'starts', 'ends', 'break_starts', 'break_ends', 'published_at', 'version'])
     .where('person_id', '=', personId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('is_published', '=', true)
-    .orderBy('day')
-    .execute();
-}
+    .orderBy('day'),
+);
 
 /** Approved absences of people that touch the days between two, by whole days; when, never why. */
 export async function listAbsences(read: Read, personIds: readonly string[], from: string, to: string) {
@@ -37,14 +41,18 @@ export function selectChanges(read: Read) {
 /** Open changes of people between two days. */
 export async function listOpenChanges(read: Read, personIds: readonly string[], from: string, to: string) {
   if (personIds.length === 0) return [];
-  const rows: ChangeRow[] = await selectChanges(read)
-    .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
-    .where('state', '=', 'proposed')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute();
+  const rows: ChangeRow[] = await openChanges(read, { personIds, from, to });
   return rows;
 }
+
+const openChanges = prepared(
+  (read, { personIds, from, to }: { personIds: readonly string[]; from: string; to: string }) =>
+    selectChanges(read)
+      .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+      .where('state', '=', 'proposed')
+      .where('day', '>=', from)
+      .where('day', '<=', to),
+);
 
 /** The law and the holidays of the days between two, and the night that a shift of the last one runs into. */
 export async function openClock(read: Read, from: string, to: string) {
