@@ -73,6 +73,8 @@ export const en: Translation<typeof es> = {
   'notifications.swap.expired': 'The shift swap expired',
   'notifications.swap.agreed': 'Your shift swap was accepted: your leader is next',
   'notifications.swap.words': '{{name}}, shift of {{day}}',
+  'notifications.regime.title': 'Your day of rest or kind of post changes',
+  'notifications.regime.words': 'It holds from {{day}}. See your day of rest in your schedule.',
   'notifications.schedule.published': 'Your new schedule is published',
   'notifications.schedule.publishedWords': 'Shifts from {{from}} to {{to}}',
   'notifications.schedule.proposed': 'A change of shift is proposed to you',

@@ -73,6 +73,8 @@ export const es = strings('notifications', errors, {
   'notifications.swap.expired': 'Venció el cambio de turno',
   'notifications.swap.agreed': 'Aceptaron tu cambio de turno: falta tu líder',
   'notifications.swap.words': '{{name}}, turno del {{day}}',
+  'notifications.regime.title': 'Cambian tu descanso o tu tipo de cargo',
+  'notifications.regime.words': 'Rige desde el {{day}}. Mira tu día de descanso en tu malla.',
   'notifications.schedule.published': 'Tu malla nueva está publicada',
   'notifications.schedule.publishedWords': 'Turnos del {{from}} al {{to}}',
   'notifications.schedule.proposed': 'Te proponen cambiar un turno',

@@ -4,6 +4,7 @@ import { day, id, idParams, optionalText, pageQuery, text, version } from '#plat
 import { errors } from './errors.ts';
 import { explained } from './explained.ts';
 import { offerCalls } from './offer-calls.ts';
+import { payCalls } from './pay-calls.ts';
 import { exceptionCodes, overtimeActions, overtimeStates } from './policy.ts';
 
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2880));
@@ -31,6 +32,10 @@ const request = z.object({
 const detail = z.object({
   ...request.shape,
   ...explained,
+  /** The last day of the period in which the hours are paid, for the person alone; null once they are, or never are. */
+  pay_on: z.nullable(day),
+  /** The person’s own payslip that paid them, and which of its lines. */
+  payslip: z.nullable(z.object({ number: z.number(), concepts: z.array(z.string()) })),
   history: z.array(
     z.object({ id, state: z.string(), by: z.nullable(z.string()), at: z.string(), reason: z.nullable(z.string()) }),
   ),
@@ -185,4 +190,5 @@ export const contract = {
     errors: [errors.range_too_long],
   }),
   ...offerCalls,
+  ...payCalls,
 } as const;

@@ -127,3 +127,58 @@ describe('overtime', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 });
+
+describe('overtime for payroll', () => {
+  it('is shown by person with what it is worth, and is not for who pays nobody', async () => {
+    const page = await plaza.open('/horas/extras/nomina?periodo=2026-10', { as: 'payroll', size: DESKTOP });
+    await page.getByRole('heading', { level: 1, name: 'Horas extra para nómina' }).waitFor();
+    await page
+      .getByText(/Extra diurnas: \d/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/^\$\s?\d/)
+      .first()
+      .waitFor();
+    await plaza.picture(page, 'extras-nomina');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await page.getByRole('dialog', { name: 'Confirma que eres tú' }).waitFor();
+    const phone = await plaza.open('/horas/extras/nomina?periodo=2026-10', {
+      as: 'payroll',
+      language: 'en',
+      size: PHONE,
+      theme: 'dark',
+    });
+    await phone.getByRole('heading', { level: 1, name: 'Overtime for payroll' }).waitFor();
+    await plaza.picture(phone, 'extras-nomina-telefono');
+    expect(await plaza.axe(phone)).toEqual([]);
+    const closed = await plaza.open('/horas/extras/nomina', { as: 'hr' });
+    await closed.waitForURL('**/unauthorized');
+  });
+
+  it('says when hours are paid, and leads to the line of the payslip that paid them', async () => {
+    const open = (state: string) => plaza.open(`/horas/extras?state=${state}`, { as: 'employee', size: DESKTOP });
+    const page = await open('executed');
+    await page.getByText('Pico de llamadas').first().click();
+    await page.getByText('Se pagan con la nómina que cierra el').waitFor();
+    const { personId } = await plaza.app.scopeOf('employee');
+    const slip = await plaza.app.db
+      .selectFrom('payslips')
+      .select(['payroll_id', 'number'])
+      .where('person_id', '=', personId)
+      .where('year', '=', 2026)
+      .where('month', '=', 10)
+      .executeTakeFirstOrThrow();
+    await plaza.app.db
+      .updateTable('overtime_requests')
+      .set({ state: 'paid', payroll_id: slip.payroll_id })
+      .where('person_id', '=', personId)
+      .where('activity', '=', 'Pico de llamadas')
+      .execute();
+    const paid = await open('paid');
+    await paid.getByText('Pico de llamadas').first().click();
+    await paid.getByRole('link', { name: `Ver en el desprendible ${slip.number}` }).click();
+    await paid.getByRole('heading', { level: 1, name: 'Octubre de 2026' }).waitFor();
+  });
+});

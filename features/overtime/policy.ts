@@ -1,7 +1,13 @@
 import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
-export const permissions = ['overtime:read', 'overtime:decide', 'overtime:approve-final', 'overtime:export'] as const;
+export const permissions = [
+  'overtime:read',
+  'overtime:decide',
+  'overtime:approve-final',
+  'overtime:export',
+  'overtime:pay',
+] as const;
 
 export const overtimeStates = [
   'draft',

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { groups, legalNames } from './legal-parameter.ts';
+import { regimeCalls } from './regime-calls.ts';
 
 const value = z.number().check(z.minimum(0), z.maximum(100_000_000));
 const reason = z.optional(optionalText(300));
@@ -109,4 +110,5 @@ export const contract = {
     res: holiday,
     errors: [errors.name_needed],
   }),
+  ...regimeCalls,
 } as const;

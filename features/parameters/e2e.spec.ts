@@ -82,3 +82,64 @@ describe('the parameters of the law', () => {
     expect(await plaza.axe(english)).toEqual([]);
   });
 });
+
+describe('the day of rest and the post of each person', () => {
+  const person = (username: string) =>
+    plaza.app.db
+      .selectFrom('employees')
+      .select(['id', 'display_name as name'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+
+  it('are changed from a day on by HR, with their history, and the person sees it in their schedule', async () => {
+    const { name } = await person('employee');
+    const page = await plaza.open('/gestion/descansos', { as: 'hr' });
+    await page.getByRole('heading', { level: 1, name: 'Descansos y cargos' }).waitFor();
+    await plaza.picture(page, 'descansos');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByLabel('Buscar por nombre').fill(name);
+    await page.getByRole('row', { name: new RegExp(name) }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('Nada distinto de la ley').waitFor();
+    await panel.getByRole('button', { name: 'Cambiar desde un día' }).click();
+    await panel.getByRole('combobox', { name: /Día de descanso/ }).click();
+    await page.getByRole('option', { name: 'Miércoles' }).click();
+    await panel.getByRole('textbox', { name: /^Por qué/ }).fill('Otrosí número 2 del contrato');
+    await plaza.picture(page, 'descanso-formulario');
+    expect(await plaza.axe(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Guardar' }).click();
+    await panel.getByText('Otrosí número 2 del contrato').waitFor();
+    await panel.getByText('Descansa los miércoles · Ordinario').first().waitFor();
+    const own = await plaza.open('/malla', { as: 'employee' });
+    await own.getByText('Descansas los miércoles, por contrato.').waitFor();
+    await plaza.picture(own, 'malla-descanso');
+    expect(await plaza.axe(own)).toEqual([]);
+    await panel.getByRole('button', { name: 'Quitar' }).click();
+    const asked = page.getByRole('dialog').last();
+    await asked.getByLabel('Por qué').fill('El acuerdo no se firmó');
+    await asked.getByRole('button', { name: 'Quitar' }).click();
+    await panel.getByText(/El acuerdo no se firmó/).waitFor();
+  });
+
+  it('are set for many by the planner, who says no posts, and are not for who plans nobody', async () => {
+    const page = await plaza.open('/gestion/descansos?cargo=ordinary', { as: 'planner', language: 'en' });
+    await page.getByRole('heading', { level: 1, name: 'Days of rest and posts' }).waitFor();
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.nth(1).check();
+    await boxes.nth(2).check();
+    await page.getByRole('button', { name: 'Change day of rest' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /Day of rest/ }).click();
+    await page.getByRole('option', { name: 'Saturday' }).click();
+    await dialog.getByRole('textbox', { name: /^Why/ }).fill('Agreed with the campaign');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('2 people with the new day of rest').waitFor();
+    const phone = await plaza.open('/gestion/descansos', { as: 'hr', size: PHONE, theme: 'dark' });
+    await phone.getByRole('heading', { level: 1, name: 'Descansos y cargos' }).waitFor();
+    await plaza.picture(phone, 'descansos-telefono');
+    expect(await plaza.axe(phone)).toEqual([]);
+    const closed = await plaza.open('/gestion/descansos', { as: 'employee' });
+    await closed.waitForURL('**/unauthorized');
+  });
+});

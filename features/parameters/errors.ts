@@ -7,4 +7,10 @@ export const errors = roomErrors('parameters', {
   already_in_force: 409,
   reason_needed: 400,
   name_needed: 400,
+  regime_empty: 400,
+  regime_same: 409,
+  regime_own: 403,
+  regime_before_entry: 409,
+  regime_too_far: 409,
+  regime_ended: 409,
 });

@@ -1,7 +1,8 @@
+import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
-export const permissions = ['parameters:manage'] as const;
+export const permissions = ['parameters:manage', 'parameters:set-rest', 'parameters:set-post'] as const;
 
 /** The law is the same for the whole company, so only who keeps it everywhere may change it. @throws forbidden */
 export function requireKeeper(scope: Scope): void {
@@ -16,4 +17,14 @@ export function isRemovable(value: { effectiveFrom: string }, today: string): bo
 /** Changing what already holds needs a reason: it changes how days in the past are counted. */
 export function needsReason(value: { effectiveFrom: string }, today: string): boolean {
   return value.effectiveFrom <= today;
+}
+
+/** The day of rest is set by who plans the shifts as well, within reach and never one's own. */
+export function canSetRest(scope: Scope, person: { id: string; place: Place }): boolean {
+  return person.id !== scope.personId && anyCovers(reachOf(scope, 'parameters:set-rest'), person.place);
+}
+
+/** The sort of a post takes rights away, so only who keeps contracts says it. */
+export function canSetPost(scope: Scope, person: { id: string; place: Place }): boolean {
+  return person.id !== scope.personId && anyCovers(reachOf(scope, 'parameters:set-post'), person.place);
 }

@@ -241,6 +241,10 @@ export const en: Translation<typeof es> = {
   'requests.balance.title': 'Your days',
   'requests.balance.days': 'vacation days',
   'requests.balance.next': 'You gain {{days}} on {{day}}.',
+  'requests.balance.expiring_one':
+    'You have more than piles up in {{count}} year: plan your vacation soon so that no day is lost.',
+  'requests.balance.expiring_other':
+    'You have more than piles up in {{count}} years: plan your vacation soon so that no day is lost.',
   'requests.balance.waiting': 'Waiting: {{days}}.',
   'requests.panel.number': 'Request {{number}}',
   'requests.panel.loading': 'Loading the request',
@@ -398,7 +402,10 @@ export const en: Translation<typeof es> = {
   'requests.accounts.daysHint': 'With a sign: -1.5 takes a day and a half.',
   'requests.accounts.position': 'Position',
   'requests.accounts.entered': 'Entered',
-  'requests.accounts.expiring': 'More than two years pile up',
+  'requests.accounts.expiring_one': 'More than {{count}} year',
+  'requests.accounts.expiring_other': 'More than {{count}} years',
+  'requests.accounts.most_one': 'May pile up for {{count}} year',
+  'requests.accounts.most_other': 'May pile up for {{count}} years',
   'requests.weekday.1': 'Monday',
   'requests.weekday.2': 'Tuesday',
   'requests.weekday.3': 'Wednesday',

@@ -241,6 +241,10 @@ export const es = strings('requests', errors, {
   'requests.balance.title': 'Tus días',
   'requests.balance.days': 'días de vacaciones',
   'requests.balance.next': 'Sumas {{days}} el {{day}}.',
+  'requests.balance.expiring_one':
+    'Tienes más de lo que se acumula en {{count}} año: programa pronto tus vacaciones para no perder días.',
+  'requests.balance.expiring_other':
+    'Tienes más de lo que se acumula en {{count}} años: programa pronto tus vacaciones para no perder días.',
   'requests.balance.waiting': 'En espera: {{days}}.',
   'requests.panel.number': 'Solicitud {{number}}',
   'requests.panel.loading': 'Cargando la solicitud',
@@ -398,7 +402,10 @@ export const es = strings('requests', errors, {
   'requests.accounts.daysHint': 'Con signo: -1,5 resta día y medio.',
   'requests.accounts.position': 'Cargo',
   'requests.accounts.entered': 'Ingreso',
-  'requests.accounts.expiring': 'Acumula más de dos años',
+  'requests.accounts.expiring_one': 'Acumula más de {{count}} año',
+  'requests.accounts.expiring_other': 'Acumula más de {{count}} años',
+  'requests.accounts.most_one': 'Puede acumular hasta {{count}} año',
+  'requests.accounts.most_other': 'Puede acumular hasta {{count}} años',
   'requests.weekday.1': 'Lunes',
   'requests.weekday.2': 'Martes',
   'requests.weekday.3': 'Miércoles',

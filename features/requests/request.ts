@@ -207,6 +207,9 @@ export const balance = z.object({
   waiting: z.number(),
   next_on: z.nullable(day),
   next_hundredths: z.number(),
+  /** For how many years days may pile up in the person's sort of post, and whether more have. */
+  most_years: z.number(),
+  is_expiring: z.boolean(),
   months: z.array(z.object({ month: z.string(), hundredths: z.number() })),
 });
 
@@ -215,8 +218,9 @@ export const account = z.object({
   position: z.string(),
   entered_on: day,
   hundredths: z.number(),
-  /** More than two years' worth: days may be lost. */
+  /** More than may pile up in their sort of post: days may be lost. */
   is_expiring: z.boolean(),
+  most_years: z.number(),
   weekdays: z.array(z.number()),
 });
 

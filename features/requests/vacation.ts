@@ -6,8 +6,10 @@ const yearlyDays = 15;
 /** At least so many business days in a row are enjoyed each year (CST 190). */
 const continuousDays = 6;
 
-/** Days of service that may pile up before the oldest ones are warned about: two years of them. */
-export const mostAccumulated = 2 * yearlyDays * 100;
+/** What may pile up of so many years before the oldest days are warned about, in hundredths (CST 190). */
+export function mostAccumulated(years: number, daysAYear: number = yearlyDays): number {
+  return years * daysAYear * 100;
+}
 
 /** Complete months of service on a day; entering on the 31st completes a month on the last day of a shorter one. */
 export function serviceMonths(enteredOn: string, day: string): number {

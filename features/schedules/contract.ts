@@ -40,6 +40,8 @@ const ownDay = z.object({
   night_ends: z.number(),
   night_starts: z.number(),
   is_holiday: z.boolean(),
+  /** The weekly day of rest of the contract: work on it is paid with the surcharge. */
+  is_rest: z.boolean(),
   is_away: z.boolean(),
   published_at: z.nullable(z.string()),
   change: z.nullable(change),
@@ -118,9 +120,13 @@ export const contract = {
       total: z.number(),
       can_plan: z.boolean(),
       week_limit: z.number(),
+      /** So many days of rest worked in a month are habitual. */
+      habitual_rests: z.number(),
       days: z.array(z.object({ day, is_holiday: z.boolean(), night_starts: z.number(), night_ends: z.number() })),
       people: z.array(z.object({ id, name: z.string(), position: z.string(), can_plan: z.boolean() })),
       shifts: z.array(z.object({ person_id: id, day, ...hours, is_published: z.boolean(), version })),
+      /** Days of rest by contract, and how many of them the person works in their month with the day itself. */
+      rests: z.array(z.object({ person_id: id, day, worked: z.number(), is_habitual: z.boolean() })),
       absences: z.array(z.object({ person_id: id, from: day, to: day })),
       changes: z.array(change),
       breaches: z.array(breach),

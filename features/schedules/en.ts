@@ -13,6 +13,7 @@ export const en: Translation<typeof es> = {
   'schedules.error.own_shift': 'Somebody else plans your own shift.',
   'schedules.error.out_of_reach': 'That person is not within your reach.',
   'schedules.error.change_pending': 'A change of that day is already waiting for an answer.',
+  'schedules.error.overtime_clash': 'The swap would put somebody on a shift at the time of their approved overtime.',
   'schedules.error.not_pending': 'That change was answered already.',
   'schedules.error.too_late': 'The time to answer has passed: the shift stays as it was.',
   'schedules.error.same_shift': 'It is the same shift that is published.',
@@ -177,6 +178,12 @@ export const en: Translation<typeof es> = {
   'schedules.team.more': 'More actions',
   'schedules.team.breach.rest': 'Only {{hours}} h of rest before (at least {{limit}} h)',
   'schedules.team.breach.week': '{{hours}} h in the week (at most {{limit}} h)',
+  'schedules.team.ownRest': 'Day of rest by contract',
+  'schedules.team.habitualRest': 'Day of rest number {{count}} of the month: beside the surcharge it gives a day off',
+  'schedules.edit.ownRest':
+    'It is the day of rest of {{name}} by contract: work on it is paid with the Sunday surcharge.',
+  'schedules.edit.habitualRest':
+    'Day of rest number {{count}} worked this month: it is habitual, so beside the surcharge it gives a day off.',
   'schedules.team.onShift': 'On shift',
   'schedules.team.nightShort': '{{hours}} n',
   'schedules.edit.title': 'Shift of {{name}}',
@@ -260,7 +267,7 @@ export const en: Translation<typeof es> = {
   'schedules.swap.step.accepted': 'Accepted',
   'schedules.swap.formTitle': 'Swap a shift',
   'schedules.swap.formText':
-    'Choose your shift and with whom you swap it. You see only who may by rest, weekly hours and leave.',
+    'Choose your shift and with whom you swap it. You see only who may by rest, weekly hours, overtime and leave.',
   'schedules.swap.givenDay': 'Your shift',
   'schedules.swap.takenDay': 'The one you take',
   'schedules.swap.noShift': 'You have no published shift on that day.',

@@ -24,6 +24,7 @@ export const errors = roomErrors('schedules', {
   needs_columns: 400,
   understaffed: 409,
   two_shifts: 409,
+  overtime_clash: 409,
   breaks_rest: 409,
   breaks_week: 409,
   other_team: 409,

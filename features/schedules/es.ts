@@ -14,6 +14,7 @@ export const es = strings('schedules', errors, {
   'schedules.error.own_shift': 'Tu propio turno lo planea otra persona.',
   'schedules.error.out_of_reach': 'Esa persona no está a tu alcance.',
   'schedules.error.change_pending': 'Ya hay un cambio de ese día que espera respuesta.',
+  'schedules.error.overtime_clash': 'El cambio dejaría a alguno en un turno a la hora de sus horas extra aprobadas.',
   'schedules.error.not_pending': 'Ese cambio ya se respondió.',
   'schedules.error.too_late': 'Se venció el plazo para responder: el turno sigue como estaba.',
   'schedules.error.same_shift': 'Es el mismo turno que ya está publicado.',
@@ -179,6 +180,12 @@ export const es = strings('schedules', errors, {
   'schedules.team.more': 'Más acciones',
   'schedules.team.breach.rest': 'Solo {{hours}} h de descanso antes (mínimo {{limit}} h)',
   'schedules.team.breach.week': '{{hours}} h en la semana (máximo {{limit}} h)',
+  'schedules.team.ownRest': 'Su descanso por contrato',
+  'schedules.team.habitualRest': 'Descanso número {{count}} del mes: además del recargo, gana un día compensatorio',
+  'schedules.edit.ownRest':
+    'Es el día de descanso de {{name}} por contrato: lo que trabaje se paga con el recargo dominical.',
+  'schedules.edit.habitualRest':
+    'Descanso trabajado número {{count}} del mes: es habitual, así que además del recargo gana un día compensatorio.',
   'schedules.team.onShift': 'En turno',
   'schedules.team.nightShort': '{{hours}} n',
   'schedules.edit.title': 'Turno de {{name}}',
@@ -262,7 +269,7 @@ export const es = strings('schedules', errors, {
   'schedules.swap.step.accepted': 'Aceptado',
   'schedules.swap.formTitle': 'Cambiar un turno',
   'schedules.swap.formText':
-    'Elige tu turno y con quién lo cambias. Ves solo a quien puede por descanso, horas de la semana y permisos.',
+    'Elige tu turno y con quién lo cambias. Ves solo a quien puede por descanso, horas de la semana, horas extra y permisos.',
   'schedules.swap.givenDay': 'Tu turno',
   'schedules.swap.takenDay': 'El que tomas',
   'schedules.swap.noShift': 'Ese día no tienes un turno publicado.',

@@ -101,9 +101,17 @@ describe('shifts as the law counts them', () => {
   });
 
   test('who rests on Wednesdays by contract works Sundays as any day', () => {
-    const own = new LegalClock(table, holidays, 3);
+    const own = new LegalClock(table, holidays, () => 3);
     expect(sumSegments(own.classify('2026-07-26', [work(h(8), h(12))]))).toMatchObject([{ category: 'day' }]);
     expect(sumSegments(own.classify('2026-07-22', [work(h(8), h(12))]))).toMatchObject([{ category: 'rest_day' }]);
+  });
+
+  test('whose day of rest changes is paid by the one that holds on each day', () => {
+    const own = new LegalClock(table, holidays, (day) => (day < '2026-07-26' ? 0 : 3));
+    expect(sumSegments(own.classify('2026-07-19', [work(h(8), h(12))]))).toMatchObject([{ category: 'rest_day' }]);
+    expect(sumSegments(own.classify('2026-07-22', [work(h(8), h(12))]))).toMatchObject([{ category: 'day' }]);
+    expect(sumSegments(own.classify('2026-07-26', [work(h(8), h(12))]))).toMatchObject([{ category: 'day' }]);
+    expect(sumSegments(own.classify('2026-07-29', [work(h(8), h(12))]))).toMatchObject([{ category: 'rest_day' }]);
   });
 
   test('the night of 24 December 2025 begins at 21:00 and that of the 25th at 19:00', () => {

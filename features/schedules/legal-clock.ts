@@ -50,14 +50,14 @@ const minutesInDay = 1440;
 export class LegalClock {
   readonly #table: LegalTable;
   readonly #holidays: ReadonlySet<string>;
-  readonly #restWeekday: number;
+  readonly #restWeekdayOn: (day: string) => number;
   readonly #rules = new Map<string, DayRules>();
 
-  /** `restWeekday` is the weekly day of rest by contract, 0 for Sunday. */
-  constructor(table: LegalTable, holidays: ReadonlySet<string>, restWeekday = 0) {
+  /** `restWeekdayOn` says the weekly day of rest of the contract on a day, 0 for Sunday. */
+  constructor(table: LegalTable, holidays: ReadonlySet<string>, restWeekdayOn: (day: string) => number = () => 0) {
     this.#table = table;
     this.#holidays = holidays;
-    this.#restWeekday = restWeekday;
+    this.#restWeekdayOn = restWeekdayOn;
   }
 
   /** The night, the surcharges, and whether the day is one of rest: a holiday on a Sunday pays once. */
@@ -74,7 +74,7 @@ export class LegalClock {
     const rules: DayRules = {
       nightStarts: on('night_starts'),
       nightEnds: on('night_ends'),
-      isRest: this.#holidays.has(day) || weekdayOf(day) === this.#restWeekday,
+      isRest: this.#holidays.has(day) || weekdayOf(day) === this.#restWeekdayOn(day),
       percents: {
         day: 0,
         night,

@@ -18,7 +18,7 @@ test.each([
   ['a break that ends before it begins', hours(8, 16, [12, 11]), 'break_outside'],
   ['eight hours with lunch', hours(8, 17, [12, 13]), undefined],
   ['a night', hours(22, 30), undefined],
-] as const)('%s', (_title, shift, problem) => expect(problemOf(shift)).toBe(problem));
+] as const)('%s', (_title, shift, problem) => expect(problemOf(shift, 600)).toBe(problem));
 
 test('a break is not paid, and an end that is not after the start is on the next day', () => {
   expect(paidMinutes(hours(8, 17, [12, 13]))).toBe(480);

@@ -9,20 +9,27 @@ export interface Hours {
   readonly breakEnds: number | null;
 }
 
+/** Minutes after midnight of a day; past 1440 it is the next one. */
+export interface Stretch {
+  readonly starts: number;
+  readonly ends: number;
+}
+
 export interface PlannedDay {
   readonly day: string;
   /** Null for a day of rest. */
   readonly hours: Hours | null;
+  /** Approved overtime, which counts for the rest between two days. */
+  readonly extra?: readonly Stretch[];
 }
 
-/** The longest that somebody may be at work with breaks, and the longest that is paid (ten agreed hours), in minutes. */
+/** The longest that somebody may be at work with breaks, in minutes. */
 const longestStay = 14 * 60;
-const longestPaid = 10 * 60;
 
 export type ShiftProblem = 'shift_too_long' | 'break_outside';
 
-/** What is wrong with hours in themselves. */
-export function problemOf(hours: Hours): ShiftProblem | undefined {
+/** What is wrong with hours in themselves; `longestPaid` minutes may be agreed for a day. */
+export function problemOf(hours: Hours, longestPaid: number): ShiftProblem | undefined {
   const { starts, ends, breakStarts, breakEnds } = hours;
   if ((breakStarts === null) !== (breakEnds === null)) return 'break_outside';
   if (breakStarts !== null && breakEnds !== null)
@@ -61,14 +68,14 @@ export function breachesOf(
   days: readonly PlannedDay[],
   limits: { rest: number; weekLimit: (monday: string) => number; mondayOf: (day: string) => string },
 ): RuleBreach[] {
-  const byDay = new Map(days.map((one) => [one.day, one.hours]));
+  const byDay = new Map(days.map((one) => [one.day, stayOf(one)]));
   const breaches: RuleBreach[] = [];
   const weeks = new Map<string, number>();
   for (const { day, hours } of days) {
-    if (!hours) continue;
-    const before = byDay.get(plusDays(day, -1));
-    const pause = before ? hours.starts + 1440 - before.ends : limits.rest;
+    const [stay, before] = [byDay.get(day), byDay.get(plusDays(day, -1))];
+    const pause = stay && before ? stay.starts + 1440 - before.ends : limits.rest;
     if (pause < limits.rest) breaches.push({ rule: 'rest', day, minutes: pause, limit: limits.rest });
+    if (!hours) continue;
     const monday = limits.mondayOf(day);
     weeks.set(monday, (weeks.get(monday) ?? 0) + paidMinutes(hours));
   }
@@ -77,4 +84,11 @@ export function breachesOf(
     if (minutes > limit) breaches.push({ rule: 'week', day: monday, minutes, limit });
   }
   return breaches;
+}
+
+/** From when to when somebody is at work on a day, with overtime; undefined on a day without any. */
+function stayOf({ hours, extra = [] }: PlannedDay): Stretch | undefined {
+  const all = hours ? [hours, ...extra] : extra;
+  if (all.length === 0) return undefined;
+  return { starts: Math.min(...all.map(({ starts }) => starts)), ends: Math.max(...all.map(({ ends }) => ends)) };
 }

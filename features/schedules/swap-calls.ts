@@ -57,6 +57,7 @@ const swapRules = [
   errors.in_the_past,
   errors.on_leave,
   errors.change_pending,
+  errors.overtime_clash,
   errors.breaks_rest,
   errors.breaks_week,
   errors.other_team,

@@ -1,5 +1,5 @@
 import { momentAt, mondayOf, plusDays } from './calendar-day.ts';
-import { breachesOf, type Hours, type PlannedDay, type RuleBreach } from './shift.ts';
+import { breachesOf, spansOf, type Hours, type PlannedDay, type RuleBreach, type Stretch } from './shift.ts';
 
 /** Who exchanges which days: the asker's shift of one against the other's of the same or another one. */
 export interface Exchange {
@@ -24,6 +24,8 @@ export interface SwapRules {
   readonly weekLimit: (monday: string) => number;
   readonly now: Date;
   readonly dayOf: (personId: string, day: string) => KnownDay | undefined;
+  /** Approved overtime of a person on a day: it stays theirs whatever shifts they exchange. */
+  readonly extraOf: (personId: string, day: string) => readonly Stretch[];
 }
 
 export type SwapProblem =
@@ -33,6 +35,7 @@ export type SwapProblem =
   | 'in_the_past'
   | 'on_leave'
   | 'change_pending'
+  | 'overtime_clash'
   | 'breaks_rest'
   | 'breaks_week';
 
@@ -49,7 +52,8 @@ export function rangeOfSwap(exchange: Pick<Exchange, 'givenDay' | 'takenDay'>): 
 
 /**
  * Why two people may not exchange these days; undefined when they may. Both work a published shift that has not begun,
- * nobody ends up with two shifts on a day, on leave, with less rest, or with more hours than the week allows. What was
+ * nobody ends up with two shifts on a day, on leave, in a shift over their approved overtime, with less rest, or with more
+ * hours than the week allows. What was
  * broken before does not count against them.
  */
 export function problemOfSwap(exchange: Exchange, rules: SwapRules): SwapProblem | undefined {
@@ -67,14 +71,31 @@ export function problemOfSwap(exchange: Exchange, rules: SwapRules): SwapProblem
   const touched = [given, taken, ...rests];
   if (touched.some((one) => one?.isAway)) return 'on_leave';
   if (touched.some((one) => one?.isBusy)) return 'change_pending';
+  if (clashes(otherId, givenDay, given.hours, rules) || clashes(askerId, takenDay, taken.hours, rules))
+    return 'overtime_clash';
   const broken = [askerId, otherId].flatMap((id) => newBreaches(id, exchange, rules));
   return broken[0] === undefined ? undefined : broken[0].rule === 'rest' ? 'breaks_rest' : 'breaks_week';
 }
 
 /** When the earlier of both shifts begins: until then it can be answered. */
-export function latestReply({ givenDay, takenDay }: Exchange, given: Hours, taken: Hours): Date {
+export function latestReply(
+  { givenDay, takenDay }: Exchange,
+  given: Pick<Hours, 'starts'>,
+  taken: Pick<Hours, 'starts'>,
+): Date {
   const begins = [momentAt(givenDay, given.starts), momentAt(takenDay, taken.starts)];
   return begins[0]! < begins[1]! ? begins[0]! : begins[1]!;
+}
+
+/** Whether hours of a day lie over approved overtime of who would work them, of that day or of its neighbours. */
+function clashes(personId: string, day: string, hours: Hours, rules: SwapRules): boolean {
+  return [-1, 0, 1].some((way) =>
+    rules
+      .extraOf(personId, plusDays(day, way))
+      .some(({ starts, ends }) =>
+        spansOf(hours).some(({ from, to }) => starts + way * 1440 < to && ends + way * 1440 > from),
+      ),
+  );
 }
 
 function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): RuleBreach[] {
@@ -85,7 +106,7 @@ function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): Ru
     const days: PlannedDay[] = [];
     for (let day = from; day <= to; day = plusDays(day, 1)) {
       const known = rules.dayOf(isSwapped && swapped.has(day) ? partner : personId, day);
-      days.push({ day, hours: known?.isAway ? null : (known?.hours ?? null) });
+      days.push({ day, hours: known?.isAway ? null : (known?.hours ?? null), extra: rules.extraOf(personId, day) });
     }
     return days;
   };

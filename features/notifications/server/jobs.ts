@@ -34,9 +34,12 @@ export const jobs: RoomJobs = {
   },
 };
 
+/** Events of other rooms than schedules after which somebody may be at work, or called, at other hours. */
+const movers: ReadonlySet<string> = new Set(['overtime.decided', 'parameters.regime_changed']);
+
 /** Whose next hours of work may be other ones after an event of the schedules or of overtime. */
 function shiftsMoved(event: string, payload: object): readonly string[] {
-  if (!event.startsWith('schedules.') && event !== 'overtime.decided') return [];
+  if (!event.startsWith('schedules.') && !movers.has(event)) return [];
   const { personId, personIds = [] } = payload as { personId?: string; personIds?: readonly string[] };
   return personId === undefined ? personIds : [personId];
 }

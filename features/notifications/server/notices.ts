@@ -1,6 +1,7 @@
 import '#features/media/server/tables.ts';
 import '#features/must-read/server/tables.ts';
 import '#features/news/server/tables.ts';
+import '#features/parameters/server/tables.ts';
 import '#features/people/server/tables.ts';
 import '#features/payroll/server/tables.ts';
 import '#features/surveys/server/tables.ts';

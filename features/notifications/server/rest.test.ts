@@ -343,3 +343,27 @@ test('one’s own settings say until when one rests, and how much waits', async 
   const working = await plaza.call('notifications.getSettings', { as: 'employee' });
   expect(working.data).toMatchObject({ rests_until: null, contact_starts: 480, contact_ends: 1080 });
 });
+
+test('who holds a post of trust or must be reachable is called out of hours too, and never on leave', async () => {
+  const regime = (more: object) =>
+    plaza.call('parameters.setRegimes', {
+      as: 'hr',
+      body: { people: [employee.id], valid_from: today, reason: 'Cargo de confianza', ...more },
+    });
+  at(today, 20 * 60);
+  await regime({ post: 'technical' });
+  await send('Para un cargo técnico');
+  expect(called()).toEqual([]);
+  await regime({ post: 'trust' });
+  await send('Para un cargo de confianza');
+  expect(called()).toEqual(['Para un cargo de confianza']);
+  await regime({ post: 'ordinary', is_available: true });
+  await send('Para quien está disponible');
+  expect(called().at(-1)).toBe('Para quien está disponible');
+  const settings = await plaza.call('notifications.getSettings', { as: 'employee' });
+  expect(settings.data.rests_until).toBeNull();
+  await regime({ is_available: false });
+  pushed = [];
+  await send('De nuevo en descanso');
+  expect(called()).toEqual([]);
+});

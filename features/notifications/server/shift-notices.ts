@@ -2,6 +2,16 @@ import type { Notices } from './notices.ts';
 
 /** What people are told of shifts and overtime. */
 export const shiftNotices: Notices = {
+  'parameters.regime_changed': ({ regimeId, personId, validFrom }) => ({
+    category: 'shift',
+    kind: 'schedule',
+    title: { key: 'notifications.regime.title' },
+    body: { key: 'notifications.regime.words' },
+    params: { day: validFrom },
+    link: '/malla',
+    dedupeKey: `parameters.regime_changed:${regimeId}`,
+    to: { people: [personId] },
+  }),
   'schedules.published': ({ key, personIds, from, to }) => ({
     category: 'shift',
     kind: 'schedule',

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
 import { sumSegments, valueOf, type LegalClock, type Segment } from '#features/schedules/legal-clock.ts';
-import { openClock } from '#features/schedules/server/queries.ts';
+import { openClocks } from '#features/schedules/server/queries.ts';
 import { salariesOn } from '#features/people/server/queries.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -32,9 +32,9 @@ export interface Explanation {
  */
 export async function explain(read: Read, interval: Interval, exceptId?: string): Promise<Explanation> {
   const { day, starts, ends } = interval;
-  const { clock, table } = await openClock(read, day, plusDays(day, 1));
+  const { clockOf, table } = await openClocks(read, [interval.personId], day, plusDays(day, 1));
   const minutes = ends - starts;
-  const segments = classify(clock, interval);
+  const segments = classify(clockOf(interval.personId), interval);
   const hourValue = table.on('minimum_wage', day) / table.on('month_divisor', day);
   const known = await countedMinutes(read, interval, exceptId);
   const caps = { day: table.on('overtime_daily_hours', day) * 60, week: table.on('overtime_weekly_hours', day) * 60 };

@@ -15,7 +15,6 @@ import type { Interval } from './explanation.ts';
 
 const longest = 12 * 60;
 const farthest = 60;
-const longDay = 10 * 60;
 
 /** The moment of a minute of a day in Colombia, whose clocks never change. */
 export function momentOf(day: string, minute: number): Date {
@@ -60,6 +59,12 @@ async function isTooYoung(read: Read, personId: string, day: string): Promise<bo
   return !!bornOn && ageOn(bornOn, day) < (await legalParameter(read, 'overtime_least_age', day));
 }
 
+/** Minutes of an agreed day that leaves no room for overtime (Ley 50 de 1990, art. 22). */
+async function longDay(read: Read, day: string): Promise<number> {
+  const spread = await legalParameter(read, 'daily_hours_spread', day);
+  return ((await legalParameter(read, 'daily_hours', day)) + spread) * 60;
+}
+
 /** Overtime lies outside the programmed shift, of the day, of the one before or of the one after. */
 export async function shiftProblem(
   read: Read,
@@ -68,7 +73,7 @@ export async function shiftProblem(
   for (const shift of [-1, 0, 1]) {
     const hours = await findHours(read, personId, plusDays(day, shift));
     if (!hours) continue;
-    if (shift === 0 && paidMinutes(hours) >= longDay) return errors.long_day;
+    if (shift === 0 && paidMinutes(hours) >= (await longDay(read, day))) return errors.long_day;
     const offset = shift * 1440;
     if (spansOf(hours).some((span) => starts < span.to + offset && ends > span.from + offset))
       return errors.inside_shift;

@@ -16,7 +16,7 @@ export async function markPaid(
   return ctx.tx(async (tx) => {
     const rows = await tx.db
       .updateTable('overtime_requests')
-      .set({ state: 'paid', updated_at: tx.now(), version: sql`version + 1` })
+      .set({ state: 'paid', payroll_id: payrollId, updated_at: tx.now(), version: sql`version + 1` })
       .where('state', '=', 'sent_to_payroll')
       .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
       .where('day', '<=', endsOn)

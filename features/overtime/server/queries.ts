@@ -23,7 +23,7 @@ export interface OvertimeFilter {
 
 const columns = [
   ...(['id', 'person_id', 'day', 'starts', 'ends', 'is_after', 'activity', 'cause', 'state', 'exceeds'] as const),
-  ...(['needs_second', 'exception_code', 'reason', 'created_by', 'version'] as const),
+  ...(['needs_second', 'exception_code', 'reason', 'created_by', 'version', 'payroll_id'] as const),
 ] as const;
 
 /** Whose hours the caller reads, by all three permissions; drafts stay with who wrote them. */

@@ -5,7 +5,7 @@ import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { sumSegments } from '#features/schedules/legal-clock.ts';
-import { openClock } from '#features/schedules/server/queries.ts';
+import { openClocks } from '#features/schedules/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -42,7 +42,6 @@ export async function exportRegister(
 ): Promise<FileAnswer> {
   if (to < from || Date.parse(to) - Date.parse(from) > longest * 86_400_000)
     throw errors.range_too_long({ days: longest });
-  const { clock } = await openClock(ctx, from, to);
   const people = employeeFacts(ctx.db)
     .where(
       own
@@ -61,6 +60,7 @@ export async function exportRegister(
     rows
       .select([
         'overtime_requests.id',
+        'overtime_requests.person_id',
         'person.documentNumber',
         'person.name',
         'day',
@@ -94,8 +94,9 @@ export async function exportRegister(
     widths,
     pages: (async function* () {
       for (let found = await page(undefined); ; found = await page(found.at(-1))) {
+        const { clockOf } = await openClocks(ctx, [...new Set(found.map((row) => row.person_id))], from, to);
         yield found.map((row) => {
-          const sums = sumSegments(classify(clock, row));
+          const sums = sumSegments(classify(clockOf(row.person_id), row));
           const hours = (category: string) =>
             sums.filter((one) => one.category === category).reduce((sum, one) => sum + one.minutes, 0) / 60 || null;
           return [

@@ -2,6 +2,8 @@ import { handle } from '#platform/server/room.ts';
 import type { Failure } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { findOwnSlip, nextPayDay } from '#features/payroll/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
@@ -9,8 +11,10 @@ import { canAskFor } from '../policy.ts';
 import * as actions from './actions.ts';
 import { explain, worthOf, type Interval } from './explanation.ts';
 import { isAfter, problemOf } from './guard.ts';
+import { conceptOf } from './pay.ts';
 import { listOfferPeople, listOffers } from './offer-queries.ts';
 import * as queries from './queries.ts';
+import { payRoutes } from './pay-routes.ts';
 import { exportRegister } from './register.ts';
 
 export const routes = handle(contract, {
@@ -60,6 +64,7 @@ export const routes = handle(contract, {
     return { items, total: items.length };
   },
   answerOffer: (ctx, { params, body }) => actions.answerOffer(ctx, params.id, body),
+  ...payRoutes,
   exportRegister: (ctx, { query }) => exportRegister(ctx, { ...query, own: false }),
   exportOwnRegister: (ctx, { query }) => exportRegister(ctx, { ...query, own: true }),
 });
@@ -99,14 +104,36 @@ function requestOf(row: queries.Listed) {
 async function detail(ctx: Context, id: string) {
   const row = await queries.getOvertime(ctx, id);
   const history = await queries.listHistory(ctx, id);
-  const interval = { personId: row.person_id, day: row.day, starts: row.starts, ends: row.ends };
+  const interval = intervalOf(row);
   return {
     ...requestOf(row),
     ...(await explained(ctx, interval, id)),
+    ...(await paymentOf(ctx, row)),
     is_after: row.is_after,
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }
+
+const unpaid: ReadonlySet<string> = new Set(['approved_leader', 'approved_final', 'executed', 'sent_to_payroll']);
+
+/** When the hours are paid, and by which payslip, for the person alone. */
+async function paymentOf(ctx: Context, row: queries.Listed) {
+  if (row.person_id !== ctx.scope.personId) return { pay_on: null, payslip: null };
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  const slip = row.payroll_id === null ? undefined : await findOwnSlip(ctx, row.payroll_id);
+  const parts = slip && (await explain(ctx, intervalOf(row), row.id)).parts;
+  const concepts = (parts ?? []).flatMap(({ category }) => conceptOf[category] ?? []);
+  return {
+    pay_on: unpaid.has(row.state) ? await nextPayDay(ctx, row.person_id, row.day > today ? row.day : today) : null,
+    payslip: slip
+      ? { number: slip.number, concepts: [...new Set(concepts)].filter((one) => slip.concepts.includes(one)) }
+      : null,
+  };
+}
+
+const intervalOf = (row: queries.Listed): Interval => ({
+  ...{ personId: row.person_id, day: row.day, starts: row.starts, ends: row.ends },
+});
 
 /** Nobody but the person reads what the hours are worth. */
 async function explained(ctx: Context, interval: Interval, exceptId: string | undefined) {

@@ -19,6 +19,8 @@ interface OvertimeTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  /** The load of payroll that paid them. */
+  payroll_id: Generated<string | null>;
   version: Generated<number>;
 }
 

@@ -13,6 +13,7 @@ export type Overtime = Answer<'listOvertime'>['items'][number];
 export type OvertimeDetail = Answer<'getOvertime'>;
 export type Explained = Pick<OvertimeDetail, 'parts' | 'value' | 'hour_value' | 'base' | 'day_meter' | 'week_meter'>;
 
+export type OvertimePay = Answer<'listOvertimePay'>['items'][number];
 export type Offer = Answer<'listOffers'>['items'][number];
 
 /** `17:00 a 19:30`. */

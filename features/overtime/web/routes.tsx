@@ -1,4 +1,4 @@
-import { IconClockPlus } from '@tabler/icons-react';
+import { IconClockDollar, IconClockPlus } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -9,5 +9,15 @@ export const routes = [
     menu: { group: 'mine', order: 6, label: 'overtime.menu.list', icon: IconClockPlus },
     uses: ['schedules'],
     load: () => import('./pages/overtime.page.tsx'),
+  }),
+  page({
+    path: '/horas/extras/nomina',
+    title: 'overtime.title.pay',
+    parent: '/horas/extras',
+    permission: 'overtime:pay',
+    keywords: 'overtime.menu.payWords',
+    menu: { group: 'administration', order: 7, label: 'overtime.menu.pay', icon: IconClockDollar },
+    uses: ['schedules'],
+    load: () => import('./pages/pay.page.tsx'),
   }),
 ] as const;

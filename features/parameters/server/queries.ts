@@ -7,6 +7,8 @@ import { errors } from '../errors.ts';
 import { holidaysByLaw, type HolidayName } from '../holiday.ts';
 import { LegalTable, type LegalName } from '../legal-parameter.ts';
 
+export { postOn, regimesOf, restWeekdayOn } from './regimes.ts';
+
 /** One day that is a holiday, or that the law makes one and HR took away. */
 export interface KnownHoliday {
   readonly day: string;

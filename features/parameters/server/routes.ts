@@ -6,6 +6,7 @@ import { definitionOf, legalNames, valueOn, type LegalName } from '../legal-para
 import { isRemovable } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
+import { regimeRoutes } from './regime-routes.ts';
 
 type Value = Awaited<ReturnType<typeof queries.listValues>>[number];
 
@@ -25,6 +26,7 @@ export const routes = handle(contract, {
     await actions.setHoliday(ctx, params.day, body);
     return holidays(ctx, Number(params.day.slice(0, 4)));
   },
+  ...regimeRoutes,
 });
 
 const fresh = async (ctx: Context, name: LegalName) => parameter(ctx, name, await queries.listValues(ctx, name));

@@ -13,6 +13,8 @@ type Answer<Name extends keyof typeof parameters> = Awaited<ReturnType<(typeof p
 export type Parameter = Answer<'listParameters'>['items'][number];
 export type ParameterValue = Parameter['values'][number];
 export type Holiday = Answer<'listHolidays'>['items'][number];
+export type RegimeRow = Answer<'listRegimes'>['items'][number];
+export type HeldRegime = Answer<'listRegimesOf'>['items'][number];
 
 /** A value with its unit, as people read it. */
 export function showValue(t: TFunction, unit: Unit, value: number | null): string {

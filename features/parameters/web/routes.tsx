@@ -1,4 +1,4 @@
-import { IconScale } from '@tabler/icons-react';
+import { IconCalendarOff, IconScale } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -9,5 +9,13 @@ export const routes = [
     keywords: 'parameters.menu.words',
     menu: { group: 'administration', order: 9, label: 'parameters.menu.manage', icon: IconScale },
     load: () => import('./pages/parameters.page.tsx'),
+  }),
+  page({
+    path: '/gestion/descansos',
+    title: 'parameters.title.regimes',
+    permission: 'parameters:set-rest',
+    keywords: 'parameters.menu.regimeWords',
+    menu: { group: 'administration', order: 10, label: 'parameters.menu.regimes', icon: IconCalendarOff },
+    load: () => import('./pages/regimes.page.tsx'),
   }),
 ] as const;

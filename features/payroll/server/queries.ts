@@ -10,6 +10,7 @@ import { compareLines } from '../payslip.ts';
 import type { PeriodPart } from '../period.ts';
 import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
 
+export { findOwnSlip, listPublishedLoads, nextPayDay } from './paid-slip.ts';
 export { personalPayslips } from './personal.ts';
 export { pendingPayroll } from './pending.ts';
 export { timelineOfPayslips } from './timeline.ts';

@@ -1,5 +1,7 @@
 import './tables.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { LegalName } from '#features/parameters/legal-parameter.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { employeeFacts, salaryOn } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Database } from '#platform/server/context.ts';
@@ -34,12 +36,32 @@ export async function seed(ctx: SeedContext): Promise<void> {
         published_by: isOpen ? null : creator!.id,
       })
       .execute();
-    const paid = paidPeople(ctx.db, endsOn, `${period.year}-${period.month}`);
+    const rates = await ratesOn(ctx, endsOn);
+    const paid = paidPeople(ctx.db, { endsOn, salt: `${period.year}-${period.month}`, rates });
     if (isOpen) await addRows(ctx.db, { id, creatorId: creator!.id }, paid);
     else await addPayslips(ctx.db, { id, back, moment }, paid);
     await addUp(ctx.db, id, isOpen);
   }
 }
+
+/** The numbers of the law on a day that the demo's lines are counted with. */
+async function ratesOn(ctx: SeedContext, day: string) {
+  const table = await loadLegalTable(ctx);
+  const share = (name: LegalName) => table.on(name, day) / 100;
+  return {
+    transport: table.on('transport_allowance', day) / 30,
+    transportMost: table.on('transport_allowance_most', day) * table.on('minimum_wage', day),
+    divisor: table.on('month_divisor', day),
+    night: share('night_surcharge'),
+    sunday: share('rest_day_surcharge'),
+    extra: 1 + share('overtime_day'),
+    sick: share('sick_pay'),
+    health: share('health_share'),
+    pension: share('pension_share'),
+  };
+}
+
+type Rates = Awaited<ReturnType<typeof ratesOn>>;
 
 const lineOf = (concept: string, amount: string, quantity = 'null', base = 'null') =>
   sql.raw(
@@ -47,7 +69,10 @@ const lineOf = (concept: string, amount: string, quantity = 'null', base = 'null
   );
 
 /** Everybody who worked in the month, with lines that follow from who they are and the month: the same at every start. */
-function paidPeople(db: Kysely<Database>, endsOn: string, salt: string): RawBuilder<unknown> {
+function paidPeople(
+  db: Kysely<Database>,
+  { endsOn, salt, rates }: { endsOn: string; salt: string; rates: Rates },
+): RawBuilder<unknown> {
   const people = employeeFacts(db)
     .select(['employees.position', 'employees.position_type as kind'])
     .where('employees.active', '=', true)
@@ -55,14 +80,18 @@ function paidPeople(db: Kysely<Database>, endsOn: string, salt: string): RawBuil
   const lines = sql.join(
     [
       lineOf('salary', 'pay.salary / 30 * pay.days', 'pay.days'),
-      lineOf('transport_aid', 'case when pay.salary < 3500000 then 6667 * pay.days else 0 end', 'pay.days'),
-      lineOf('night_surcharge', 'pay.nights * pay.hour * 0.35', 'pay.nights'),
-      lineOf('sunday_surcharge', 'pay.sundays * pay.hour * 0.9', 'pay.sundays'),
-      lineOf('overtime_day', 'pay.extra * pay.hour * 1.25', 'pay.extra'),
+      lineOf(
+        'transport_aid',
+        `case when pay.salary <= ${rates.transportMost} then ${rates.transport} * pay.days else 0 end`,
+        'pay.days',
+      ),
+      lineOf('night_surcharge', `pay.nights * pay.hour * ${rates.night}`, 'pay.nights'),
+      lineOf('sunday_surcharge', `pay.sundays * pay.hour * ${rates.sunday}`, 'pay.sundays'),
+      lineOf('overtime_day', `pay.extra * pay.hour * ${rates.extra}`, 'pay.extra'),
       lineOf('commissions', 'pay.commission'),
-      lineOf('sick_leave', 'pay.salary / 30 * pay.sick * 0.6667', 'pay.sick'),
-      lineOf('health', 'pay.base * 0.04', 'null', 'pay.base'),
-      lineOf('pension', 'pay.base * 0.04', 'null', 'pay.base'),
+      lineOf('sick_leave', `pay.salary / 30 * pay.sick * ${rates.sick}`, 'pay.sick'),
+      lineOf('health', `pay.base * ${rates.health}`, 'null', 'pay.base'),
+      lineOf('pension', `pay.base * ${rates.pension}`, 'null', 'pay.base'),
       lineOf('loan', 'case when pay.dice % 5 = 0 then 120000 else 0 end'),
       lineOf('savings_fund', 'case when pay.dice % 3 = 0 then 50000 else 0 end'),
     ],
@@ -76,13 +105,14 @@ function paidPeople(db: Kysely<Database>, endsOn: string, salt: string): RawBuil
         abs(hashtext(person.username || ${salt})::bigint) as luck) as chance
       cross join lateral (select coalesce(${salaryOn('person.id', sql`${endsOn}::date`)}, 0)::numeric as salary,
         case when chance.luck % 19 = 0 then 3 else 0 end as sick) as deal
-      cross join lateral (select deal.salary, deal.sick, 30 - deal.sick as days, chance.dice, deal.salary / 210.0 as hour,
+      cross join lateral (select deal.salary, deal.sick, 30 - deal.sick as days, chance.dice, deal.salary / ${sql.lit(rates.divisor)}::numeric as hour,
         case when person.kind = 'operational' then chance.luck % 26 else 0 end as nights,
         case when person.kind = 'operational' then chance.luck / 7 % 3 * 8 else 0 end as sundays,
         case when person.kind = 'operational' and chance.luck % 4 = 0 then chance.luck / 11 % 7 else 0 end as extra,
         case when chance.dice % 4 = 0 then 80000 + chance.luck / 13 % 9 * 25000 else 0 end as commission) as worked
       cross join lateral (select worked.*, worked.salary / 30 * worked.days + worked.commission
-        + worked.hour * (worked.nights * 0.35 + worked.sundays * 0.9 + worked.extra * 1.25) as base) as pay
+        + worked.hour * (worked.nights * ${sql.lit(rates.night)} + worked.sundays * ${sql.lit(rates.sunday)}
+          + worked.extra * ${sql.lit(rates.extra)}) as base) as pay
       cross join lateral (
         select jsonb_agg(jsonb_build_object('concept', line.concept, 'quantity', line.quantity, 'amount', line.amount,
             'base', line.base, 'note', null)) as lines,

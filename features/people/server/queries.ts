@@ -23,7 +23,7 @@ export { drawFace } from './face.ts';
 export { searchPeople } from './search.ts';
 export { isFindable, placeColumns, type Colleague } from './colleague.ts';
 export { findStanding } from './standing.ts';
-export { listSalariesOf, salariesOn, salaryOn, type Salary } from './salaries-on.ts';
+export { listSalariesOf, salariesOn, salaryKindOn, salaryOn, type Salary } from './salaries-on.ts';
 export { serviceFacts } from './service.ts';
 export { explainAudience } from './sight.ts';
 

@@ -54,6 +54,14 @@ export async function listSalariesOf(read: Pick<Read, 'db'>, personId: string): 
  * one. `day` is an expression of the statement around it.
  */
 export function salaryOn(person: `${string}.${string}`, day: RawBuilder<unknown>): RawBuilder<number | null> {
-  return sql<number | null>`(select held.amount::float8 from salaries held where held.person_id = ${sql.ref(person)}
-    and held.ended_at is null and held.valid_from <= ${day} order by held.valid_from desc limit 1)`;
+  return sql<number | null>`(select held.amount::float8 ${heldOn(person, day)})`;
 }
+
+/** Whether that salary is ordinary or integral, in the same way. */
+export function salaryKindOn(person: `${string}.${string}`, day: RawBuilder<unknown>): RawBuilder<SalaryKind | null> {
+  return sql<SalaryKind | null>`(select held.kind ${heldOn(person, day)})`;
+}
+
+const heldOn = (person: `${string}.${string}`, day: RawBuilder<unknown>) =>
+  sql`from salaries held where held.person_id = ${sql.ref(person)}
+    and held.ended_at is null and held.valid_from <= ${day} order by held.valid_from desc limit 1`;

@@ -1,6 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
+import { accumulationOf, posts, regimeOn } from '#features/parameters/regime.ts';
+import { loadLegalTable, postOn, regimesOf } from '#features/parameters/server/queries.ts';
 import { personName, placeColumns, serviceFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -31,9 +33,15 @@ export async function getBalance(ctx: Context) {
   const next = serviceMonths(person.enteredOn, day) + 1;
   const { rows } = await sql<{ on: string }>`
     select (${person.enteredOn}::date + make_interval(months => ${next}))::date as "on"`.execute(ctx.db);
+  const hundredths = await balanceIn(ctx, personId);
+  const { post } = regimeOn((await regimesOf(ctx, [personId], day)).get(personId) ?? [], day);
+  const table = await loadLegalTable(ctx);
+  const years = table.on(accumulationOf(post), day);
   return {
-    hundredths: await balanceIn(ctx, personId),
+    hundredths,
     waiting,
+    most_years: years,
+    is_expiring: hundredths > mostAccumulated(years, table.on('vacation_days', day)),
     next_on: rows[0]?.on ?? null,
     next_hundredths: accrualOf(next),
     months,
@@ -55,18 +63,22 @@ export async function listEntries(read: Read, { page, size }: Page) {
   return { items, total: Number(total) };
 }
 
-/** Balances within the caller's reach, the largest first: those who should go on leave soon stand on top. */
+/**
+ * Balances within the caller's reach, the largest first: those who should go on leave soon stand on top. How much may
+ * pile up depends on the sort of post.
+ */
 export async function listAccounts(
-  read: Read,
+  read: Zoned,
   { search, expiring }: { search?: string | undefined; expiring: boolean },
   { page, size }: Page,
 ) {
-  let found = selectAccounts(read).where('employees.active', '=', true);
+  const most = await mostByPost(read);
+  let found = selectAccounts(read, most).where('employees.active', '=', true);
   if (search)
     found = found.where(
       sql<boolean>`plaza_fold(employees.display_name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
     );
-  if (expiring) found = found.where(sql<boolean>`${balance} > ${mostAccumulated}`);
+  if (expiring) found = found.where(sql<boolean>`${balance} > ${most.hundredths}`);
   const rows = await found
     .orderBy('hundredths', 'desc')
     .orderBy('employees.id')
@@ -81,8 +93,10 @@ export async function listAccounts(
 }
 
 /** @throws not_found outside of the caller's reach */
-export async function getAccount(read: Read, personId: string) {
-  const row = await selectAccounts(read).where('employees.id', '=', personId).executeTakeFirst();
+export async function getAccount(read: Zoned, personId: string) {
+  const row = await selectAccounts(read, await mostByPost(read))
+    .where('employees.id', '=', personId)
+    .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
   return wire(row);
 }
@@ -90,9 +104,24 @@ export async function getAccount(read: Read, personId: string) {
 const balance = sql<number>`(select coalesce(sum(entry.hundredths), 0)::int from vacation_entries as entry
   where entry.person_id = employees.id)`;
 
-function selectAccounts(read: Read) {
+type Zoned = Read & Pick<Context, 'settings'>;
+
+/** For how many years days may pile up today for each person, and how many days that is, in hundredths. */
+async function mostByPost(read: Zoned) {
+  const day = today(read);
+  const table = await loadLegalTable(read);
+  const post = postOn('employees.id', sql`${day}::date`);
+  const cases = posts.map((one) => sql`when ${one} then ${table.on(accumulationOf(one), day)}::int`);
+  const years = sql<number>`case ${post} ${sql.join(cases, sql` `)} end`;
+  return { years, hundredths: sql<number>`${years} * ${table.on('vacation_days', day) * 100}::int` };
+}
+
+type Most = Awaited<ReturnType<typeof mostByPost>>;
+
+function selectAccounts(read: Read, most: Most) {
   return serviceFacts(read.db)
     .select(balance.as('hundredths'))
+    .select([most.years.as('most_years'), most.hundredths.as('most')])
     .select(sql<number[] | null>`(select weekdays from work_weeks where person_id = employees.id)`.as('weekdays'))
     .where(reachCovers(reachOf(read.scope, 'requests:manage'), placeColumns));
 }
@@ -105,7 +134,8 @@ function wire(row: AccountRow) {
     position: row.position,
     entered_on: row.enteredOn,
     hundredths: row.hundredths,
-    is_expiring: row.hundredths > mostAccumulated,
+    is_expiring: row.hundredths > row.most,
+    most_years: row.most_years,
     weekdays: [...(row.weekdays ?? mondayToFriday)],
   };
 }

@@ -166,6 +166,44 @@ describe('vacations', () => {
     expect(data.length).toBe(5);
   });
 
+  test('more than two years of days may be lost, four in technical posts and those of trust', async () => {
+    const person = await plaza.db
+      .selectFrom('employees')
+      .select(['id', 'display_name as name'])
+      .where('username', '=', 'commissions')
+      .executeTakeFirstOrThrow();
+    const account = async () =>
+      (await call('listAccounts', 'hr', { query: { search: person.name } })).data.find(
+        (one: { person: { id: string } }) => one.person.id === person.id,
+      );
+    const own = async () => (await call('getBalance', 'commissions')).data;
+    const post = (to: string) =>
+      plaza.call('parameters.setRegimes', {
+        as: 'hr',
+        body: { people: [person.id], valid_from: '2026-11-24', post: to, reason: 'Cambio de cargo' },
+      });
+    const { hundredths } = await account();
+    await call('adjustBalance', 'hr', {
+      params: { id: person.id },
+      body: { hundredths: 3_100 - hundredths, reason: 'Saldo de la compañía anterior' },
+    });
+    expect(await account()).toMatchObject({ hundredths: 3_100, most_years: 2, is_expiring: true });
+    expect(await own()).toMatchObject({ most_years: 2, is_expiring: true });
+    await post('technical');
+    expect(await account()).toMatchObject({ most_years: 4, is_expiring: false });
+    expect(await own()).toMatchObject({ most_years: 4, is_expiring: false });
+    await post('ordinary');
+    const expiring = await call('listAccounts', 'hr', { query: { search: person.name, expiring: 'yes' } });
+    expect(expiring.total).toBe(1);
+    await post('trust');
+    const kept = await call('listAccounts', 'hr', { query: { search: person.name, expiring: 'yes' } });
+    expect(kept.total).toBe(0);
+    await call('adjustBalance', 'hr', {
+      params: { id: person.id },
+      body: { hundredths: hundredths - 3_100, reason: 'Vuelve el saldo de antes' },
+    });
+  });
+
   test('every month of service is booked once, however often the job runs, and the ledger is the sum of its rows', async () => {
     const context = house();
     expect(await accrueVacations(context)).toBe(0);

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -11,7 +12,7 @@ import { canPlan } from '../policy.ts';
 import { breachesOf, problemOf, type RuleBreach } from '../shift.ts';
 import { refuseShortage } from './coverage.ts';
 import { limitsOf, listDays } from './grid.ts';
-import { listAbsences, openClock } from './planned.ts';
+import { listAbsences, longestPaidOn, openLaw } from './planned.ts';
 import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
 
 export { decideChange, expireChanges, proposeChange } from './change.ts';
@@ -62,10 +63,11 @@ export async function judge(ctx: Context, tx: Tx, cells: readonly Cell[]): Promi
     (await listDays(tx, ids, from, to)).filter((row) => row.is_published).map((row) => `${row.person_id} ${row.day}`),
   );
   const absences = await listAbsences(tx, ids, from, to);
+  const table = await loadLegalTable(tx);
   return cells.map((cell) => {
     const { person_id, day } = cell;
     const hours = hoursOf(cell);
-    const problem = hours && problemOf(hours);
+    const problem = hours && problemOf(hours, longestPaidOn(table, day));
     const isAway = absences.some((one) => one.person_id === person_id && one.starts_on <= day && day <= one.ends_on);
     const failure =
       person_id === tx.scope.personId
@@ -152,7 +154,7 @@ export async function publishShifts(
   return ctx.tx(async (tx) => {
     await requirePlannable(tx, people);
     const [first, last] = [mondayOf(from), plusDays(mondayOf(to), 6)];
-    const { table } = await openClock(tx, first, last);
+    const { table } = await openLaw(tx, first, last);
     const rows = await listDays(tx, people, plusDays(first, -1), last);
     const limits = limitsOf(table);
     const drafted = new Set(

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -7,8 +8,9 @@ import { momentAt } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { canPlan, changeActionsFor, type ChangeAction, type ExceptionCode } from '../policy.ts';
 import { problemOf } from '../shift.ts';
-import { selectChanges } from './planned.ts';
+import { longestPaidOn, selectChanges } from './planned.ts';
 import { isAway } from './queries.ts';
+import { replyBy } from './reply.ts';
 import { columnsOf, hoursOf, type ChangeRow, type HoursRow } from './wire.ts';
 
 export interface NewChange extends HoursRow {
@@ -19,11 +21,9 @@ export interface NewChange extends HoursRow {
   readonly exception?: ExceptionCode | undefined;
 }
 
-const replyDays = 3;
-
 /**
- * Proposes another shift than the published one; the person has three days to answer, and never longer than until it
- * begins. With a coded exception it holds at once and the person is told.
+ * Proposes another shift than the published one; the person has so many hours of their shifts to answer, and
+ * never longer than until it begins. With a coded exception it holds at once and the person is told.
  * @throws not_found, own_shift, not_published, conflict, in_the_past, on_leave, same_shift, change_pending, shift_too_long
  */
 export async function proposeChange(ctx: Context, input: NewChange): Promise<ChangeRow> {
@@ -37,7 +37,7 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
     if (shift.version !== input.version) throw platformErrors.conflict();
     const wanted = columnsOf(input);
     const hours = hoursOf(wanted);
-    const problem = hours && problemOf(hours);
+    const problem = hours && problemOf(hours, longestPaidOn(await loadLegalTable(tx), day));
     if (problem) throw errors[problem]();
     if (JSON.stringify(columnsOf(shift)) === JSON.stringify(wanted)) throw errors.same_shift();
     if (hours && (await isAway(tx, person_id, day))) throw errors.on_leave();
@@ -53,7 +53,6 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
     if (known) throw errors.change_pending();
     const id = newId();
     const isImposed = input.exception !== undefined;
-    const latest = new Date(tx.now().getTime() + replyDays * 86_400_000);
     await tx.db
       .insertInto('shift_changes')
       .values({
@@ -66,7 +65,7 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
         state: isImposed ? 'imposed' : 'proposed',
         proposed_by: tx.scope.personId,
         proposed_at: tx.now(),
-        reply_by: latest < begins ? latest : begins,
+        reply_by: await replyBy(tx, person_id, begins),
         decided_at: isImposed ? tx.now() : null,
         decision_reason: null,
       })

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
+import { isReachable, regimeOn } from '#features/parameters/regime.ts';
+import { holidaySet, loadLegalTable, regimesOf } from '#features/parameters/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { dayAt, daysBetween, momentAt, plusDays, weekdayOf } from '../calendar-day.ts';
 import { listExtraHours, type ExtraHours } from './extra-hours.ts';
@@ -14,18 +15,31 @@ const daysAhead = [8, 64] as const;
 /**
  * Until when each of the people rests: null for who is at work now. At work is who is within the hours of a published
  * shift or in approved overtime; who has no shift for the day, within the company's contact hours of a working day. An
- * approved absence of whole days is rest (right to disconnect, Ley 2191 de 2022).
+ * approved absence of whole days is rest (right to disconnect, Ley 2191 de 2022). Who holds a post of trust or must be
+ * reachable at any hour rests in such an absence alone (its art. 6).
  */
 export async function listRests(read: Read, personIds: readonly string[]): Promise<Map<string, Date | null>> {
   const today = dayAt(read.now());
   const rests = new Map(personIds.map((id) => [id, momentAt(today, daysAhead[1] * 1440) as Date | null]));
-  let open = [...personIds];
+  const reachable = await listReachable(read, personIds, today);
+  for (const id of reachable) rests.set(id, null);
+  let open = personIds.filter((id) => !reachable.has(id));
   for (const ahead of daysAhead) {
     for (const [id, until] of await findRests(read, open, ahead)) rests.set(id, until);
     open = open.filter((id) => rests.get(id)?.getTime() === momentAt(today, daysAhead[1] * 1440).getTime());
     if (open.length === 0) break;
   }
   return rests;
+}
+
+/** Those of the people who may be called for at any hour, and are not away today. */
+async function listReachable(read: Read, personIds: readonly string[], today: string): Promise<ReadonlySet<string>> {
+  const regimes = await regimesOf(read, personIds, today);
+  const ids = [...regimes].flatMap(([id, dated]) => (isReachable(regimeOn(dated, today)) ? [id] : []));
+  const away = new Set(
+    ids.length === 0 ? [] : (await listAbsences(read, ids, today, today)).map((one) => one.person_id),
+  );
+  return new Set(ids.filter((id) => !away.has(id)));
 }
 
 /** The same for those of the people who are at work, or will be within so many days. */

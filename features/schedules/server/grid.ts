@@ -8,7 +8,8 @@ import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, type PlannedDay } from '../shift.ts';
-import { listAbsences, listOpenChanges, openClock } from './planned.ts';
+import { listAbsences, listOpenChanges, openClocks, type openLaw } from './planned.ts';
+import { listRestDays } from './rest-days.ts';
 import { hoursOf } from './wire.ts';
 
 const mostPeople = 200;
@@ -66,7 +67,7 @@ export async function getGrid(
     .execute();
   if (people.length === 0 && name === '') throw errors.no_such_team();
   const ids = people.map(({ id }) => id);
-  const { table, holidays, clock } = await openClock(read, monday, sunday);
+  const { table, holidays, clock, restsOn } = await openClocks(read, ids, monday, sunday);
   const [rows, absences, changes] = [
     await listDays(read, ids, plusDays(monday, -1), sunday),
     await listAbsences(read, ids, monday, sunday),
@@ -79,6 +80,7 @@ export async function getGrid(
     monday,
     total: people[0]?.total ?? 0,
     weekLimit: limits.weekLimit(monday),
+    habitualRests: table.on('rest_days_habitual', monday),
     days: daysBetween(monday, sunday).map((one) => {
       const { nightStarts, nightEnds } = clock.rulesOn(one);
       return { day: one, is_holiday: holidays.has(one), night_starts: nightStarts, night_ends: nightEnds };
@@ -88,6 +90,7 @@ export async function getGrid(
       can_plan: canPlan(read.scope, { id: one.id, place: one }),
     })),
     shifts: rows.filter((row) => row.day >= monday),
+    rests: await listRestDays(read, ids, { from: monday, to: sunday, restsOn, table }),
     absences,
     changes,
     breaches: [...planned].flatMap(([id, days]) =>
@@ -110,7 +113,7 @@ export function listDays(read: Read, personIds: readonly string[], from: string,
 }
 
 /** Rest between shifts and hours of a week in minutes; a week in which the hours change counts by its Sunday. */
-export function limitsOf(table: Awaited<ReturnType<typeof openClock>>['table']) {
+export function limitsOf(table: Awaited<ReturnType<typeof openLaw>>['table']) {
   return {
     rest: table.on('rest_between_shifts', '9999-12-31') * 60,
     weekLimit: (monday: string) => table.on('weekly_hours', plusDays(monday, 6)) * 60,

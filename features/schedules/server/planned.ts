@@ -1,11 +1,13 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
+import type { LegalTable } from '#features/parameters/legal-parameter.ts';
+import { regimeOn } from '#features/parameters/regime.ts';
+import { holidaySet, loadLegalTable, regimesOf } from '#features/parameters/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
-import { plusDays } from '../calendar-day.ts';
+import { plusDays, weekdayOf } from '../calendar-day.ts';
 import { LegalClock } from '../legal-clock.ts';
 import type { ChangeRow } from './wire.ts';
 
@@ -54,8 +56,28 @@ const openChanges = prepared(
       .where('day', '<=', to),
 );
 
+/** Minutes that may be agreed for a day: the ordinary ones and those that make another day free (CST art. 164). */
+export function longestPaidOn(table: LegalTable, day: string): number {
+  return (table.on('daily_hours', day) + table.on('daily_hours_spread', day)) * 60;
+}
+
 /** The law and the holidays of the days between two, and the night that a shift of the last one runs into. */
-export async function openClock(read: Read, from: string, to: string) {
+export async function openLaw(read: Read, from: string, to: string) {
   const [table, holidays] = [await loadLegalTable(read), await holidaySet(read, from, plusDays(to, 1))];
   return { table, holidays, clock: new LegalClock(table, holidays) };
+}
+
+/** The same with the clock of each of the people, whose day of rest is that of their contract. */
+export async function openClocks(read: Read, personIds: readonly string[], from: string, to: string) {
+  const law = await openLaw(read, from, to);
+  const regimes = await regimesOf(read, personIds, plusDays(to, 1));
+  const clocks = new Map(
+    [...regimes].map(([id, dated]) => [
+      id,
+      new LegalClock(law.table, law.holidays, (day) => regimeOn(dated, day).restWeekday),
+    ]),
+  );
+  const restsOn = (personId: string, day: string) =>
+    weekdayOf(day) === regimeOn(regimes.get(personId) ?? [], day).restWeekday;
+  return { ...law, clockOf: (personId: string) => clocks.get(personId) ?? law.clock, restsOn };
 }

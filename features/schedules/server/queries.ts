@@ -13,7 +13,7 @@ import { hoursOf } from './wire.ts';
 
 export { timelineOfShifts } from './timeline.ts';
 export { getGrid, listTeams } from './grid.ts';
-export { listAbsences, listOpenChanges, listPublished, openClock } from './planned.ts';
+export { listAbsences, listOpenChanges, listPublished, openClocks } from './planned.ts';
 
 /** Facts of somebody whose schedule the caller may read. @throws not_found */
 export async function requireReadable(read: Read, personId: string) {

@@ -27,11 +27,15 @@ export const routes = handle(contract, {
     return { items, total: items.length };
   },
   getGrid: async (ctx, { query }) => {
-    const { weekLimit, changes, absences, shifts, breaches, people, ...grid } = await queries.getGrid(ctx, query);
+    const { weekLimit, habitualRests, changes, absences, shifts, breaches, people, ...grid } = await queries.getGrid(
+      ctx,
+      query,
+    );
     return {
       ...grid,
       ...{ people, shifts, breaches },
       week_limit: weekLimit,
+      habitual_rests: habitualRests,
       can_plan: people.some((one) => one.can_plan),
       absences: absences.map((one) => ({ person_id: one.person_id, from: one.starts_on, to: one.ends_on })),
       changes: changes.map((row) => changeOf(ctx.scope, ctx.now(), row)),
@@ -74,7 +78,8 @@ export const routes = handle(contract, {
 async function ownDays(ctx: Context, personId: string, from: string, to: string) {
   if (to < from || daysBetween(from, to).length > longest) throw errors.range_too_long({ days: longest });
   if (personId !== ctx.scope.personId) await queries.requireReadable(ctx, personId);
-  const { clock, holidays } = await queries.openClock(ctx, from, to);
+  const { clockOf, restsOn, holidays } = await queries.openClocks(ctx, [personId], from, to);
+  const clock = clockOf(personId);
   const shifts = new Map((await queries.listPublished(ctx, personId, from, to)).map((row) => [row.day, row]));
   const absences = await queries.listAbsences(ctx, [personId], from, to);
   const changes = new Map((await queries.listOpenChanges(ctx, [personId], from, to)).map((row) => [row.day, row]));
@@ -93,6 +98,7 @@ async function ownDays(ctx: Context, personId: string, from: string, to: string)
       night_ends: rules.nightEnds,
       night_starts: rules.nightStarts,
       is_holiday: holidays.has(day),
+      is_rest: restsOn(personId, day),
       is_away: absences.some((one) => one.starts_on <= day && day <= one.ends_on),
       published_at: row?.published_at?.toISOString() ?? null,
       change: change ? changeOf(ctx.scope, ctx.now(), change) : null,

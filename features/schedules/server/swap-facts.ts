@@ -2,8 +2,9 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
 import { daysOfSwap, rangeOfSwap, type Exchange, type KnownDay, type SwapRules } from '../swap.ts';
+import { listExtraHours } from './extra-hours.ts';
 import { limitsOf, listDays } from './grid.ts';
-import { listAbsences, listOpenChanges, openClock } from './planned.ts';
+import { listAbsences, listOpenChanges, openLaw } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
 /** Swaps that still wait, of people on a day; the one that is looked at does not stand in its own way. */
@@ -31,7 +32,7 @@ export async function rulesFor(
 ): Promise<SwapRules> {
   const { from, to } = rangeOfSwap(days);
   const touched = daysOfSwap(days);
-  const { table } = await openClock(read, from, to);
+  const { table } = await openLaw(read, from, to);
   const rows = await listDays(read, personIds, from, to);
   const absences = await listAbsences(read, personIds, from, to);
   const changes = await listOpenChanges(read, personIds, from, to);
@@ -50,5 +51,10 @@ export async function rulesFor(
     ]),
   );
   const { rest, weekLimit } = limitsOf(table);
-  return { rest, weekLimit, now: read.now(), dayOf: (personId, day) => known.get(`${personId} ${day}`) };
+  const extra = Map.groupBy(await listExtraHours(read, personIds, from, to), (one) => `${one.personId} ${one.day}`);
+  return {
+    ...{ rest, weekLimit, now: read.now() },
+    dayOf: (personId, day) => known.get(`${personId} ${day}`),
+    extraOf: (personId, day) => extra.get(`${personId} ${day}`) ?? [],
+  };
 }

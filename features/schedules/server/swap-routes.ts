@@ -5,7 +5,7 @@ import { errors } from '../errors.ts';
 import { spansOf, type Hours } from '../shift.ts';
 import { problemOfSwap } from '../swap.ts';
 import type { swapCalls } from '../swap-calls.ts';
-import { openClock } from './planned.ts';
+import { openClocks } from './planned.ts';
 import { rulesFor } from './swap-facts.ts';
 import { askSwap, decideSwap } from './swap.ts';
 import * as queries from './swap-queries.ts';
@@ -13,13 +13,14 @@ import * as queries from './swap-queries.ts';
 export const swapRoutes: Handlers<typeof swapCalls> = {
   listSwapPartners: async (ctx, { query: { given_day: givenDay, taken_day: takenDay, search } }) => {
     const found = await queries.listSwapPartners(ctx, { givenDay, takenDay, search });
-    const count = await counterOf(ctx, [givenDay, takenDay]);
+    const count = await counterOf(ctx, [ctx.scope.personId], [givenDay, takenDay]);
+    const own = ctx.scope.personId;
     return {
-      given: { ...wireOf(found.given), segments: count(givenDay, found.given) },
+      given: { ...wireOf(found.given), segments: count(own, givenDay, found.given) },
       people: found.people.map(({ hours, ...one }) => ({
         ...one,
         ...wireOf(hours),
-        segments: count(takenDay, hours),
+        segments: count(own, takenDay, hours),
       })),
       left_out: found.leftOut,
     };
@@ -77,12 +78,13 @@ function swapOf(row: Row) {
 
 async function detail(ctx: Context, id: string) {
   const row = await queries.getSwap(ctx, id);
-  const count = await counterOf(ctx, [row.given_day, row.taken_day]);
+  // Each shift as it counts for who would work it.
+  const count = await counterOf(ctx, [row.asker_id, row.other_id], [row.given_day, row.taken_day]);
   const history = await queries.listSwapHistory(ctx, id);
   return {
     ...swapOf(row),
-    given_segments: count(row.given_day, givenOf(row)),
-    taken_segments: count(row.taken_day, takenOf(row)),
+    given_segments: count(row.other_id, row.given_day, givenOf(row)),
+    taken_segments: count(row.asker_id, row.taken_day, takenOf(row)),
     problem: row.actions.length === 0 ? null : await problemNow(ctx, row),
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
@@ -95,9 +97,9 @@ async function problemNow(ctx: Context, row: Row): Promise<string | null> {
   return problem === undefined ? null : ctx.t(phraseKey(errors[problem]().code));
 }
 
-/** What shifts of these days count as. */
-async function counterOf(ctx: Context, days: readonly string[]) {
+/** What shifts of these days count as for each of the people. */
+async function counterOf(ctx: Context, personIds: readonly string[], days: readonly string[]) {
   const [from = '', to = from] = [...days].sort();
-  const { clock } = await openClock(ctx, from, to);
-  return (day: string, hours: Hours) => clock.classify(day, spansOf(hours));
+  const { clockOf } = await openClocks(ctx, personIds, from, to);
+  return (personId: string, day: string, hours: Hours) => clockOf(personId).classify(day, spansOf(hours));
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { momentAt } from '../calendar-day.ts';
 import { expireSwaps } from './actions.ts';
 
 let plaza: TestApp;
@@ -190,5 +192,86 @@ describe('a swap from asking to the decision', () => {
     expect((await decide(other.as, data, 'accept')).problem.code).toBe('schedules.too_late');
     expect(await expireSwaps(await plaza.context())).toBe(1);
     expect(await hoursOf(me, on)).toEqual(before);
+  });
+});
+
+describe('what a swap respects', () => {
+  const overtimeOf = async (personId: string, on: string, starts: number, ends: number) => {
+    const now = plaza.house.now();
+    await plaza.db
+      .insertInto('overtime_requests')
+      .values({
+        ...{ id: newId(), person_id: personId, day: on, starts, ends, is_after: false, state: 'approved_final' },
+        ...{ activity: 'Apoyo aprobado', cause: null, exception_code: null, reason: null, created_by: personId },
+        ...{ created_at: now, updated_at: now, deleted_at: null },
+      })
+      .execute();
+  };
+  const without = () => plaza.db.deleteFrom('overtime_requests').where('activity', '=', 'Apoyo aprobado').execute();
+
+  test('409 approved overtime of either person lies in the other shift', async () => {
+    const on = '2026-12-09';
+    const other = await partner(on);
+    const [mine, theirs] = [await hoursOf(me, on), await hoursOf(other.id, on)];
+    // After my own shift, in the middle of the one that I would take.
+    await overtimeOf(me, on, mine.ends!, mine.ends! + 60);
+    expect((await ask(other.id, on)).problem.code).toBe('schedules.overtime_clash');
+    expect((await partners(on)).some(({ id }) => id === other.id)).toBe(false);
+    await without();
+    // Before theirs, in the middle of mine, which they would take.
+    await overtimeOf(other.id, on, theirs.starts! - 60, theirs.starts!);
+    expect((await ask(other.id, on)).problem.code).toBe('schedules.overtime_clash');
+    await without();
+    const asked = await ask(other.id, on);
+    expect(asked.status).toBe(200);
+    const accepted = await decide(other.as, asked.data, 'accept');
+    await overtimeOf(me, on, mine.ends!, mine.ends! + 60);
+    const seen = await plaza.call('schedules.getSwap', { as: 'manager', params: { id: asked.data.id } });
+    expect(seen.data.problem).toContain('horas extra');
+    expect((await decide('manager', accepted.data, 'approve')).problem.code).toBe('schedules.overtime_clash');
+    await without();
+    await decide('employee', accepted.data, 'withdraw');
+  });
+
+  test('409 with overtime there would be too little rest before the next shift', async () => {
+    const on = '2026-12-10';
+    const other = await partner(on);
+    // Until two in the morning: twelve hours later is after the shift that they would take the next day begins.
+    await overtimeOf(other.id, '2026-12-09', 22 * 60, 26 * 60);
+    expect((await ask(other.id, on)).problem.code).toBe('schedules.breaks_rest');
+    await without();
+  });
+
+  test('the colleague has 24 hours of their own shifts to answer, and nobody answers in their rest', async () => {
+    const on = '2026-12-11';
+    const other = await partner(on);
+    const shifts = await plaza.db
+      .selectFrom('shifts')
+      .select(['day', 'starts', 'ends'])
+      .where('person_id', '=', other.id)
+      .where('day', '>=', '2026-11-24')
+      .where('starts', 'is not', null)
+      .orderBy('day')
+      .execute();
+    let left = 24 * 60;
+    let until = 0;
+    for (const { day: shiftDay, starts, ends } of shifts) {
+      const from = Math.max(momentAt(shiftDay, starts!).getTime(), Date.parse('2026-11-24T15:42:00Z'));
+      const minutes = Math.max(0, (momentAt(shiftDay, ends!).getTime() - from) / 60_000);
+      if (minutes >= left) {
+        until = from + left * 60_000;
+        break;
+      }
+      left -= minutes;
+    }
+    const { data } = await ask(other.id, on);
+    expect(new Date(data.reply_by).getTime()).toBe(until);
+    const accepted = await decide(other.as, data, 'accept');
+    const begins = Math.min((await hoursOf(me, on)).starts!, (await hoursOf(other.id, on)).starts!);
+    expect(accepted.data.reply_by).toBe(momentAt(on, begins).toISOString());
+    await decide('employee', accepted.data, 'withdraw');
+    // So near that the shift begins before: then it is until then.
+    const soon = await ask((await partner('2026-11-25')).id, '2026-11-25');
+    expect(new Date(soon.data.reply_by) <= momentAt('2026-11-25', 360)).toBe(true);
   });
 });

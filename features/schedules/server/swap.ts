@@ -11,9 +11,8 @@ import type { Hours } from '../shift.ts';
 import { daysOfSwap, latestReply, problemOfSwap, type Exchange, type SwapRules } from '../swap.ts';
 import { exchangeOf, getSwap, partnersOf, type SwapRow } from './swap-queries.ts';
 import { rulesFor } from './swap-facts.ts';
+import { replyBy } from './reply.ts';
 
-/** Days in which the colleague answers and the leader decides, and never longer than until the first shift begins. */
-const replyDays = 3;
 const leastReason = 10;
 
 export interface NewSwap extends Omit<Exchange, 'askerId'> {
@@ -21,8 +20,8 @@ export interface NewSwap extends Omit<Exchange, 'askerId'> {
 }
 
 /**
- * Asks a colleague to exchange shifts. @throws other_team, not_published, two_shifts, same_shift, in_the_past, on_leave,
- * change_pending, breaks_rest, breaks_week
+ * Asks a colleague to exchange shifts, who answers within so many hours of their own shifts. @throws other_team, not_published, two_shifts, same_shift, in_the_past, on_leave,
+ * change_pending, overtime_clash, breaks_rest, breaks_week
  */
 export async function askSwap(ctx: Context, asked: NewSwap): Promise<string> {
   return ctx.tx(async (tx) => {
@@ -34,7 +33,6 @@ export async function askSwap(ctx: Context, asked: NewSwap): Promise<string> {
     const rules = await requireAllowed(tx, exchange);
     const given = rules.dayOf(personId, asked.givenDay)!.hours!;
     const taken = rules.dayOf(asked.otherId, asked.takenDay)!.hours!;
-    const latest = new Date(tx.now().getTime() + replyDays * 86_400_000);
     const begins = latestReply(exchange, given, taken);
     const id = newId();
     await tx.db
@@ -46,7 +44,7 @@ export async function askSwap(ctx: Context, asked: NewSwap): Promise<string> {
         ...{ taken_starts: taken.starts, taken_ends: taken.ends },
         ...{ taken_break_starts: taken.breakStarts, taken_break_ends: taken.breakEnds },
         ...{ words: asked.words?.trim() || null, state: 'asked', asked_at: tx.now(), updated_at: tx.now() },
-        reply_by: latest < begins ? latest : begins,
+        reply_by: await replyBy(tx, asked.otherId, begins),
         decided_by: null,
       })
       .execute();
@@ -81,6 +79,8 @@ export async function decideSwap(
       await holdDays(tx, exchangeOf(row));
       requireSame(row, await requireAllowed(tx, exchangeOf(row), id));
     }
+    // Who decides has until the first of both shifts begins.
+    if (decision === 'accept') await holdUntil(tx, row);
     if (decision === 'approve') await exchangeDays(tx, exchangeOf(row));
     for (const entry of tracesOf(row, step.to, words || null)) await tx.audit(`schedules.swap_${step.to}`, entry);
     await move(tx, row, step.to, words || null);
@@ -116,6 +116,11 @@ async function holdDays(tx: Tx, exchange: Exchange): Promise<void> {
     .orderBy('day')
     .forUpdate()
     .execute();
+}
+
+async function holdUntil(tx: Tx, row: SwapRow): Promise<void> {
+  const begins = latestReply(exchangeOf(row), { starts: row.given_starts }, { starts: row.taken_starts });
+  await tx.db.updateTable('shift_swaps').set({ reply_by: begins }).where('id', '=', row.id).execute();
 }
 
 async function requireAllowed(tx: Tx, exchange: Exchange, exceptId?: string): Promise<SwapRules> {

@@ -5,6 +5,7 @@ export const routes = [
   page({
     path: '/malla',
     title: 'schedules.title.mine',
+    uses: ['parameters'],
     keywords: 'schedules.menu.mineWords',
     menu: { group: 'mine', order: 5, label: 'schedules.menu.mine', icon: IconCalendarEvent, bottom: 4 },
     load: () => import('./pages/my-schedule.page.tsx'),

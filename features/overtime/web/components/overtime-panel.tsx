@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { formatLongDay, formatMoment } from '#platform/web/i18n.ts';
+import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -63,6 +64,7 @@ function Content({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
       </div>
       <Actions item={item} onClose={onClose} />
       <Explanation of={item} />
+      <Payment of={item} />
       <section>
         <SectionTitle level={3}>{t('overtime.panel.history')}</SectionTitle>
         <ol>
@@ -75,6 +77,25 @@ function Content({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
         </ol>
       </section>
     </div>
+  );
+}
+
+/** When the hours are paid, or the way to the line of the payslip that paid them. */
+function Payment({ of: { pay_on, payslip } }: { of: OvertimeDetail }) {
+  const { t } = useTranslation();
+  if (pay_on) return <p className="t13 ink2">{t('overtime.panel.payOn', { day: formatDay(pay_on) })}</p>;
+  if (!payslip) return null;
+  const [line] = payslip.concepts;
+  return (
+    <p>
+      <Link
+        to={'/desprendibles/$number'}
+        params={{ number: String(payslip.number) } as never}
+        {...(line ? { hash: line } : {})}
+      >
+        {t('overtime.panel.payslip', { number: String(payslip.number) })}
+      </Link>
+    </p>
   );
 }
 

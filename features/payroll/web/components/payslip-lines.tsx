@@ -31,7 +31,7 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
           {lines.map((line) => {
             const change = changeText(t, line, previous !== null);
             return (
-              <tr key={line.concept}>
+              <tr key={line.concept} id={line.concept}>
                 <th scope="row">
                   <span className="medium">{t(`payroll.concept.${line.concept}`)}</span>
                   <span className="t13 ink3">{whyText(t, line)}</span>

@@ -90,7 +90,12 @@ function AccountPanel({ account, onClose }: { account: Account; onClose: () => v
       recordKey={id}
       overline={account.position}
       title={account.person.name}
-      under={<span className="medium">{daysOf(account.hundredths)}</span>}
+      under={
+        <>
+          <span className="medium">{daysOf(account.hundredths)}</span>{' '}
+          <span className="ink2">{t('requests.accounts.most', { count: account.most_years })}</span>
+        </>
+      }
     >
       <div className="stack gap16">
         <fieldset className="stack gap8" style={{ border: 0, padding: 0, margin: 0 }}>
@@ -165,7 +170,9 @@ function useColumns(): readonly Column<Account>[] {
       header: t('requests.list.state'),
       width: 220,
       cell: (row) =>
-        row.is_expiring ? <StateMark state="pending">{t('requests.accounts.expiring')}</StateMark> : null,
+        row.is_expiring ? (
+          <StateMark state="pending">{t('requests.accounts.expiring', { count: row.most_years })}</StateMark>
+        ) : null,
     },
   ];
 }

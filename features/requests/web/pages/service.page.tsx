@@ -130,6 +130,7 @@ function Days() {
           day: data.next_on ? formatDay(data.next_on) : '',
         })}
       </p>
+      {data.is_expiring ? <p className="t13">{t('requests.balance.expiring', { count: data.most_years })}</p> : null}
       {data.waiting > 0 ? (
         <p className="t13 ink2">{t('requests.balance.waiting', { days: daysOf(data.waiting) })}</p>
       ) : null}

@@ -13,6 +13,8 @@ export interface GridDay {
   readonly isAway: boolean;
   readonly change: Change | undefined;
   readonly breach: Grid['breaches'][number] | undefined;
+  /** The weekly day of rest by contract. */
+  readonly rest: Grid['rests'][number] | undefined;
 }
 
 /** The seven days of each person, by their id. */
@@ -21,6 +23,7 @@ export function weekOf(grid: Grid): ReadonlyMap<string, readonly GridDay[]> {
   const shifts = new Map(grid.shifts.map((one) => [key(one), one]));
   const changes = new Map(grid.changes.map((one) => [key(one), one]));
   const breaches = new Map(grid.breaches.filter((one) => one.rule === 'rest').map((one) => [key(one), one]));
+  const rests = new Map(grid.rests.map((one) => [key(one), one]));
   return new Map(
     grid.people.map(({ id }) => [
       id,
@@ -46,6 +49,7 @@ export function weekOf(grid: Grid): ReadonlyMap<string, readonly GridDay[]> {
           isAway: grid.absences.some((one) => one.person_id === id && one.from <= day && day <= one.to),
           change: changes.get(`${id} ${day}`),
           breach: breaches.get(`${id} ${day}`),
+          rest: rests.get(`${id} ${day}`),
         };
       }),
     ]),

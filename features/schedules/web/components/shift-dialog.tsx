@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
+import { IconBeach } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clockText, readClock } from '#features/parameters/clock-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -37,6 +39,9 @@ export function ShiftDialog({ grid, personId, day, onClose }: Props) {
   const shift = grid.shifts.find((one) => one.person_id === personId && one.day === day);
   const change = grid.changes.find((one) => one.person_id === personId && one.day === day);
   const isPublished = shift?.is_published ?? false;
+  const rest = grid.rests.find((one) => one.person_id === personId && one.day === day);
+  const nth = (rest?.worked ?? 0) + (shift?.starts == null ? 1 : 0);
+  const isHabitual = rest !== undefined && nth >= grid.habitual_rests;
   const name = person?.name ?? '';
   const clock = (minutes: number | null | undefined) => (minutes == null ? '' : clockText(minutes));
   const form = useForm({
@@ -144,6 +149,15 @@ export function ShiftDialog({ grid, personId, day, onClose }: Props) {
         busyLabel={t('schedules.edit.saving')}
       >
         <div className={css.fields}>
+          {rest && form.values.kind === 'work' ? (
+            <Banner
+              tone={isHabitual ? 'warn' : 'info'}
+              icon={<IconBeach />}
+              text={
+                isHabitual ? t('schedules.edit.habitualRest', { count: nth }) : t('schedules.edit.ownRest', { name })
+              }
+            />
+          ) : null}
           <RadioCards
             {...form.field('kind')}
             side

@@ -190,6 +190,7 @@ const PersonRow = memo(function PersonRow({ person, row, days, today, limit, onO
             data-cell={`${row} ${column}`}
             className={css.cell}
             data-today={one.day === today || undefined}
+            data-rest={restLook(one)}
             aria-label={t('schedules.team.cell', { name: person.name, day: formatDay(one.day), what })}
             onDoubleClick={() => onOpen(person.id, one.day)}
             onClick={(event) => focusCell(event.currentTarget)}
@@ -242,20 +243,29 @@ function CellBar({ day }: { day: GridDay }) {
 }
 
 function wordsOf(t: TFunction, day: GridDay): string {
-  const { isAway, hours, shift, change, breach } = day;
+  const { isAway, hours, shift, change, breach, rest } = day;
+  const ownRest = rest ? [t('schedules.team.ownRest')] : [];
   if (isAway) return t('schedules.absence.away');
-  if (!hours) return t('schedules.team.empty');
+  if (!hours) return [t('schedules.team.empty'), ...ownRest].join(', ');
   const range =
     hours.starts === null || hours.ends === null ? t('schedules.team.rest') : showRange(t, hours.starts, hours.ends);
   const night = breach ? 0 : nightOf(day);
   return [
     night > 0 ? `${range} ${t('schedules.team.nightShort', { hours: showHours(night) })}` : range,
     t(shift?.is_published ? 'schedules.team.published' : 'schedules.team.draft'),
+    ...ownRest,
+    ...(rest?.is_habitual ? [t('schedules.team.habitualRest', { count: rest.worked })] : []),
     ...(change ? [t('schedules.change.pending')] : []),
     ...(breach
       ? [t('schedules.team.breach.rest', { hours: showHours(breach.minutes), limit: showHours(breach.limit) })]
       : []),
   ].join(', ');
+}
+
+/** How a day of rest by contract looks: free, worked, or worked as a habit. */
+function restLook({ rest, hours }: GridDay): 'free' | 'worked' | 'habitual' | undefined {
+  if (!rest) return undefined;
+  return rest.is_habitual ? 'habitual' : hours?.starts == null ? 'free' : 'worked';
 }
 
 function focus(grid: HTMLElement, row: number, column: number): void {

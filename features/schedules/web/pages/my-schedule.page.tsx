@@ -2,6 +2,7 @@ import { IconArrowsExchange, IconCalendarUser, IconChevronLeft, IconChevronRight
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { OwnRegime } from '#features/parameters/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -100,6 +101,7 @@ export default function MySchedulePage() {
               days={days}
               title={t(view === 'week' ? 'schedules.mine.summaryWeek' : 'schedules.mine.summaryMonth')}
             />
+            <OwnRegime />
           </div>
         </div>
       )}

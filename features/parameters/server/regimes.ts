@@ -1,0 +1,135 @@
+import './tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { personName, placeColumns, serviceFacts } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
+import { isReachable, regimeOn, type DatedRegime, type Post, type RegimeState } from '../regime.ts';
+
+type Zoned = Read & Pick<Context, 'settings'>;
+
+/**
+ * What was noted of each of the people up to a day, by their id, the oldest first: `regimeOn` says what holds on one.
+ * Who has nothing noted is absent, and works by the rule of the law.
+ */
+export async function regimesOf(
+  read: Read,
+  personIds: readonly string[],
+  to: string,
+): Promise<ReadonlyMap<string, readonly DatedRegime[]>> {
+  if (personIds.length === 0) return new Map();
+  return Map.groupBy(await notedRegimes(read, { personIds, to }), (row) => row.person_id);
+}
+
+const notedRegimes = prepared((read, { personIds, to }: { personIds: readonly string[]; to: string }) =>
+  read.db
+    .selectFrom('work_regimes')
+    .select(['person_id', 'valid_from as validFrom', 'rest_weekday as restWeekday', 'post'])
+    .select('is_available as isAvailable')
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('valid_from', '<=', to)
+    .where('ended_at', 'is', null)
+    .orderBy('valid_from'),
+);
+
+const heldOn = (column: string, person: `${string}.${string}`, day: RawBuilder<unknown>) =>
+  sql`(select held.${sql.ref(column)} from work_regimes held where held.person_id = ${sql.ref(person)}
+    and held.ended_at is null and held.valid_from <= ${day} order by held.valid_from desc limit 1)`;
+
+/** The day of rest of the person behind a column on a day, 0 for Sunday, inside a statement over many people. */
+export function restWeekdayOn(person: `${string}.${string}`, day: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce(${heldOn('rest_weekday', person, day)}, 0)`;
+}
+
+/** The sort of post of the person behind a column on a day, inside a statement over many people. */
+export function postOn(person: `${string}.${string}`, day: RawBuilder<unknown>): RawBuilder<Post> {
+  return sql<Post>`coalesce(${heldOn('post', person, day)}, 'ordinary')`;
+}
+
+export interface RegimeFilter {
+  readonly search?: string | undefined;
+  readonly rest?: 'sunday' | 'other' | undefined;
+  readonly post?: Post | undefined;
+  readonly available?: 'yes' | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Who works here within the reach of `parameters:set-rest`, by name, with what holds for them today. */
+export async function listRegimes(read: Zoned, { search = '', rest, post, available, page, size }: RegimeFilter) {
+  const today = sql`${todayOf(read)}::date`;
+  const weekday = restWeekdayOn('employees.id', today);
+  const held = postOn('employees.id', today);
+  const isAvailable = sql<boolean>`coalesce(${heldOn('is_available', 'employees.id', today)}, false)`;
+  const found = serviceFacts(read.db)
+    .where('employees.active', '=', true)
+    .where(reachCovers(reachOf(read.scope, 'parameters:set-rest'), placeColumns))
+    .$if(search.trim() !== '', (query) =>
+      query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search.trim()}) || '%'`),
+    )
+    .$if(rest !== undefined, (query) => query.where(sql<boolean>`(${weekday} = 0) = ${rest === 'sunday'}::boolean`))
+    .$if(post !== undefined, (query) => query.where(sql<boolean>`${held} = ${post}`))
+    .$if(available !== undefined, (query) => query.where(isAvailable));
+  const rows = await found
+    .select([weekday.as('restWeekday'), held.as('post'), isAvailable.as('isAvailable')])
+    .select([
+      sql<string | null>`${heldOn('valid_from', 'employees.id', today)}`.as('validFrom'),
+      sql<string | null>`(select min(held.valid_from) from work_regimes held where held.person_id = employees.id
+        and held.ended_at is null and held.valid_from > ${today})`.as('nextFrom'),
+    ])
+    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy('employees.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows, total };
+}
+
+/** What holds for the caller today, and what comes next. */
+export async function ownRegime(read: Zoned) {
+  const today = todayOf(read);
+  const dated = (await regimesOf(read, [read.scope.personId], '9999-12-31')).get(read.scope.personId) ?? [];
+  const held = regimeOn(dated, today);
+  return { ...held, isReachable: isReachable(held), next: dated.find(({ validFrom }) => validFrom > today) ?? null };
+}
+
+/** Everything noted of somebody, the newest first. @throws not_found outside of the caller's reach */
+export async function listRegimesOf(read: Zoned, personId: string) {
+  const person = await serviceFacts(read.db)
+    .where('employees.id', '=', personId)
+    .where(reachCovers(reachOf(read.scope, 'parameters:set-rest'), placeColumns))
+    .executeTakeFirst();
+  if (!person) throw platformErrors.not_found();
+  const rows = await read.db
+    .selectFrom('work_regimes')
+    .select(['id', 'valid_from as validFrom', 'rest_weekday as restWeekday', 'post', 'is_available as isAvailable'])
+    .select(['reason', 'set_at as setAt', 'ended_at as endedAt', 'ended_reason as endedReason'])
+    .select([personName('work_regimes.set_by').as('setBy'), personName('work_regimes.ended_by').as('endedBy')])
+    .where('person_id', '=', personId)
+    .orderBy('valid_from', 'desc')
+    .orderBy('set_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const today = todayOf(read);
+  const current = rows.find((row) => row.endedAt === null && row.validFrom <= today);
+  return rows.map((row) => ({ ...row, state: stateOf(row, row === current, today) }));
+}
+
+export type ListedRegime = Awaited<ReturnType<typeof listRegimesOf>>[number];
+
+function stateOf(row: { validFrom: string; endedAt: Date | null }, isCurrent: boolean, today: string): RegimeState {
+  if (row.endedAt !== null) return 'ended';
+  if (isCurrent) return 'current';
+  return row.validFrom > today ? 'future' : 'past';
+}
+
+export function todayOf(ctx: Zoned): string {
+  return dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+}

@@ -1,0 +1,3 @@
+import { OwnRegime } from './components/own-regime.tsx';
+
+export { OwnRegime };
