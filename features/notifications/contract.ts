@@ -3,6 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { parseChannel } from './channels.ts';
 import { errors } from './errors.ts';
+import { notice } from './notice.ts';
+import { receiptCalls } from './receipt-calls.ts';
 import { categories, exceptionCodes, writtenCategories, writtenExceptions } from './policy.ts';
 
 const channel = z.string().check(
@@ -44,17 +46,6 @@ export const securityBody = z.strictObject({
 });
 const settingsBody = z.strictObject({ discreet: z.boolean() });
 
-const notice = z.object({
-  id,
-  category,
-  /** What it is about, such as `greeting`; the room or the person that sent it decides. */
-  kind: z.string(),
-  title: z.string(),
-  message: z.string(),
-  link: z.nullable(z.string()),
-  created_at: moment,
-  read_at: z.nullable(moment),
-});
 const waiting = z.object({ unread: z.number(), greetings: z.number(), by_category: z.record(category, z.number()) });
 const sent = z.object({ id, people: z.number() });
 const people = z.object({
@@ -240,4 +231,5 @@ export const contract = {
     answers: 'raw',
     res: z.object({ auth: z.string(), user_data: z.string() }),
   }),
+  ...receiptCalls,
 };

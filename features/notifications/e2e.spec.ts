@@ -350,3 +350,47 @@ async function recordNotices(context: BrowserContext): Promise<void> {
     Object.assign(globalThis, { told, Notification: Recorded });
   });
 }
+
+describe('a legal notice', () => {
+  test('is confirmed by its owner, and who follows it up sees when', async () => {
+    const { personId } = await plaza.app.scopeOf('employee');
+    const { message_id } = await plaza.app.db
+      .selectFrom('notifications')
+      .innerJoin('notification_messages as message', 'message.id', 'notifications.message_id')
+      .select('message_id')
+      .where('person_id', '=', personId)
+      .where('cleared_at', 'is', null)
+      .orderBy('notifications.created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const title = 'Citación a una reunión de descargos';
+    await plaza.app.db
+      .updateTable('notification_messages')
+      .set({ needs_receipt: true, category: 'legal', title_key: null, title })
+      .where('id', '=', message_id)
+      .execute();
+    const page = await plaza.open('/notifications', { as: 'employee' });
+    await row(page, title).getByRole('button', { name: 'Confirmar recibido' }).click();
+    await row(page, title)
+      .getByText(/^Recibido el/)
+      .waitFor();
+    await plaza.picture(page, 'aviso-recibido');
+    expect(await plaza.axe(page)).toEqual([]);
+    const follow = await plaza.open('/gestion/notifications/recibidos?state=received', { as: 'labor' });
+    await follow
+      .getByRole('row', { name: new RegExp(title) })
+      .getByText('Recibido', { exact: true })
+      .waitFor();
+    await plaza.picture(follow, 'avisos-recibidos');
+    expect(await plaza.axe(follow)).toEqual([]);
+    const english = await plaza.open('/gestion/notifications/recibidos', {
+      as: 'hr',
+      language: 'en',
+      size: PHONE,
+      theme: 'dark',
+    });
+    await english.getByRole('heading', { level: 1, name: 'Legal notices received' }).waitFor();
+    expect(await plaza.axe(english)).toEqual([]);
+    const closed = await plaza.open('/gestion/notifications/recibidos', { as: 'manager' });
+    await closed.waitForURL('**/unauthorized');
+  });
+});

@@ -4,8 +4,9 @@ export const permissions = [
   'notifications:send',
   'notifications:send-security',
   'notifications:read-exceptions',
+  'notifications:follow-receipts',
 ] as const;
-export type SendPermission = Exclude<(typeof permissions)[number], 'notifications:read-exceptions'>;
+export type SendPermission = Extract<(typeof permissions)[number], `notifications:send${string}`>;
 
 export const categories = ['legal', 'pay', 'shift', 'security', 'news', 'social'] as const;
 export type Category = (typeof categories)[number];

@@ -219,6 +219,7 @@ export const en: Translation<typeof es> = {
   'parameters.own.reachable':
     'By your post notices reach you outside of the shift too. On leave and vacation they do not.',
   'parameters.name.daily_hours_spread': 'Hours more a day to rest on another',
+  'parameters.name.legal_notice_days': 'Confirming a legal notice (business days)',
   'parameters.name.vacation_years': 'Vacations: years that pile up',
   'parameters.name.vacation_years_trust': 'Vacations: years that pile up in technical and trust posts',
   'parameters.name.rest_days_habitual': 'Days of rest worked in a month that are habitual',

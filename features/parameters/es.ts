@@ -223,6 +223,7 @@ export const es = strings('parameters', errors, {
   'parameters.own.reachable':
     'Por tu cargo, los avisos te llegan también fuera del turno. En permisos y vacaciones, no.',
   'parameters.name.daily_hours_spread': 'Horas más al día por descansar otro',
+  'parameters.name.legal_notice_days': 'Confirmar un aviso legal (días hábiles)',
   'parameters.name.vacation_years': 'Vacaciones: años que se acumulan',
   'parameters.name.vacation_years_trust': 'Vacaciones: años que acumulan cargos técnicos y de confianza',
   'parameters.name.rest_days_habitual': 'Descansos trabajados al mes que son habituales',

@@ -59,6 +59,7 @@ const legalParameters = {
   contact_starts: { unit: 'clock', group: 'planning', min: 0, max: 719, isPolicy: true },
   contact_ends: { unit: 'clock', group: 'planning', min: 720, max: 1439, isPolicy: true },
   shift_reply_hours: { unit: 'hours', group: 'planning', min: 1, max: 72, isPolicy: true },
+  legal_notice_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
   overtime_after_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
   overtime_second_approval: { unit: 'money', group: 'planning', min: 0, max: 100_000_000, isPolicy: true },
 } as const satisfies Readonly<Record<string, Definition>>;

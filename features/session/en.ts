@@ -327,6 +327,7 @@ export const en: Translation<typeof es> = {
   'session.permission.organization_manage': 'Change the lists of the organization',
   'session.permission.parameters_manage': 'Change legal parameters and holidays',
   'session.permission.overtime_pay': 'See what overtime is worth, to pay it',
+  'session.permission.notifications_follow_receipts': 'Follow who confirms legal notices',
   'session.permission.parameters_set_rest': 'Change people’s day of rest',
   'session.permission.parameters_set_post': 'Change people’s kind of post',
   'session.permission.overtime_read': 'See the overtime of people',

@@ -329,6 +329,7 @@ export const es = strings('session', errors, {
   'session.permission.organization_manage': 'Cambiar las listas de la organización',
   'session.permission.parameters_manage': 'Cambiar los parámetros legales y los festivos',
   'session.permission.overtime_pay': 'Ver cuánto valen las horas extra, para pagarlas',
+  'session.permission.notifications_follow_receipts': 'Seguir quién confirma los avisos legales',
   'session.permission.parameters_set_rest': 'Cambiar el día de descanso de las personas',
   'session.permission.parameters_set_post': 'Cambiar el tipo de cargo de las personas',
   'session.permission.overtime_read': 'Ver las horas extra de las personas',

@@ -40,6 +40,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'documents:export',
     'documents:reset-password',
     'requests:read',
+    'notifications:follow-receipts',
   ],
   // Held beside another role: whoever follows up medical leave reads the diagnosis, nobody else does.
   health: ['requests:read-health'],
@@ -146,6 +147,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'requests:decide',
     'requests:manage',
     'requests:read',
+    'notifications:follow-receipts',
     'notifications:read-exceptions',
   ],
   auditor: [

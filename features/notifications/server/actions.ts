@@ -12,6 +12,7 @@ import { EVENT, quietly } from './rest.ts';
 import { headline, type Wording } from './wording.ts';
 
 export { mailAtWork } from './mails.ts';
+export { provideFollowers } from './follower-source.ts';
 export { provideRests, type RestSource } from './rest-source.ts';
 
 export interface Draft {

@@ -5,6 +5,7 @@ import { retentionDays } from '../policy.ts';
 import { announce } from './actions.ts';
 import { notices, type NoticeOf } from './notices.ts';
 import { releaseMails } from './mails.ts';
+import { escalateReceipts } from './receipts.ts';
 import { reconsider, releaseHeld } from './rest.ts';
 
 const DAY = 86_400_000;
@@ -24,11 +25,13 @@ export const jobs: RoomJobs = {
   ),
   work: {
     'notifications.tidy': tidy,
+    'notifications.escalate': (ctx) => escalateReceipts(ctx),
     'notifications.release': releaseHeld,
     'notifications.releaseMails': releaseMails,
   },
   schedule: {
     'notifications.tidy': '40 3 * * *',
+    'notifications.escalate': '15 * * * *',
     'notifications.release': '*/5 * * * *',
     'notifications.releaseMails': '*/5 * * * *',
   },

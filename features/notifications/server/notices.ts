@@ -28,6 +28,7 @@ export const notices: Notices = {
     body: { words: title },
     link: people.length === 1 ? `/document/details/${documentId}/${people[0]!.assignmentId}` : '/document',
     dedupeKey: `documents.assigned:${part}`,
+    needsReceipt: true,
     to: { people: people.map(({ personId }) => personId) },
   }),
   'documents.reminded': ({ title, key, isLastDay, personIds, link }) => ({

@@ -13,6 +13,8 @@ export interface NewMessage extends Notice {
   readonly senderId?: string | undefined;
   /** Whatever is posted twice under one key is one message. */
   readonly dedupeKey?: string | undefined;
+  /** Terms begin when it is received, so its people confirm it, and who has not is followed up. */
+  readonly needsReceipt?: boolean | undefined;
   /** Why it reaches people in their rest as well; what is about security always does. */
   readonly exception?: ExceptionCode | undefined;
 }
@@ -48,6 +50,7 @@ export async function post(
       dedupe_key: message.dedupeKey ?? null,
       created_at: now,
       exception: exceptionOf(message),
+      needs_receipt: message.needsReceipt ?? false,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')

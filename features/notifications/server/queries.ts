@@ -20,6 +20,8 @@ export interface InboxNotice extends Notice {
   readonly link: string | null;
   readonly createdAt: Date;
   readonly readAt: Date | null;
+  readonly needsReceipt: boolean;
+  readonly receivedAt: Date | null;
 }
 
 export interface InboxFilter {
@@ -124,6 +126,8 @@ const noticeColumns = [
   'message.link',
   'notifications.created_at as createdAt',
   'notifications.read_at as readAt',
+  'message.needs_receipt as needsReceipt',
+  'notifications.received_at as receivedAt',
 ] as const;
 
 function inbox(read: Read) {

@@ -5,6 +5,7 @@ import { contract } from '../contract.ts';
 import { isOwnInbox } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
+import { confirmReceipt, listReceipts } from './receipts.ts';
 import { tell } from './wording.ts';
 
 export const routes = handle(contract, {
@@ -89,6 +90,21 @@ export const routes = handle(contract, {
     return { items, total: items.length };
   },
 
+  confirmReceipt: async (ctx, { params }) => noticeOnWire(ctx, await confirmReceipt(ctx, params.id)),
+
+  listReceipts: async (ctx, { query }) => {
+    const { items, total } = await listReceipts(ctx, query);
+    const rows = items.map((row) => ({
+      ...{ id: row.id, person_id: row.personId, person: row.person, state: row.state },
+      title: tell(ctx.language, row.words, row.params),
+      created_at: row.createdAt.toISOString(),
+      read_at: row.readAt?.toISOString() ?? null,
+      received_at: row.receivedAt?.toISOString() ?? null,
+      escalated_at: row.escalatedAt?.toISOString() ?? null,
+    }));
+    return { items: rows, total };
+  },
+
   authenticatePush: async (ctx, { body }) => actions.openLive(ctx, body.socket_id),
 });
 
@@ -118,6 +134,8 @@ function noticeOnWire({ language }: Context, notice: queries.InboxNotice) {
     link: notice.link,
     created_at: notice.createdAt.toISOString(),
     read_at: notice.readAt?.toISOString() ?? null,
+    needs_receipt: notice.needsReceipt,
+    received_at: notice.receivedAt?.toISOString() ?? null,
   };
 }
 

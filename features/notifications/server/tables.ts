@@ -18,6 +18,8 @@ interface MessageTable {
   created_at: Date;
   /** Why it did not wait for the next shift of who rests. */
   exception: Generated<ExceptionCode | null>;
+  /** Its people confirm that they received it. */
+  needs_receipt: Generated<boolean>;
   /** How many of its people rested when it was sent. */
   resting: Generated<number>;
 }
@@ -45,6 +47,9 @@ interface NotificationTable {
   created_at: Date;
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   cleared_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  received_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** When it was told that it is not confirmed. */
+  escalated_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
 interface SettingsTable {

@@ -13,6 +13,8 @@ type Page = Awaited<ReturnType<typeof inbox.list>>;
 export type Notice = Page['items'][number];
 export type Exceptional = Awaited<ReturnType<typeof inbox.listExceptions>>['items'][number];
 
+export type Receipt = Awaited<ReturnType<typeof inbox.listReceipts>>['items'][number];
+
 /** As many as can be put back one by one when the person thinks better of it. */
 const UNDO_AT_MOST = 100;
 
@@ -21,6 +23,17 @@ export async function markNotice({ id, read_at }: Pick<Notice, 'id' | 'read_at'>
   if ((read_at !== null) === read) return;
   paint((notice) => notice.id === id, read);
   await change(async () => void (await inbox.markNotice({ body: { id, read } })));
+}
+
+/** Confirms a legal notice; what fails is told. */
+export async function confirmReceipt({ id }: Pick<Notice, 'id'>): Promise<void> {
+  try {
+    await inbox.confirmReceipt({ params: { id } });
+    toast({ title: i18next.t('notifications.receipt.done') });
+  } catch (error) {
+    toast({ title: i18next.t('notifications.not_marked'), text: explainFailure(error), tone: 'failed' });
+  }
+  await refresh(inbox.list.key());
 }
 
 /** Marks everything as read, or what is of one category, and offers to put it back. */

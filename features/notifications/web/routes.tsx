@@ -1,4 +1,4 @@
-import { IconMoonStars, IconSend } from '@tabler/icons-react';
+import { IconMailCheck, IconMoonStars, IconSend } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -29,5 +29,13 @@ export const routes = [
     keywords: 'notifications.menu.exceptionsWords',
     menu: { group: 'administration', order: 21, label: 'notifications.menu.exceptions', icon: IconMoonStars },
     load: () => import('./pages/exceptions.page.tsx'),
+  }),
+  page({
+    path: '/gestion/notifications/recibidos',
+    title: 'notifications.title.receipts',
+    permission: 'notifications:follow-receipts',
+    keywords: 'notifications.menu.receiptsWords',
+    menu: { group: 'administration', order: 22, label: 'notifications.menu.receipts', icon: IconMailCheck },
+    load: () => import('./pages/receipts.page.tsx'),
   }),
 ] as const;

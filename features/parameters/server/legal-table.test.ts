@@ -61,6 +61,7 @@ test.each<[LegalName, string, number]>([
   ['rest_between_shifts', '2026-11-24', 12],
   ['schedule_freeze', '2026-11-24', 14],
   ['shift_reply_hours', '2026-11-24', 24],
+  ['legal_notice_days', '2026-11-24', 2],
   ['overtime_after_days', '2026-11-24', 3],
   ['resignation_notice', '2026-11-24', 30],
 ])('%s on %s is %d', (name, day, value) => expect(table.on(name, day)).toBe(value));

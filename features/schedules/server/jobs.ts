@@ -1,7 +1,8 @@
-import { mailAtWork, provideRests } from '#features/notifications/server/actions.ts';
+import { mailAtWork, provideFollowers, provideRests } from '#features/notifications/server/actions.ts';
 import { provideMailGate } from '#features/documents/server/actions.ts';
 import { provideShifts, provideShortages } from '#features/requests/server/actions.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
+import { listHolders } from '#features/session/server/queries.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { expireChanges } from './change.ts';
 import { listRests } from './contact.ts';
@@ -24,6 +25,9 @@ provideShortages(listShortages);
 // What calls for people waits while they rest.
 provideRests(listRests);
 provideMailGate(mailAtWork);
+
+// … and who follows up what nobody confirms, which that room cannot ask the one that stands on it.
+provideFollowers((read) => listHolders(read, 'notifications:follow-receipts'));
 
 /** Changes and swaps that nobody answered end every quarter of an hour. */
 export const jobs: RoomJobs = {

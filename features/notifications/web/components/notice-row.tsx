@@ -11,6 +11,7 @@ import { markNotice, type Notice } from '../inbox.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { isReadInPlace } from './use-notice-keys.ts';
 import css from './notice-row.module.css';
+import { ReceiptLine } from './receipt-line.tsx';
 
 interface NoticeRowProps {
   notice: Notice;
@@ -56,6 +57,7 @@ export function NoticeRow({ notice, isCurrent, isOpen, onOpen }: NoticeRowProps)
             {words}
           </a>
         )}
+        <ReceiptLine notice={notice} />
         {isOpen && link ? (
           <Link className={css.go} to={link as never}>
             {t('notifications.row.go')} <IconArrowRight size={14} />
