@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { holidaysByLaw } from '#features/parameters/holiday.ts';
 import { LegalTable } from '#features/parameters/legal-parameter.ts';
 import { LegalClock } from '#features/schedules/legal-clock.ts';
@@ -6,16 +7,18 @@ import { statementsOf } from './capture.ts';
 import type { Company } from './company.ts';
 import { openCrowd } from './crowd.ts';
 import { costFigure, rateFigure, type Figure, type Scenario } from './figure.ts';
+import { scrollFigure } from './grid-scroll.ts';
 import { bombard, type Shot } from './load.ts';
-import { inTurns, median, rounds, roundSeconds } from './rounds.ts';
+import { inTurns, median, rounds, roundSeconds, sized } from './rounds.ts';
 import { planKey, startBare, startPlazaFor, type Server } from './servers.ts';
 import { signIn, signInMany } from './visitors.ts';
 
 const few = 1_000;
-const many = 10_000;
+const many = Math.max(few, sized(10_000));
 /** So many that nobody comes near the allowance of the call. */
 const readers = 512;
 const classified = 100_000;
+const week = '2026-11-23';
 
 /** A person's month and a planner's week among 10,000 people with a year of shifts, and the legal clock alone. */
 export const schedules: Scenario = async () => {
@@ -23,7 +26,12 @@ export const schedules: Scenario = async () => {
   const large = await openCrowd('plaza_bench_shifts_many', many);
   try {
     for (const company of [small, large]) await giveShifts(company);
-    return [await monthFigure(large), await growthFigure(small, large), await weekFigure(large), classifyFigure()];
+    return [
+      await monthFigure(large),
+      await growthFigure(small, large),
+      ...(await weekFigures(large)),
+      classifyFigure(),
+    ];
   } finally {
     await small.drop();
     await large.drop();
@@ -100,8 +108,9 @@ async function growthFigure(small: Company, large: Company): Promise<Figure> {
   }
 }
 
-/** A planner's week of the largest team, one request after the other. */
-async function weekFigure(company: Company): Promise<Figure> {
+/** A planner's week of the largest team, one request after the other, and scrolled in a browser. */
+async function weekFigures(company: Company): Promise<Figure[]> {
+  execFileSync(process.execPath, ['scripts/build-web.ts']);
   const plaza = await startPlazaFor(company);
   try {
     // A team of 200 in one campaign.
@@ -110,7 +119,8 @@ async function weekFigure(company: Company): Promise<Figure> {
       where id in (select id from employees where username like 'persona%' order by id limit 200)`);
     const token = await signIn(plaza.address, 'planner');
     const { rows } = await company.database.run("select campaign_id from employees where username = 'employee'");
-    const path = `/api/schedules/grid?team=${String(rows[0]?.['campaign_id'])}&day=2026-11-23`;
+    const team = String(rows[0]?.['campaign_id']);
+    const path = `/api/schedules/grid?team=${team}&day=${week}`;
     const times: number[] = [];
     for (let round = 0; round < rounds * 8; round += 1) {
       const began = performance.now();
@@ -119,7 +129,11 @@ async function weekFigure(company: Company): Promise<Figure> {
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       if (round >= 4) times.push(performance.now() - began);
     }
-    return costFigure('schedules, a week of 200 people', median(times), 'ms', { most: 150 });
+    const screen = `/equipo/malla?equipo=${team}&dia=${week}`;
+    return [
+      costFigure('schedules, a week of 200 people', median(times), 'ms', { most: 150 }),
+      await scrollFigure(plaza.address, token, screen),
+    ];
   } finally {
     await plaza.stop();
   }

@@ -4,6 +4,7 @@ import { day, id, idParams, optionalText, pageQuery } from '#platform/contract/s
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';
 import { kind } from './kind.ts';
+import { families } from './policy.ts';
 import {
   absence,
   asking,
@@ -74,6 +75,7 @@ const list = z.object({
   search,
   group: z.optional(z.enum(['open', 'closed'])),
   kind: z.optional(code),
+  family: z.optional(z.enum(families)),
 });
 
 export const contract = {
@@ -177,6 +179,7 @@ export const contract = {
       search,
       box: z._default(z.enum(['waiting', 'team']), 'waiting'),
       kind: z.optional(code),
+      family: z.optional(z.enum(families)),
     }),
     answers: 'list',
     res: row,

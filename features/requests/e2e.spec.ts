@@ -5,11 +5,8 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shots = process.env['SHOTS'];
 type Page = Awaited<ReturnType<BrowserPlaza['open']>>;
-const shot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
-};
+const shot = (page: Page, name: string) => plaza.picture(page, `requests-${name}`);
 
 describe('asking and deciding', () => {
   it('starts in the catalogue, says what it means, goes to the leader, and is decided from their inbox', async () => {
@@ -101,6 +98,27 @@ describe('asking and deciding', () => {
     expect(await leader.getByText('EPS Andes').count()).toBe(0);
   });
 
+  it('is decided from the notification that asks for it', async () => {
+    const day = '2027-02-16';
+    await plaza.app.call('requests.addRequest', {
+      as: 'employee',
+      body: { kind: 'unpaid-leave', starts_on: day, ends_on: day, reason: 'Trámite en el banco' },
+    });
+    await plaza.app.settle();
+    const leader = await plaza.open('/notifications', { as: 'manager' });
+    const here = leader.getByRole('button', { name: /^Decidir aquí: .* pide: Permiso sin pago/ }).first();
+    await here.waitFor();
+    await plaza.picture(leader, 'notification-decide');
+    await here.click();
+    const panel = leader.getByRole('dialog', { name: /Permiso sin pago, mar 16 feb 2027/ });
+    await panel.getByRole('button', { name: 'Aprobar', exact: true }).waitFor();
+    expect(await plaza.axe(leader)).toEqual([]);
+    await plaza.picture(leader, 'notification-panel');
+    await panel.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await panel.getByText('Aprobada', { exact: true }).first().waitFor();
+    expect(new URL(leader.url()).pathname).toBe('/notifications');
+  });
+
   it('is the leader’s and HR’s alone, and HR follows medical leave, balances and kinds', async () => {
     const page = await plaza.open('/equipo/solicitudes', { as: 'employee' });
     await page.waitForURL('**/unauthorized');
@@ -113,6 +131,15 @@ describe('asking and deciding', () => {
       .waitFor();
     expect(await plaza.axe(hr)).toEqual([]);
     await shot(hr, 'medical');
+    await hr.getByRole('row').filter({ hasText: 'Pasó 150' }).first().click();
+    const follow = hr.getByRole('region', { name: 'Seguimiento' });
+    await follow.getByLabel('Qué supiste o acordaste').fill('Sigue en terapia; llamamos la otra semana');
+    await follow.getByRole('textbox', { name: 'Próximo contacto' }).fill('1 dic 2026');
+    await follow.getByRole('button', { name: 'Guardar seguimiento' }).click();
+    await follow.getByText(/próximo contacto mar 1 dic 2026/).waitFor();
+    expect(await plaza.axe(hr)).toEqual([]);
+    await shot(hr, 'medical-follow-up');
+    await hr.keyboard.press('Escape');
     await hr.getByRole('tab', { name: 'Saldos' }).click();
     await hr.getByText('Acumula más de dos años').first().waitFor();
     await shot(hr, 'balances');
@@ -148,7 +175,32 @@ describe('asking and deciding', () => {
     await shot(leader, 'calendar');
     await leader.getByRole('tab', { name: 'Delegación' }).click();
     await leader.getByRole('button', { name: 'Delegar' }).waitFor();
+    await leader.getByRole('combobox', { name: /Quién decide/ }).click();
+    await leader.getByRole('option').first().click();
+    await leader.getByRole('textbox', { name: 'Desde' }).fill('25 nov 2026');
+    await leader.getByRole('textbox', { name: 'Hasta' }).fill('27 nov 2026');
+    await leader.getByRole('textbox', { name: 'Motivo' }).fill('Vacaciones');
+    await leader.getByRole('button', { name: 'Delegar' }).click();
+    await leader.getByText(/ decide por ti$/).waitFor();
+    expect(await plaza.axe(leader)).toEqual([]);
     await shot(leader, 'delegation');
+    await leader.getByRole('button', { name: 'Terminar' }).click();
+    await leader.getByText(/ decide por ti$/).waitFor({ state: 'detached' });
+  });
+
+  it('shows what a vacation would be paid, and every entry behind the balance', async () => {
+    const own = await plaza.open('/service/vacation', { as: 'labor' });
+    await own.getByRole('textbox', { name: 'Desde' }).fill('10 may 2027');
+    await own.getByRole('textbox', { name: 'Hasta' }).fill('18 may 2027');
+    await own.getByText(/por 9 días calendario/).waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+    await plaza.picture(own, 'vacation-pay');
+    const phone = await plaza.open('/service', { as: 'employee', size: PHONE, theme: 'dark' });
+    await phone.getByRole('button', { name: 'Ver movimientos' }).click();
+    const ledger = phone.getByRole('dialog', { name: 'Movimientos de tus vacaciones' });
+    await ledger.getByText('Días que ganaste en el mes').first().waitFor();
+    expect(await plaza.axe(phone)).toEqual([]);
+    await plaza.picture(phone, 'ledger-phone-dark');
   });
 
   it('reads in English on a phone, and consolidates', async () => {
@@ -165,5 +217,68 @@ describe('asking and deciding', () => {
     await leader.getByRole('button', { name: 'Descargar Excel' }).waitFor();
     expect(await plaza.axe(leader)).toEqual([]);
     await shot(leader, 'consolidate');
+  });
+});
+
+/** How each kind of the catalogue is asked for, on days of its own, and who says yes to it. */
+const kinds: readonly { code: string; days: [string, string?]; hours?: [string, string]; proof?: true; by?: 'hr' }[] = [
+  { code: 'compensatory-rest', days: ['2 mar 2027'] },
+  { code: 'birthday', days: ['3 mar 2027'] },
+  { code: 'unpaid-leave', days: ['4 mar 2027', '5 mar 2027'] },
+  { code: 'specialist-appointment', days: ['8 mar 2027'], hours: ['08:00', '10:00'], proof: true },
+  { code: 'medical-emergency', days: ['9 mar 2027'], hours: ['08:00', '12:00'] },
+  { code: 'calamity', days: ['10 mar 2027', '11 mar 2027'] },
+  { code: 'bereavement', days: ['15 mar 2027', '19 mar 2027'] },
+  { code: 'paternity', days: ['29 mar 2027', '11 abr 2027'], by: 'hr' },
+  { code: 'maternity', days: ['3 may 2027', '5 sep 2027'], proof: true, by: 'hr' },
+  { code: 'voting', days: ['12 abr 2027'], hours: ['08:00', '12:00'], proof: true },
+  { code: 'voting-jury', days: ['13 abr 2027'], proof: true },
+  { code: 'judicial-summons', days: ['14 abr 2027'], hours: ['08:00', '11:00'], proof: true },
+  { code: 'gender-violence', days: ['15 abr 2027'], hours: ['08:00', '11:00'], by: 'hr' },
+  { code: 'union-commission', days: ['16 abr 2027'], hours: ['08:00', '11:00'], proof: true },
+  { code: 'colleague-funeral', days: ['19 abr 2027'], hours: ['08:00', '10:00'] },
+  { code: 'school-obligation', days: ['20 abr 2027'], hours: ['07:00', '09:00'], proof: true },
+  { code: 'bicycle-day', days: ['21 abr 2027'], proof: true },
+];
+
+describe('each kind of the catalogue', () => {
+  const pages = new Map<string, Page>();
+  const as = async (name: string, path: string) => {
+    const open = pages.get(name);
+    if (open) await open.goto(plaza.address + path);
+    const page = open ?? (await plaza.open(path, { as: name }));
+    pages.set(name, page);
+    return page;
+  };
+
+  it('is among those that are asked for and approved here', async () => {
+    const { data } = await plaza.app.call('requests.listKinds', { as: 'employee' });
+    const elsewhere = ['vacation', 'medical-leave', 'payroll-claim'];
+    const here = kinds.map((kind) => kind.code);
+    expect(data.map((kind: { code: string }) => kind.code).sort()).toEqual([...elsewhere, ...here].sort());
+  });
+
+  it.each(kinds)('$code is asked for and approved', async ({ code, days: [from, to], hours, proof, by }) => {
+    const own = await as('employee', `/service/${code}`);
+    const fill = (name: string, text: string) => own.getByRole('textbox', { name, exact: true }).fill(text);
+    await own.getByRole('button', { name: 'Enviar solicitud' }).waitFor();
+    if (!hours && (await own.getByText('Días completos').count()) > 0) await own.getByText('Días completos').click();
+    await fill(hours ? 'Día' : 'Desde', from);
+    if (!hours) await fill('Hasta', to ?? from);
+    if (hours) {
+      await fill('Desde qué hora', hours[0]);
+      await fill('Hasta qué hora', hours[1]);
+    }
+    if (proof) {
+      const buffer = Buffer.from('%PDF-1.4\n%%EOF\n');
+      await own.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+    }
+    await own.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await own.waitForURL(/\/solicitudes\?id=/);
+    const id = new URL(own.url()).searchParams.get('id')!;
+    const decider = await as(by ?? 'manager', `/equipo/solicitudes?id=${id}`);
+    const panel = decider.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await panel.getByText('Aprobada', { exact: true }).first().waitFor();
   });
 });

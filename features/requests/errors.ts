@@ -43,6 +43,7 @@ export const errors = roomErrors('requests', {
   person_is_away: 409,
   // Medical leave.
   issued_in_the_future: 400,
+  follow_up_in_the_past: 400,
   // Claims.
   line_not_yours: 404,
   outcome_missing: 400,

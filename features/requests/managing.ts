@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
+import { families } from './policy.ts';
 import { kindChange, managedKind } from './kind.ts';
-import { account, adjustment, code, medicalCase, row, scheduling } from './request.ts';
+import { account, adjustment, code, followUp, medicalCase, newFollowUp, row, scheduling } from './request.ts';
 
 // The calls of HR: balances, weeks, kinds, medical leave to follow up, and every request within reach.
 
@@ -73,7 +74,7 @@ export const managing = {
       search,
       group: z.optional(z.enum(['open', 'closed'])),
       kind: z.optional(code),
-      family: z.optional(code),
+      family: z.optional(z.enum(families)),
     }),
     answers: 'list',
     res: row,
@@ -86,6 +87,28 @@ export const managing = {
     query: z.object({ ...pageQuery, search }),
     answers: 'list',
     res: medicalCase,
+  }),
+  listFollowUps: endpoint({
+    method: 'GET',
+    path: '/api/requests/medical/{id}/followups',
+    access: 'requests:manage',
+    summary: 'What HR wrote down about a medical leave, the newest first',
+    params: idParams,
+    query: z.object(pageQuery),
+    answers: 'list',
+    res: followUp,
+    errors: [errors.own_request],
+  }),
+  addFollowUp: endpoint({
+    method: 'POST',
+    path: '/api/requests/medical/{id}/followups',
+    access: 'requests:manage',
+    summary: 'Writes down what HR found out about a medical leave, and when they ask again',
+    params: idParams,
+    body: newFollowUp,
+    answers: 'none',
+    errors: [errors.own_request, errors.follow_up_in_the_past],
+    rateLimit: 60,
   }),
   listManagedKinds: endpoint({
     method: 'GET',

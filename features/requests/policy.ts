@@ -11,6 +11,9 @@ export const permissions = [
 
 export const shelves = ['time', 'health', 'family', 'pay', 'study', 'contract'] as const;
 export type Shelf = (typeof shelves)[number];
+/** What people ask for in this room; other rooms have families of their own. */
+export const families = ['permit', 'vacation', 'medical', 'claim'] as const;
+export type Family = (typeof families)[number];
 export const natures = ['right', 'discretionary'] as const;
 export type Nature = (typeof natures)[number];
 export const pays = ['paid', 'unpaid', 'entity', 'none'] as const;

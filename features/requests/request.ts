@@ -40,6 +40,8 @@ export const row = z.object({
   assignee: z.nullable(person),
   due_at: z.nullable(moment),
   evidence_count: z.number(),
+  /** Published shifts on its days, while somebody else has to decide. */
+  shift_count: z.number(),
   created_at: moment,
   version,
   steps: z.array(step),
@@ -105,6 +107,10 @@ export const detail = z.extend(row, {
       solve_by: moment,
       outcome: z.nullable(z.enum(claimOutcomes)),
       resolved_amount: z.nullable(z.number()),
+      /** Something was granted: it goes into the next payment. */
+      is_granted: z.boolean(),
+      /** The first payslip after the answer; null while there is none. */
+      corrected_in: z.nullable(z.string()),
     }),
   ),
 });
@@ -262,6 +268,18 @@ export const medicalCase = z.object({
   days_to_next: z.nullable(z.number()),
   payer: z.string(),
   entity: z.string(),
+  /** When HR asks again; null when nobody said. */
+  next_on: z.nullable(day),
+});
+
+export const newFollowUp = z.strictObject({ note: text(500), next_on: z.nullable(day) });
+
+export const followUp = z.object({
+  id,
+  note: z.string(),
+  next_on: z.nullable(day),
+  author: z.nullable(z.string()),
+  created_at: moment,
 });
 
 export const summary = z.object({

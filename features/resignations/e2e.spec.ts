@@ -43,6 +43,33 @@ describe('resigning', () => {
     await page.getByRole('button', { name: 'Preparar la carta' }).waitFor();
   });
 
+  it('counts what would be paid on a last day, line by line, and only when it is asked', async () => {
+    const page = await plaza.open('/voluntary', { as: 'support' });
+    const forecast = page.getByRole('region', { name: 'Lo que te pagarían al salir' });
+    expect(await forecast.getByText(/^\$/).count()).toBe(0);
+    await forecast.getByRole('button', { name: 'Calcular' }).click();
+    await forecast.getByText('Total del pronóstico').waitFor();
+    const net = async () => forecast.getByRole('definition').last().innerText();
+    const before = await net();
+    expect(before).toMatch(/^\$ [\d.]+$/);
+    expect(await plaza.axe(page)).toEqual([]);
+    await forecast.scrollIntoViewIfNeeded();
+    await plaza.picture(page, 'settlement');
+    const day = forecast.getByRole('textbox', { name: /Último día de trabajo/ });
+    await day.fill('31/03/2027');
+    await day.press('Tab');
+    await forecast
+      .getByText(/desde el .* 1 ene 2027/)
+      .first()
+      .waitFor();
+    expect(await net()).not.toBe(before);
+    const phone = await plaza.open('/voluntary', { as: 'support', language: 'en', size: PHONE, theme: 'dark' });
+    await phone.getByRole('button', { name: 'Calculate' }).click();
+    await phone.getByText('Total of the forecast').scrollIntoViewIfNeeded();
+    await plaza.picture(phone, 'settlement-phone-dark');
+    expect(await plaza.axe(phone)).toEqual([]);
+  });
+
   it('stands in English on a phone', async () => {
     const page = await plaza.open('/voluntary', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { name: 'Before you sign' }).waitFor();

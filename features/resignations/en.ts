@@ -152,6 +152,7 @@ export const en: Translation<typeof es> = {
   'resignations.own.failed': 'We could not get your resignation',
   'resignations.own.notSigned': 'You have not signed it yet',
   'resignations.own.notSignedText': 'Download it, read it calmly and sign it when you are sure. Nobody has seen it.',
+  'resignations.own.toDo': 'To do',
   'resignations.own.before': 'Earlier letters',
   'resignations.own.number': 'Resignation {{number}}',
   'resignations.list.lead': 'Letters received, their last day and the exit.',

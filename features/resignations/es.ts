@@ -154,6 +154,7 @@ export const es = strings('resignations', errors, {
   'resignations.own.failed': 'No pudimos traer tu retiro voluntario',
   'resignations.own.notSigned': 'Todavía no la has firmado',
   'resignations.own.notSignedText': 'Descárgala, léela con calma y fírmala cuando estés seguro. Nadie la ha visto.',
+  'resignations.own.toDo': 'Falta',
   'resignations.own.before': 'Cartas anteriores',
   'resignations.own.number': 'Renuncia {{number}}',
   'resignations.list.lead': 'Cartas recibidas, su último día y la salida.',

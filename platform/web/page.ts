@@ -29,6 +29,15 @@ export interface MenuEntry {
   readonly bottom?: number;
 }
 
+/** One record of a screen, shown over another screen. */
+export interface ScreenRecord {
+  /** The record that the search part of a link to the screen names. */
+  readonly of: (search: URLSearchParams) => string | undefined;
+  readonly load: () => Promise<ComponentType<{ id: string; onClose: () => void }>>;
+  /** Other rooms whose strings it needs. */
+  readonly rooms?: readonly string[];
+}
+
 /** What the shell knows of a screen before its code is there. */
 export interface Screen {
   readonly path: string;
@@ -47,6 +56,8 @@ export interface Screen {
   readonly rail?: boolean | undefined;
   /** Counts what waits behind the menu entry, by the key that the composition root registered. */
   readonly badge?: string | undefined;
+  /** Its records can be opened in place, where a notice leads to one. */
+  readonly record?: ScreenRecord | undefined;
   /** Shown once to who opens it for the first time. */
   readonly tour?: ScreenTour | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Params } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/server/context.ts';
+import { formatDay } from '#platform/server/i18n.ts';
 import { gatherPhrases } from '#platform/server/phrases.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
@@ -18,7 +19,16 @@ export interface Notice {
 const phrases = gatherPhrases([{ strings: { es, en } }]);
 
 export function tell(language: Language, wording: Wording, params: Params = {}): string {
-  return 'words' in wording ? wording.words : phrases.tell(language, wording.key, params);
+  return 'words' in wording ? wording.words : phrases.tell(language, wording.key, spoken(language, params));
+}
+
+/** Days as people say them. */
+function spoken(language: Language, params: Params): Params {
+  const told = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(language, value) : value,
+  ]);
+  return Object.fromEntries(told) as Params;
 }
 
 /** The one line of a toast or a desktop notification. */

@@ -8,6 +8,11 @@ export const routes = [
     keywords: 'overtime.menu.words',
     menu: { group: 'mine', order: 6, label: 'overtime.menu.list', icon: IconClockPlus },
     uses: ['schedules'],
+    record: {
+      of: (search) => (search.get('vista') === 'equipo' ? (search.get('abre') ?? undefined) : undefined),
+      load: () => import('./components/overtime-panel.tsx').then((module) => module.OvertimePanel),
+      rooms: ['schedules'],
+    },
     load: () => import('./pages/overtime.page.tsx'),
   }),
   page({

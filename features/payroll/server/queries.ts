@@ -177,6 +177,18 @@ export async function selectPayslips(
     .where('payslips.payroll_id', '=', load.id);
 }
 
+/** The first payslip that somebody got after a moment, where a correction goes; undefined while there is none. */
+export function findNextPayslip(read: Read, personId: string, after: Date) {
+  return read.db
+    .selectFrom('payslips')
+    .select([sql<number>`number::float8`.as('number'), 'starts_on as startsOn', 'part'])
+    .where('person_id', '=', personId)
+    .where('published_at', '>', after)
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A condition: somebody has a published payslip over one of these days; all three are columns of the query around it. */
 export function isPaidBetween(person: string, from: string, to: string) {
   return sql<boolean>`exists (select from payslips as paid where paid.person_id = ${sql.ref(person)}

@@ -5,6 +5,7 @@ import { viewOf } from '../policy.ts';
 import { nameIn } from './asking.ts';
 import { today } from './calendar.ts';
 import { nobody, selectRequests, standingOf, subjectOf } from './record.ts';
+import { stateSeen } from './seen.ts';
 
 const MOST = 1_000;
 
@@ -19,14 +20,17 @@ export async function listAbsences(ctx: Context, month: string) {
     .orderBy('requests.id')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({
-    person: { id: row.person_id, name: row.ownerName },
-    request_id: row.id,
-    name: viewOf(standingOf(row), subjectOf(row)) === 'full' ? nameIn(ctx, row) : ctx.t('requests.absence'),
-    starts_on: row.starts_on!,
-    ends_on: row.ends_on!,
-    state: row.state,
-  }));
+  return rows.map((row) => {
+    const view = viewOf(standingOf(row), subjectOf(row)) === 'full' ? 'full' : 'dates';
+    return {
+      person: { id: row.person_id, name: row.ownerName },
+      request_id: row.id,
+      name: view === 'full' ? nameIn(ctx, row) : ctx.t('requests.absence'),
+      starts_on: row.starts_on!,
+      ends_on: row.ends_on!,
+      state: stateSeen(row, view),
+    };
+  });
 }
 
 function lastDayOf(month: string): string {

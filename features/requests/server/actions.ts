@@ -5,7 +5,7 @@ import { findFile } from '#features/files/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { mostEvidence } from '../policy.ts';
+import { families, mostEvidence } from '../policy.ts';
 import { chainOf, countAsked, getKind, refuseAsked, type Asking } from './asking.ts';
 import { today } from './calendar.ts';
 import { claimDetails } from './claims.ts';
@@ -21,7 +21,7 @@ export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.
 export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
 export { registerFamily, type Effect, type Family } from './family.ts';
-export { provideShifts, provideShortages } from './seam.ts';
+export { provideShiftCounts, provideShifts, provideShortages } from './seam.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.
@@ -118,7 +118,7 @@ export function canAddEvidence({
 }
 
 /** Families that are asked for here; others have screens of their own. */
-const offered = ['permit', 'vacation', 'medical', 'claim'];
+const offered: readonly string[] = families;
 const isOfferedFamily = (family: string) => offered.includes(family);
 const closedToEvidence = [
   'rejected',

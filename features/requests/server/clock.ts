@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import { errors } from '../errors.ts';
-import { assign, listDeciders } from './assignment.ts';
+import { assign } from './assignment.ts';
 import { today } from './calendar.ts';
 import { stepsOf, takeStep } from './engine.ts';
 import { familyOf } from './family.ts';
 import { writeEvent } from './journal.ts';
 import { getRequest } from './record.ts';
+import { announce, remind } from './reminders.ts';
 
 /** So many requests are moved at a time; the rest waits for the next run, a few minutes later. */
 const BATCH = 500;
-/** A decider is reminded when so much of their time is left, in hours. */
-const reminderHours = 8;
 
 /** What time alone does to requests: starts, ends, reminders, and handing on what nobody decided. */
 export async function moveByTheClock(ctx: Context): Promise<void> {
@@ -87,7 +86,7 @@ async function handOnOne(ctx: Context, id: string, { sameLevel = false } = {}): 
       data: { from: request.assignee_id, to: next.assignee_id },
     });
     await tx.audit('requests.handed_on', { subject: 'request', subjectId: id, personId: request.person_id });
-    await announce(ctx, tx, request, next.assignee_id, { key: `${id}:${seq}`, cause: 'escalated' });
+    await announce(ctx, tx, { ...request, ...next }, { key: `${id}:${seq}`, cause: 'escalated' });
   });
 }
 
@@ -101,44 +100,6 @@ export async function handOnFrom(ctx: Context, personId: string): Promise<void> 
     .where('assignee_id', '=', personId)
     .execute();
   for (const { id } of rows) await handOnOne(ctx, id, { sameLevel: true });
-}
-
-async function remind(ctx: Context): Promise<void> {
-  const soon = new Date(ctx.now().getTime() + reminderHours * 3_600_000);
-  const rows = await ctx.db
-    .selectFrom('requests')
-    .select('id')
-    .where('is_open', '=', true)
-    .where('waits_for', '=', 'leader')
-    .where('reminded_at', 'is', null)
-    .where('due_at', '<=', soon)
-    .limit(BATCH)
-    .execute();
-  const day = today(ctx);
-  for (const { id } of rows)
-    await ctx.tx(async (tx) => {
-      const request = await getRequest(tx, day, id, { lock: true });
-      if (!request.is_open || request.reminded_at !== null) return;
-      await tx.db.updateTable('requests').set({ reminded_at: tx.now() }).where('id', '=', id).execute();
-      await tx.audit('requests.reminded', { subject: 'request', subjectId: id, personId: request.person_id });
-      const key = `${id}:reminder:${request.version}`;
-      await announce(ctx, tx, request, request.assignee_id, { key, cause: 'reminded' });
-    });
-}
-
-type Tx = Parameters<Parameters<Context['tx']>[0]>[0];
-
-async function announce(
-  ctx: Context,
-  tx: Tx,
-  request: { id: string; nameEs: string; ownerName: string },
-  assigneeId: string | null,
-  { key, cause }: { key: string; cause: 'reminded' | 'escalated' },
-): Promise<void> {
-  const personIds = await listDeciders(tx, assigneeId, today(ctx));
-  if (personIds.length === 0) return;
-  const { id: requestId, nameEs: kind, ownerName } = request;
-  await tx.emit('requests.waiting', { requestId, key, cause, kind, ownerName, personIds });
 }
 
 /** Somebody else moved it meanwhile: the next run looks again. */

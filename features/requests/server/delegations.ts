@@ -80,6 +80,13 @@ export async function addDelegation(
       after: { starts_on: startsOn, ends_on: endsOn },
       reason,
     });
+    await tx.emit('requests.delegated', {
+      delegationId: id,
+      delegateId,
+      name: tx.scope.name,
+      from: startsOn,
+      to: endsOn,
+    });
     return id;
   });
 }

@@ -23,7 +23,7 @@ type Found = ReturnType<typeof selectRequests>;
 /** The caller's own, the newest first. */
 export function listMine(read: Read, day: string, filters: Filters, page: Page) {
   const found = selectRequests(read, day).where('requests.person_id', '=', read.scope.personId);
-  return paged(filtered(found, filters), page, newest);
+  return paged(filtered(read, found, filters), page, newest);
 }
 
 /**
@@ -31,7 +31,7 @@ export function listMine(read: Read, day: string, filters: Filters, page: Page) 
  * own is ever in it.
  */
 export function listInbox(read: Read, day: string, box: 'waiting' | 'team', filters: Filters, page: Page) {
-  const others = filtered(selectRequests(read, day), filters)
+  const others = filtered(read, selectRequests(read, day), filters)
     .where('requests.person_id', '<>', read.scope.personId)
     .where('requests.state', '<>', 'draft');
   if (box === 'waiting') return paged(others.where(waitsForCaller(read, day)), page, byDeadline);
@@ -51,7 +51,7 @@ export function listManaged(read: Read, day: string, filters: Filters, page: Pag
     .where('requests.family', '<>', 'claim')
     .where('requests.state', '<>', 'draft')
     .where(reachCovers(reaches, ownerPlace));
-  return paged(filtered(found, filters), page, newest);
+  return paged(filtered(read, found, filters), page, newest);
 }
 
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
@@ -70,15 +70,18 @@ type Order = (found: Found) => Found;
 const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
 const byDeadline: Order = (found) => found.orderBy(sql`requests.due_at nulls last`).orderBy('requests.id');
 
-function filtered(found: Found, { search, group, kind, family }: Filters): Found {
+/** What is sealed is not found by what it is: a filter would say what the row hides. */
+function filtered(read: Read, found: Found, { search, group, kind, family }: Filters): Found {
+  const isTold = sql<SqlBool>`(not kind.is_sealed or requests.person_id = ${read.scope.personId || nobody}::uuid
+    or ${reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace)})`;
   let narrowed = found;
-  if (kind) narrowed = narrowed.where('requests.kind', '=', kind);
-  if (family) narrowed = narrowed.where('requests.family', '=', family);
+  if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(isTold);
+  if (family) narrowed = narrowed.where('requests.family', '=', family).where(isTold);
   if (group) narrowed = narrowed.where('requests.state', group === 'open' ? 'not in' : 'in', settled);
   if (search) {
     const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     narrowed = narrowed.where(
-      sql<SqlBool>`(plaza_fold(kind.name_es) like plaza_fold(${words}) or plaza_fold(kind.name_en) like plaza_fold(${words})
+      sql<SqlBool>`((${isTold} and (plaza_fold(kind.name_es) like plaza_fold(${words}) or plaza_fold(kind.name_en) like plaza_fold(${words})))
         or plaza_fold(owner.name) like plaza_fold(${words}) or requests.number::text = ${search})`,
     );
   }

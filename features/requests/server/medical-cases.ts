@@ -47,6 +47,10 @@ export async function listMedicalCases(read: Read, today: string, search: string
     .select(['requests.id', 'requests.person_id as personId', 'person.name', 'requests.state'])
     .select(['requests.starts_on as startsOn', 'requests.ends_on as endsOn'])
     .select(['leave.origin', 'leave.entity', 'leave.chain_days as chainDays'])
+    .select(
+      sql<string | null>`(select next_on from medical_followups where request_id = requests.id
+        order by created_at desc, id desc limit 1)`.as('nextOn'),
+    )
     .orderBy('leave.chain_days', 'desc')
     .orderBy('requests.id')
     .limit(size)
@@ -68,6 +72,7 @@ export async function listMedicalCases(read: Read, today: string, search: string
       days_to_next: next === undefined ? null : next - row.chainDays,
       payer: payersOf(row.origin, row.chainDays, row.chainDays, law)[0]!.payer,
       entity: row.entity,
+      next_on: row.nextOn,
     };
   });
   return { items, total: Number(total) };

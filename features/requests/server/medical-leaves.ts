@@ -1,5 +1,4 @@
 import './tables.ts';
-import { listHolders } from '#features/session/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { medicalMachine, warningDays } from '../medical.ts';
 import { countWorkingDays } from '../working-days.ts';
@@ -7,6 +6,7 @@ import type { Asking } from './asking.ts';
 import { dayRulesOf, today } from './calendar.ts';
 import { registerFamily, type Effect } from './family.ts';
 import { writeEvent } from './journal.ts';
+import { listOthersWho } from './reminders.ts';
 import { addEntry, bookedFor } from './vacations.ts';
 
 /** A leave that is accepted gives back the vacation days on which it lies. */
@@ -72,7 +72,6 @@ export async function addMedicalLeave(
 /** Tells HR of every chain that has reached 80, 120, 150 or 180 days by today; each warning once. */
 export async function warnOfLongLeaves(ctx: Context): Promise<void> {
   const day = today(ctx);
-  const holders = await listHolders(ctx, 'requests:manage');
   await ctx.tx(async (tx) => {
     const rows = await tx.db
       .selectFrom('medical_leaves')
@@ -100,7 +99,8 @@ export async function warnOfLongLeaves(ctx: Context): Promise<void> {
         personId: row.person_id,
         after: { days: reached },
       });
-      await tx.emit('requests.medical_warning', { requestId: row.request_id, days: reached, personIds: holders });
+      const personIds = await listOthersWho(tx, 'requests:manage', row.person_id);
+      await tx.emit('requests.medical_warning', { requestId: row.request_id, days: reached, personIds });
     }
   });
 }

@@ -12,7 +12,10 @@ import { ownerPlace } from './record.ts';
  * What the caller owes to requests: the proof or the answer that their own wait for, and the decisions that wait for
  * them. What falls to a whole group is one line that says how many.
  */
-export function pendingRequests(read: Read, { day, language }: { day: string; language: string }): PendingSelect {
+export function pendingRequests(
+  read: Read,
+  { day, language, zone }: { day: string; language: string; zone: string },
+): PendingSelect {
   const me = sql`${read.scope.personId || null}::uuid`;
   const name = sql`case ${language}::text when 'es' then kind.name_es else kind.name_en end`;
   const group = (party: 'hr' | 'payroll', permission: string) =>
@@ -26,6 +29,16 @@ export function pendingRequests(read: Read, { day, language }: { day: string; la
       and ${reachCovers(reachOf(read.scope, permission), ownerPlace)}
     having count(*) > 0)`
       : sql``;
+  const followUps = holds(read.scope, 'requests:manage')
+    ? sql`union all (
+    select 'requests', requests.id, 'requests.pending.followUp', jsonb_build_object('person', owner.name),
+      (follow.next_on + time '17:00') at time zone ${zone}, follow.created_at, '/gestion/solicitudes?tab=medical&id=' || requests.id
+    from requests join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
+      cross join lateral (select next_on, created_at from medical_followups where request_id = requests.id
+        order by created_at desc, id desc limit 1) as follow
+    where requests.family = 'medical' and follow.next_on <= ${day}::date and requests.person_id <> ${me}
+      and ${reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace)})`
+    : sql``;
   return sql`
     select 'requests'::text as source, requests.id,
       case when requests.person_id = ${me} then
@@ -38,5 +51,6 @@ export function pendingRequests(read: Read, { day, language }: { day: string; la
     where requests.is_open and (
       (requests.person_id = ${me} and requests.waits_for = 'owner' and requests.family in ('permit', 'vacation', 'medical', 'claim'))
       or (requests.waits_for = 'leader' and ${waitsForCaller(read, day)}))
+    ${followUps}
     ${group('hr', 'requests:manage')} ${group('payroll', 'requests:answer-claims')}`;
 }

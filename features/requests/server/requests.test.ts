@@ -143,6 +143,19 @@ describe('rights', () => {
     expect(JSON.stringify(leader)).not.toContain('protección');
     const inbox = await plaza.call('requests.listInbox', { as: 'hr', query: { size: 100 } });
     expect(inbox.data.map((one: { id: string }) => one.id)).toContain(made.id);
+    const found = async (as: string, query: object) =>
+      (await plaza.call('requests.listInbox', { as, query: { size: 100, box: 'team', ...query } })).data.map(
+        (one: { id: string }) => one.id,
+      ) as string[];
+    expect(await found('manager', {})).toContain(made.id);
+    for (const query of [{ kind: 'gender-violence' }, { search: 'violencia' }, { search: 'proceedings' }])
+      expect(await found('manager', query), JSON.stringify(query)).not.toContain(made.id);
+    const managed = async (as: string, search: string) =>
+      (await plaza.call('requests.listManaged', { as, query: { size: 100, search } })).data.map(
+        (one: { id: string }) => one.id,
+      ) as string[];
+    expect(await managed('hr', 'violencia')).toContain(made.id);
+    expect(await managed('auditor', 'violencia')).not.toContain(made.id);
   });
 });
 
@@ -213,6 +226,12 @@ describe('deciding', () => {
     expect((await lend(hr, '2026-11-23')).problem.code).toBe('requests.delegation_in_the_past');
     const { data: lent } = await lend(hr);
     expect((await lend(hr)).problem.code).toBe('requests.delegation_overlaps');
+    await plaza.settle();
+    const { data: told } = await plaza.call('notifications.list', { as: 'hr', query: { size: 50 } });
+    const name = (await plaza.scopeOf('manager')).name;
+    expect(told.find((one: { title: string }) => one.title === `Decides por ${name}`).message).toBe(
+      'Del 24 de noviembre de 2026 al 27 de noviembre de 2026.',
+    );
     const { data: made } = await ask('employee', unpaid('2027-02-15'));
     const box = await plaza.call('requests.listInbox', { as: 'hr', query: { size: 100 } });
     expect(box.data.map((one: { id: string }) => one.id)).toContain(made.id);

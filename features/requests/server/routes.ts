@@ -9,6 +9,7 @@ import { today } from './calendar.ts';
 import { exportSummaries, listSummaries } from './consolidated.ts';
 import { getDelegation, listDelegates, listDelegations, type Delegation } from './delegations.ts';
 import { findEvidenceFile } from './detail.ts';
+import { addFollowUp, listFollowUps } from './follow-ups.ts';
 import { listKinds, listManagedKinds } from './kinds.ts';
 import { listInbox, listManaged, listMine } from './listing.ts';
 import { listMedicalCases } from './medical-cases.ts';
@@ -64,6 +65,18 @@ export const routes = handle(contract, {
   },
   listManaged: async (ctx, { query }) => wireRows(ctx, await listManaged(ctx, today(ctx), query, query)),
   listMedicalCases: (ctx, { query }) => listMedicalCases(ctx, today(ctx), query.search, query),
+  listFollowUps: async (ctx, { params, query }) => {
+    const { items, total } = await listFollowUps(ctx, params.id, query);
+    return {
+      items: items.map(({ nextOn, createdAt, ...one }) => ({
+        ...one,
+        next_on: nextOn,
+        created_at: createdAt.toISOString(),
+      })),
+      total,
+    };
+  },
+  addFollowUp: (ctx, { params, body }) => addFollowUp(ctx, params.id, body),
   listManagedKinds: async (ctx) => all((await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind))),
   changeKind: async (ctx, { params, body }) => wireManagedKind(ctx, await actions.changeKind(ctx, params.code, body)),
   listSummaries: (ctx, { query: { from, to, search, ...page } }) => listSummaries(ctx, { from, to }, search, page),

@@ -36,3 +36,21 @@ export function provideShifts(source: ShiftSource): void {
 }
 
 export const listShifts: ShiftSource = (read, personId, from, to) => shifts(read, personId, from, to);
+
+/** The days of a request. */
+export interface PersonSpan {
+  readonly personId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+type ShiftCounter = (read: Read, spans: readonly PersonSpan[]) => Promise<readonly number[]>;
+
+let counter: ShiftCounter = (_read, spans) => Promise.resolve(spans.map(() => 0));
+
+/** The room of the shift grid counts the published shifts within each of many spans. */
+export function provideShiftCounts(source: ShiftCounter): void {
+  counter = source;
+}
+
+export const countShifts: ShiftCounter = (read, spans) => counter(read, spans);

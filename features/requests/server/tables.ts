@@ -121,6 +121,15 @@ interface MedicalLeaveTable {
   warned_days: Generated<number>;
 }
 
+interface FollowUpTable {
+  id: string;
+  request_id: string;
+  note: string;
+  next_on: string | null;
+  author_id: string;
+  created_at: Date;
+}
+
 interface WorkWeekTable {
   person_id: string;
   weekdays: number[];
@@ -148,6 +157,7 @@ declare module '#platform/server/context.ts' {
     request_evidence: EvidenceTable;
     request_delegations: DelegationTable;
     medical_leaves: MedicalLeaveTable;
+    medical_followups: FollowUpTable;
     work_weeks: WorkWeekTable;
     vacation_entries: VacationEntryTable;
   }
@@ -169,11 +179,23 @@ declare module '#platform/server/context.ts' {
     'requests.waiting': {
       requestId: string;
       key: string;
-      cause: 'asked' | 'reminded' | 'escalated';
+      cause: 'asked' | 'reminded' | 'escalated' | 'overdue';
       kind: string;
       ownerName: string;
       personIds: string[];
     };
+    /** Its owner should bring proof, or say whether they agree, and their time runs out. */
+    'requests.owed': {
+      requestId: string;
+      key: string;
+      cause: 'evidence' | 'answer';
+      kind: string;
+      ownerId: string;
+      until: string;
+      link: string;
+    };
+    /** Somebody may decide in another one's place between two days. */
+    'requests.delegated': { delegationId: string; delegateId: string; name: string; from: string; to: string };
     /** A chain of medical leaves has reached a number of days at which HR must act. */
     'requests.medical_warning': { requestId: string; days: number; personIds: string[] };
   }

@@ -259,15 +259,17 @@ describe('medical leave', () => {
     const leader = await call('getRequest', 'manager', {
       params: { id: made.id },
     });
-    expect(leader.body).not.toMatch(/Influenza|J11|EPS Andes|medical-leave|Incapacidad/);
+    expect(leader.body).not.toMatch(/Influenza|J11|EPS Andes|medical-leave|Incapacidad|reported|validat/);
     expect(leader.data).toMatchObject({
       name: 'Ausencia',
+      state: 'absent',
       ends_on: '2026-11-26',
+      events: [],
     });
     const absences = await call('listAbsences', 'manager', {
       query: { month: '2026-11' },
     });
-    expect(absences.body).not.toMatch(/Incapacidad/);
+    expect(absences.body).not.toMatch(/Incapacidad|reported/);
     expect(absences.data.map((one: { request_id: string }) => one.request_id)).toContain(made.id);
     expect((await get('hr', made.id)).medical.diagnosis).toBe('Influenza');
     const read = await plaza.db

@@ -1,3 +1,4 @@
+import { findNextPayslip } from '#features/payroll/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { viewOf } from '../policy.ts';
@@ -9,7 +10,8 @@ import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, retu
 import { stepsOf } from './engine.ts';
 import type { KindRow } from './kinds.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
-import { listShifts } from './seam.ts';
+import { stateSeen } from './seen.ts';
+import { countShifts, listShifts } from './seam.ts';
 
 /** Rows as they go out: of what is sealed a leader gets the dates only. */
 export async function wireRows(ctx: Context, { items, total }: { items: readonly RequestRecord[]; total: number }) {
@@ -18,7 +20,8 @@ export async function wireRows(ctx: Context, { items, total }: { items: readonly
     ctx,
     items.flatMap((one) => one.assignee_id ?? []),
   );
-  return { items: items.map((one) => wireRow(ctx, one, day, assignees)), total };
+  const shifts = await countCrossed(ctx, items, day);
+  return { items: items.map((one) => wireRow(ctx, one, day, assignees, shifts.get(one.id))), total };
 }
 
 /** One request with everything that the caller may see of it. @throws not_found */
@@ -33,6 +36,7 @@ export async function wireDetail(ctx: Context, id: string) {
   const seesPapers = isFull && (request.family !== 'medical' || request.isOwner || request.readsHealth);
   const evidence = seesPapers ? await listEvidence(ctx, id) : [];
   const events = await listEvents(ctx, id);
+  const resolved = events.findLast(({ action }) => action === 'resolve');
   const { starts_on: from, ends_on: to } = request;
   const isUpcoming = to !== null && to >= day;
   const kind = await ctx.db
@@ -40,18 +44,19 @@ export async function wireDetail(ctx: Context, id: string) {
     .select('source')
     .where('code', '=', request.kind)
     .executeTakeFirstOrThrow();
+  const shifts = from && to && isUpcoming ? await listShifts(ctx, request.person_id, from, to) : [];
   return {
     ...row,
+    shift_count: shifts.length,
     reason: isFull ? request.reason : '',
     source: isFull ? kind.source : '',
     pay: isFull ? request.pay : ('none' as const),
     evidence_rule: isFull ? request.evidence : ('none' as const),
     evidence_due_on: isFull ? request.evidence_due_on : null,
     returns_on: await returnDay(ctx, request),
-    events: events.map(({ at, onBehalfOf, ...event }) => ({
+    events: (isFull ? events : []).map(({ at, onBehalfOf, ...event }) => ({
       ...event,
       on_behalf_of: onBehalfOf,
-      reason: isFull ? event.reason : '',
       at: at.toISOString(),
     })),
     evidence: evidence.map(({ id: evidenceId, name, addedAt }) => ({
@@ -60,33 +65,54 @@ export async function wireDetail(ctx: Context, id: string) {
       added_at: addedAt.toISOString(),
     })),
     can_add_evidence: canAddEvidence(request),
-    shifts: from && to && isUpcoming ? [...(await listShifts(ctx, request.person_id, from, to))] : [],
+    shifts: [...shifts],
     coverage: isUpcoming ? await coverageOf(ctx, request.person_id, from, to) : [],
     balance: request.family === 'vacation' ? await balanceIn(ctx, request.person_id) : null,
     medical,
-    claim: request.family === 'claim' ? await wireClaim(ctx, request) : null,
+    claim: request.family === 'claim' ? await wireClaim(ctx, request, resolved?.at) : null,
   };
 }
 
-async function wireClaim(ctx: Context, { details, created_at: madeAt }: RequestRecord) {
+async function wireClaim(
+  ctx: Context,
+  { details, created_at: madeAt, person_id: personId }: RequestRecord,
+  resolvedAt: Date | undefined,
+) {
   const { line = '', period = '', paid, link, outcome, resolvedAmount } = details as Partial<ClaimDetails>;
+  const isGranted = resolvedAt !== undefined && outcome !== undefined && outcome !== 'denied';
+  const next = isGranted ? await findNextPayslip(ctx, personId, resolvedAt) : undefined;
   return {
     ...{ line, period, paid: paid ?? null, link: link ?? null },
     solve_by: (await solveBy(ctx, madeAt)).toISOString(),
     outcome: outcome ?? null,
     resolved_amount: resolvedAmount ?? null,
+    is_granted: isGranted,
+    corrected_in: next ? `/desprendibles/${next.number}` : null,
   };
 }
+
+/** Across how many published shifts each request lies that somebody else has to decide, by its id. */
+async function countCrossed(ctx: Context, items: readonly RequestRecord[], day: string): Promise<Map<string, number>> {
+  const waiting = items.filter(
+    (one) => !one.isOwner && deciding.has(one.waits_for ?? '') && (one.ends_on ?? '') >= day,
+  );
+  const spans = waiting.map((one) => ({ personId: one.person_id, from: one.starts_on!, to: one.ends_on! }));
+  const counts = await countShifts(ctx, spans);
+  return new Map(waiting.map((one, at) => [one.id, counts[at] ?? 0]));
+}
+
+const deciding: ReadonlySet<string> = new Set(['leader', 'hr']);
 
 function wireRow(
   ctx: Context,
   request: RequestRecord,
   day: string,
   assignees: ReadonlyMap<string, { id: string; name: string }>,
+  shiftCount = 0,
 ) {
   const view = viewOf(standingOf(request), subjectOf(request)) === 'full' ? ('full' as const) : ('dates' as const);
   const isFull = view === 'full';
-  const assignee = request.assignee_id === null ? undefined : assignees.get(request.assignee_id);
+  const assignee = request.assignee_id === null || !isFull ? undefined : assignees.get(request.assignee_id);
   return {
     id: request.id,
     number: request.number,
@@ -98,17 +124,18 @@ function wireRow(
     view,
     person: { id: request.person_id, name: request.ownerName },
     is_own: request.isOwner,
-    state: request.state,
+    state: stateSeen(request, view),
     starts_on: request.starts_on,
     ends_on: request.ends_on,
     from_minute: request.from_minute,
     to_minute: request.to_minute,
     hundredths: request.hundredths,
     amount: request.amount === null ? null : Number(request.amount),
-    waits_for: request.waits_for,
+    waits_for: isFull ? request.waits_for : null,
     assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
-    due_at: request.due_at?.toISOString() ?? null,
+    due_at: (isFull && request.due_at?.toISOString()) || null,
     evidence_count: isFull ? request.evidenceCount : 0,
+    shift_count: shiftCount,
     created_at: request.created_at.toISOString(),
     version: request.version,
     steps: stepsOf(ctx, request, day).map(({ action, blocked, needsReason }) => ({

@@ -13,4 +13,5 @@ export type Step = RequestRow['steps'][number];
 export type Account = Answer<'listAccounts'>['items'][number];
 export type MedicalCase = Answer<'listMedicalCases'>['items'][number];
 export type ManagedKind = Answer<'listManagedKinds'>['items'][number];
+export type Entry = Answer<'listEntries'>['items'][number];
 export type Summary = Answer<'listSummaries'>['items'][number];

@@ -32,6 +32,10 @@ export const routes = [
     path: '/equipo/solicitudes',
     title: 'requests.title.inbox',
     permission: 'requests:decide',
+    record: {
+      of: (search) => search.get('id') ?? undefined,
+      load: () => import('./components/request-panel.tsx').then((module) => module.RequestPanel),
+    },
     menu: { group: 'team', order: 2, label: 'requests.menu.inbox', icon: IconInbox },
     load: () => import('./pages/inbox.page.tsx'),
   }),

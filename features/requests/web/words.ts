@@ -5,7 +5,17 @@ import type { RequestRow } from './requests.ts';
 
 const t = (key: string, params?: Record<string, unknown>) => i18next.t(key, params as never) as unknown as string;
 
-const done = ['approved', 'in_course', 'taken', 'accepted', 'recognised', 'paid', 'closed', 'accepted_by_employee'];
+const done = [
+  'absent',
+  'approved',
+  'in_course',
+  'taken',
+  'accepted',
+  'recognised',
+  'paid',
+  'closed',
+  'accepted_by_employee',
+];
 const refused = ['rejected', 'denied', 'returned_final'];
 const gone = ['withdrawn', 'cancelled', 'converted'];
 const review = [

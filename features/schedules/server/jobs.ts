@@ -1,10 +1,11 @@
 import { mailAtWork, provideFollowers, provideRests } from '#features/notifications/server/actions.ts';
 import { provideMailGate } from '#features/documents/server/actions.ts';
-import { provideShifts, provideShortages } from '#features/requests/server/actions.ts';
+import { provideShiftCounts, provideShifts, provideShortages } from '#features/requests/server/actions.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { expireChanges } from './change.ts';
+import { countShiftsWithin } from './conflicts.ts';
 import { listRests } from './contact.ts';
 import { listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
@@ -18,6 +19,8 @@ provideShifts(async (read, personId, from, to) =>
     return hours ? [{ day: row.day, starts: clockText(hours.starts), ends: clockText(hours.ends) }] : [];
   }),
 );
+
+provideShiftCounts(countShiftsWithin);
 
 // … and whether the campaign would have too few people without who asks for it.
 provideShortages(listShortages);

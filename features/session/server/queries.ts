@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { placeFields, type Place } from '#features/organization/policy.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { mustAcceptTerms } from '#features/policies/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -23,9 +24,10 @@ export function grantsOf(personId: Expression<unknown>, now: Date): RawBuilder<G
       and (grants.ends_at is null or grants.ends_at > ${now}))`;
 }
 
-/** The ids of the active people who hold the permission somewhere now. */
-export async function listHolders(read: Read, permission: string): Promise<string[]> {
+/** The ids of the active people who hold the permission somewhere now, or where it reaches a place. */
+export async function listHolders(read: Read, permission: string, place?: Place): Promise<string[]> {
   const now = read.now();
+  const places = place && Object.entries(placeFields).map(([kind, field]) => `${kind} ${place[field] ?? ''}`);
   const roles = Object.keys(builtInRoles).filter((role) => builtInRoles[role]?.includes(permission));
   const { rows } = await sql<{ id: string }>`
     select distinct grants.person_id as id from grants
@@ -34,7 +36,10 @@ export async function listHolders(read: Read, permission: string): Promise<strin
     where case when roles.permissions is null then grants.role = any(${roles}::text[])
         else ${permission} = any(roles.permissions) end
       and (grants.starts_at is null or grants.starts_at <= ${now})
-      and (grants.ends_at is null or grants.ends_at > ${now})`.execute(read.db);
+      and (grants.ends_at is null or grants.ends_at > ${now})
+      ${places ? sql`and (grants.reach_kind = 'all' or grants.reach_kind || ' ' || grants.reach_id = any(${places}::text[]))` : sql``}`.execute(
+    read.db,
+  );
   return rows.map((row) => row.id);
 }
 

@@ -1,8 +1,9 @@
 import { IconChecks, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNearDay, isoDay } from '#platform/web/i18n.ts';
+import { RecordOver, useLinkedRecord, type Linked } from '#platform/web/record-over.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
@@ -40,6 +41,9 @@ export function NoticeList({ onClear }: { onClear: () => void }) {
   });
   const { data: waiting } = useQuery(inbox.countUnread.query());
   const walk = useNoticeKeys(data?.items ?? [], search, !isWide);
+
+  const linkedRecord = useLinkedRecord();
+  const [decided, setDecided] = useState<Linked>();
 
   const categoryFilter: Filter = {
     key: 'category',
@@ -93,15 +97,19 @@ export function NoticeList({ onClear }: { onClear: () => void }) {
             <section key={day}>
               <h2 className={css.day}>{formatNearDay(day)}</h2>
               <ul>
-                {notices.map((notice) => (
-                  <NoticeRow
-                    key={notice.id}
-                    notice={notice}
-                    isCurrent={walk.current === notice.id}
-                    isOpen={walk.open === notice.id}
-                    onOpen={() => walk.openNotice(notice)}
-                  />
-                ))}
+                {notices.map((notice) => {
+                  const linked = linkedRecord(notice.link);
+                  return (
+                    <NoticeRow
+                      key={notice.id}
+                      notice={notice}
+                      isCurrent={walk.current === notice.id}
+                      isOpen={walk.open === notice.id}
+                      onOpen={() => walk.openNotice(notice)}
+                      onDecide={linked && (() => setDecided(linked))}
+                    />
+                  );
+                })}
               </ul>
             </section>
           ))
@@ -126,6 +134,7 @@ export function NoticeList({ onClear }: { onClear: () => void }) {
           <Pager page={page} size={size} total={data.total} onTurn={list.turnTo} />
         </div>
       ) : null}
+      {decided ? <RecordOver key={decided.id} linked={decided} onClose={() => setDecided(undefined)} /> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { IconArrowRight, IconMail, IconMailOpened } from '@tabler/icons-react';
+import { IconArrowRight, IconClipboardCheck, IconMail, IconMailOpened } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysApart, formatAgo, formatMoment, formatTime } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { NewsDot } from '#platform/web/ui/count.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { markNotice, type Notice } from '../inbox.ts';
@@ -19,10 +20,12 @@ interface NoticeRowProps {
   /** Its whole text is shown. */
   isOpen: boolean;
   onOpen: () => void;
+  /** Opens what it asks to be decided over the list; absent where it leads elsewhere. */
+  onDecide?: (() => void) | undefined;
 }
 
 /** One notice: unread ones carry a dot and a bolder title; the whole row opens it. */
-export function NoticeRow({ notice, isCurrent, isOpen, onOpen }: NoticeRowProps) {
+export function NoticeRow({ notice, isCurrent, isOpen, onOpen, onDecide }: NoticeRowProps) {
   const { t } = useTranslation();
   const { title, message, link, created_at: at } = notice;
   const isUnread = notice.read_at === null;
@@ -58,6 +61,20 @@ export function NoticeRow({ notice, isCurrent, isOpen, onOpen }: NoticeRowProps)
           </a>
         )}
         <ReceiptLine notice={notice} />
+        {onDecide ? (
+          <Button
+            className={css.decide}
+            size="small"
+            icon={<IconClipboardCheck size={16} />}
+            onClick={() => {
+              void markNotice(notice, true);
+              onDecide();
+            }}
+            aria-label={t('notifications.row.decideNamed', { title })}
+          >
+            {t('notifications.row.decide')}
+          </Button>
+        ) : null}
         {isOpen && link ? (
           <Link className={css.go} to={link as never}>
             {t('notifications.row.go')} <IconArrowRight size={14} />

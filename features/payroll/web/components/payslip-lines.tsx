@@ -97,5 +97,7 @@ function sourceOf(payslip: Payslip, line: PayslipLine) {
   const { source: key } = kindOf(line.concept);
   if (key === undefined || line.amount === 0) return undefined;
   if (key === 'schedule') return { key, to: '/malla', search: { ver: 'mes', dia: payslip.starts_on } } as const;
-  return { key, to: key === 'overtime' ? '/horas/extras' : '/solicitudes', search: undefined } as const;
+  if (key === 'overtime')
+    return { key, to: '/horas/extras', search: { periodo: payslip.starts_on.slice(0, 7) } } as const;
+  return { key, to: '/solicitudes', search: undefined } as const;
 }

@@ -9,7 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { asking } from '../../request.ts';
 import { requests, type Kind } from '../requests.ts';
 import { daysOf } from '../words.ts';
-import { Coverage, Payers } from './request-panel.tsx';
+import { Coverage, Payers, Shifts } from './request-panel.tsx';
 import css from './request-panel.module.css';
 
 /** What asking for it would mean, before it is sent: days, pay, balance, the team, and why it would be refused. */
@@ -62,6 +62,7 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
         {data?.is_extension ? <p className="t13 ink2">{t('requests.ask.extension')}</p> : null}
       </section>
       {data && data.payers.length > 0 ? <Payers payers={data.payers} /> : null}
+      {data ? <Shifts shifts={data.shifts} /> : null}
       {data && data.coverage.length > 0 ? <Coverage coverage={data.coverage} /> : null}
     </Card>
   );

@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { kindChange } from '../../kind.ts';
+import { evidenceRules, type EvidenceRule } from '../../policy.ts';
 import { requests, type ManagedKind } from '../requests.ts';
 import css from './kind-list.module.css';
 
@@ -63,6 +66,8 @@ function KindPanel({ kind, onClose }: { kind: ManagedKind; onClose: () => void }
     initial: valuesOf(kind),
     prepare: (values) => ({
       ...values,
+      evidence: values.evidence as EvidenceRule,
+      valid_until: values.valid_until || null,
       max_days: values.max_days ?? null,
       second_level_days: values.second_level_days ?? null,
       once_in_months: values.once_in_months ?? null,
@@ -83,6 +88,13 @@ function KindPanel({ kind, onClose }: { kind: ManagedKind; onClose: () => void }
         {numbers.map((name) => (
           <NumberField key={name} {...form.field(name)} label={t(`requests.kinds.${name}`)} />
         ))}
+        <SelectField
+          {...form.field('evidence')}
+          required
+          label={t('requests.kinds.evidence')}
+          options={evidenceRules.map((value) => ({ value, label: t(`requests.kinds.evidence_${value}`) }))}
+        />
+        <DateField {...form.field('valid_until')} label={t('requests.kinds.valid_until')} />
         <Checkbox
           label={t('requests.kinds.active')}
           value={form.values.active}
@@ -96,7 +108,7 @@ function KindPanel({ kind, onClose }: { kind: ManagedKind; onClose: () => void }
 function valuesOf(kind: ManagedKind) {
   const { name_es, name_en, note_es, note_en, evidence, evidence_days, notice_days, decide_hours } = kind;
   return {
-    ...{ name_es, name_en, note_es, note_en, evidence, valid_until: kind.valid_until },
+    ...{ name_es, name_en, note_es, note_en, evidence: evidence as string, valid_until: kind.valid_until ?? '' },
     ...{ source: kind.source, active: kind.active, version: kind.version },
     evidence_days: evidence_days as number | undefined,
     notice_days: notice_days as number | undefined,

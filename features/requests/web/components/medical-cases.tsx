@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import { requests, type MedicalCase } from '../requests.ts';
+import { FollowUps } from './follow-ups.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestState } from './request-state.tsx';
 
@@ -52,7 +53,11 @@ export function MedicalCases({ list }: { list: ListControls }) {
           <EmptyState art={<InboxZero />} title={t('requests.medical.empty')} text={t('requests.medical.emptyText')} />
         }
       />
-      {id ? <RequestPanel id={id} onClose={() => go(undefined)} /> : null}
+      {id ? (
+        <RequestPanel id={id} onClose={() => go(undefined)}>
+          <FollowUps key={id} id={id} />
+        </RequestPanel>
+      ) : null}
     </>
   );
 }
@@ -82,6 +87,13 @@ function useColumns(): readonly Column<MedicalCase>[] {
       header: t('requests.list.state'),
       width: 180,
       cell: (row) => <RequestState row={{ state: row.state, waits_for: 'hr', is_own: false }} />,
+    },
+    {
+      key: 'next',
+      header: t('requests.follow.nextOn'),
+      width: 150,
+      from: 1280,
+      cell: (row) => (row.next_on ? formatDay(row.next_on) : ''),
     },
     { key: 'until', header: t('requests.medical.until'), width: 140, cell: (row) => formatDay(row.ends_on) },
     {

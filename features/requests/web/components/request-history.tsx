@@ -13,6 +13,7 @@ export interface RequestHistoryProps {
 /** Every step that was taken, and who moves next until when. */
 export function RequestHistory({ events, due, assignee }: RequestHistoryProps) {
   const { t } = useTranslation();
+  if (events.length === 0 && due === null) return null;
   return (
     <section className={css.section}>
       <h3 className="t15 strong">{t('requests.panel.history')}</h3>

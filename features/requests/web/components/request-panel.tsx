@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatMoney, formatPercent } from '#platform/web/i18n.ts';
@@ -21,7 +21,7 @@ import { RequestSteps } from './request-steps.tsx';
 const deciding: ReadonlySet<string> = new Set(['approve', 'endorse']);
 
 /** One request: what it is, how it goes, who pays, how the team stands, and what the reader may do with it. */
-export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function RequestPanel({ id, onClose, children }: { id: string; onClose: () => void; children?: ReactNode }) {
   const { t } = useTranslation();
   const found = useQuery(requests.getRequest.query({ params: { id } }));
   const row = found.data;
@@ -35,7 +35,10 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
       foot={row && row.steps.length > 0 ? <RequestSteps key={row.version} request={row} /> : null}
     >
       {row ? (
-        <Body request={row} />
+        <>
+          <Body request={row} />
+          {children}
+        </>
       ) : found.error ? (
         <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
       ) : (
@@ -79,6 +82,11 @@ function Body({ request }: { request: RequestDetail }) {
             ))}
         </dl>
         {claim?.link ? <Link to={claim.link}>{t('requests.panel.payslip')}</Link> : null}
+        {claim?.corrected_in ? (
+          <Link to={claim.corrected_in}>{t('requests.panel.corrected')}</Link>
+        ) : claim?.is_granted ? (
+          <p className="t13 ink2">{t('requests.panel.correctedNext')}</p>
+        ) : null}
         {request.reason ? <p>{request.reason}</p> : null}
         {request.nature === 'right' && !claim && !request.is_own && request.view === 'full' ? (
           <p className="t13 ink2">{t('requests.panel.right')}</p>
@@ -86,22 +94,29 @@ function Body({ request }: { request: RequestDetail }) {
       </section>
       {medical && medical.payers.length > 0 ? <Payers payers={medical.payers} /> : null}
       {request.coverage.length > 0 ? <Coverage coverage={request.coverage} /> : null}
-      {request.shifts.length > 0 ? (
-        <section className={css.section}>
-          <h3 className="t15 strong">{t('requests.panel.shifts')}</h3>
-          <ul className={css.days}>
-            {request.shifts.map((shift) => (
-              <li key={`${shift.day}${shift.starts}`} className={`${css.day} t13`}>
-                <span>{formatDay(shift.day)}</span>
-                <span className="num">{t('requests.panel.shift', { starts: shift.starts, ends: shift.ends })}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Shifts shifts={request.shifts} />
       <Evidence request={request} />
       <RequestHistory events={request.events} due={request.due_at} assignee={request.assignee?.name ?? null} />
     </div>
+  );
+}
+
+/** The published shifts that it lies across. */
+export function Shifts({ shifts }: { shifts: RequestDetail['shifts'] }) {
+  const { t } = useTranslation();
+  if (shifts.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h3 className="t15 strong">{t('requests.panel.shifts')}</h3>
+      <ul className={css.days}>
+        {shifts.map((shift) => (
+          <li key={`${shift.day}${shift.starts}`} className={`${css.day} t13`}>
+            <span>{formatDay(shift.day)}</span>
+            <span className="num">{t('requests.panel.shift', { starts: shift.starts, ends: shift.ends })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -148,7 +163,12 @@ export function Coverage({ coverage }: { coverage: RequestDetail['coverage'] }) 
       <h3 className="t15 strong">{t('requests.panel.coverage')}</h3>
       <ul className={css.days}>
         {coverage.map((one) => (
-          <li key={one.day} className={`${css.day} t13`}>
+          <li
+            key={one.day}
+            className={`${css.day} t13`}
+            data-free={one.absent === 0 && one.missing === 0 ? true : undefined}
+            data-short={one.missing > 0 ? true : undefined}
+          >
             <span>{formatDay(one.day)}</span>
             <span className="medium num">
               {t('requests.panel.away', { absent: one.absent, people: one.people })}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
@@ -7,8 +8,10 @@ import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
+import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import type { Selection } from '#platform/web/ui/use-selection.ts';
+import { families, type Family } from '../../policy.ts';
 import type { RequestRow } from '../requests.ts';
 import { lengthOf, titleOf } from '../words.ts';
 import { RequestPanel } from './request-panel.tsx';
@@ -28,6 +31,8 @@ export interface RequestTableProps {
   people?: boolean;
   /** They all wait for the reader's decision. */
   yours?: boolean;
+  /** The families by which the list may be narrowed. */
+  families?: readonly Family[];
   empty: ReactNode;
   selection?: Selection;
   bulk?: readonly BulkAction[];
@@ -41,10 +46,12 @@ export function RequestTable({
   searchLabel,
   people,
   yours,
+  families: narrowing = [],
   empty,
   selection,
   bulk,
 }: RequestTableProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { id }: { id?: string } = useSearch({ strict: false });
   const found = useQuery<Found>({ ...(query as UseQueryOptions<Found>), placeholderData: keepPreviousData });
@@ -60,6 +67,7 @@ export function RequestTable({
         list={list}
         label={label}
         searchLabel={searchLabel}
+        filters={narrowing.length > 0 ? [familyFilter(t, narrowing)] : []}
         rows={found.data?.items}
         total={found.data?.total}
         rowKey={(row) => row.id}
@@ -67,7 +75,11 @@ export function RequestTable({
         columns={useColumns(people === true, yours === true)}
         card={(row) => ({
           title: people ? row.person.name : titleOf(row),
-          detail: people ? titleOf(row) : lengthOf(row),
+          detail: people
+            ? [titleOf(row), row.shift_count > 0 ? t('requests.list.crosses', { count: row.shift_count }) : '']
+                .filter(Boolean)
+                .join(' · ')
+            : lengthOf(row),
           after: <RequestState row={row} isYours={yours} />,
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
@@ -81,6 +93,17 @@ export function RequestTable({
       {id ? <RequestPanel id={id} onClose={close} /> : null}
     </>
   );
+}
+
+function familyFilter(t: TFunction, narrowing: readonly Family[]): Filter {
+  const options = narrowing.map((value) => ({ value, label: t(`requests.family.${value}`) }));
+  return { key: 'family', label: t('requests.family.label'), options, single: true };
+}
+
+/** The family that a list is narrowed to, as its call wants it. */
+export function familyIn({ state }: Pick<ListControls, 'state'>): { family?: Family } {
+  const family = families.find((one) => one === state.filters['family']?.[0]);
+  return family ? { family } : {};
 }
 
 function useColumns(withPeople: boolean, areYours: boolean): readonly Column<RequestRow>[] {
@@ -102,6 +125,17 @@ function useColumns(withPeople: boolean, areYours: boolean): readonly Column<Req
       : []),
     name,
     { key: 'length', header: t('requests.list.length'), width: 110, cell: lengthOf },
+    ...(areYours
+      ? [
+          {
+            key: 'shifts',
+            header: t('requests.list.shifts'),
+            width: 110,
+            cell: (row: RequestRow) =>
+              row.shift_count > 0 ? t('requests.list.crosses', { count: row.shift_count }) : '',
+          },
+        ]
+      : []),
     {
       key: 'state',
       header: t('requests.list.state'),

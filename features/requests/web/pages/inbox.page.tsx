@@ -11,13 +11,14 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
+import { families } from '../../policy.ts';
 import { DelegationCard } from '../components/delegation-card.tsx';
-import { RequestTable } from '../components/request-table.tsx';
+import { familyIn, RequestTable } from '../components/request-table.tsx';
 import { TeamCalendar } from '../components/team-calendar.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['tab', 'month'], size: 20 } as const;
+const spec = { filters: ['tab', 'month', 'family'], size: 20 } as const;
 const tabs = ['waiting', 'team', 'calendar', 'delegation'] as const;
 
 /** What waits for the reader's decision, one by one or many at once; their team's requests, calendar and delegations. */
@@ -55,7 +56,10 @@ function Box({ box }: { box: 'waiting' | 'team' }) {
   const selection = useSelection();
   const [deciding, setDeciding] = useState<'approve' | 'reject' | 'ask_evidence'>();
   const { page, size, query } = list.state;
-  const asked = requests.listInbox.query({ query: { page, size, box, ...(query ? { search: query } : {}) } });
+  const family = familyIn(list);
+  const asked = requests.listInbox.query({
+    query: { page, size, box, ...family, ...(query ? { search: query } : {}) },
+  });
   const decide = async (action: 'approve' | 'reject' | 'ask_evidence', reason: string) => {
     const { items } = await queries.ensureQueryData(asked);
     const chosen = items.filter((row) => selection.keys.has(row.id)).map(({ id, version }) => ({ id, version }));
@@ -79,7 +83,8 @@ function Box({ box }: { box: 'waiting' | 'team' }) {
     <>
       <RequestTable
         people
-        list={{ ...list, narrowed: query !== '' }}
+        list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
+        families={families}
         query={asked}
         label={t(`requests.inbox.${box}`)}
         searchLabel={t('requests.inbox.search')}

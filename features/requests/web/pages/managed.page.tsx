@@ -8,11 +8,11 @@ import { useListState, type ListControls } from '#platform/web/ui/use-list-state
 import { Accounts } from '../components/accounts.tsx';
 import { KindList } from '../components/kind-list.tsx';
 import { MedicalCases } from '../components/medical-cases.tsx';
-import { RequestTable } from '../components/request-table.tsx';
+import { familyIn, RequestTable } from '../components/request-table.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['tab'], size: 20 } as const;
+const spec = { filters: ['tab', 'family'], size: 20 } as const;
 
 /** Every request within reach; for HR also medical leave to follow up, vacation balances, and the kinds with their rules. */
 export default function ManagedPage() {
@@ -46,14 +46,18 @@ export default function ManagedPage() {
   );
 }
 
+const managed = ['permit', 'vacation', 'medical'] as const;
+
 function All({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const { page, size, query } = list.state;
+  const family = familyIn(list);
   return (
     <RequestTable
       people
-      list={{ ...list, narrowed: query !== '' }}
-      query={requests.listManaged.query({ query: { page, size, ...(query ? { search: query } : {}) } })}
+      list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
+      families={managed}
+      query={requests.listManaged.query({ query: { page, size, ...family, ...(query ? { search: query } : {}) } })}
       label={t('requests.managed.all')}
       searchLabel={t('requests.inbox.search')}
       empty={

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -6,11 +6,12 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { RequestTable } from '../components/request-table.tsx';
+import { families } from '../../policy.ts';
+import { familyIn, RequestTable } from '../components/request-table.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['group'], size: 20 } as const;
+const spec = { filters: ['group', 'family'], size: 20 } as const;
 const tabs = ['all', 'open', 'closed'] as const;
 
 /** What the person has asked for, and where each of it stands. */
@@ -19,11 +20,17 @@ export default function MinePage() {
   const list = useListState(spec);
   const { page, size, query, filters } = list.state;
   const group = tabs.find((key) => key === filters.group?.[0]) ?? 'all';
-  const asked = { page, size, ...(query ? { search: query } : {}), ...(group === 'all' ? {} : { group }) };
+  const family = familyIn(list);
+  const asked = { page, size, ...family, ...(query ? { search: query } : {}), ...(group === 'all' ? {} : { group }) };
   const ask = (
-    <ButtonLink variant="primary" to={'/service'} icon={<IconPlus />}>
-      {t('requests.mine.ask')}
-    </ButtonLink>
+    <>
+      <ButtonLink to={'/desprendibles'} icon={<IconReceipt />}>
+        {t('requests.mine.payslips')}
+      </ButtonLink>
+      <ButtonLink variant="primary" to={'/service'} icon={<IconPlus />}>
+        {t('requests.mine.ask')}
+      </ButtonLink>
+    </>
   );
   return (
     <>
@@ -36,7 +43,8 @@ export default function MinePage() {
       >
         <div className={css.panel}>
           <RequestTable
-            list={{ ...list, narrowed: query !== '' }}
+            list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
+            families={families}
             query={requests.listMine.query({ query: asked })}
             label={t('requests.title.mine')}
             searchLabel={t('requests.mine.search')}

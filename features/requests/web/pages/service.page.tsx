@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBeach,
   IconChevronRight,
   IconHeartbeat,
@@ -8,20 +9,24 @@ import {
   IconFileText,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatDay } from '#platform/web/i18n.ts';
+import { formatDay, formatMonth } from '#platform/web/i18n.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { shelves, type Shelf } from '../../policy.ts';
+import { LedgerPanel } from '../components/ledger-panel.tsx';
 import { RequestState } from '../components/request-state.tsx';
-import { requests, type Kind } from '../requests.ts';
+import { requests } from '../requests.ts';
 import { daysOf, plainNumber, titleOf } from '../words.ts';
 import css from './service.module.css';
 
@@ -35,13 +40,41 @@ const icons = {
   contract: IconFileText,
 } as const satisfies Record<Shelf, unknown>;
 
+/** What the catalogue offers: a kind of request, or what is asked for on a screen of its own. */
+interface Offer {
+  readonly key: string;
+  readonly shelf: Shelf;
+  readonly name: string;
+  readonly note: string;
+  readonly kind?: string;
+  readonly to?: string;
+}
+
+const elsewhere = [
+  { key: 'swap', shelf: 'time', to: '/malla/cambios' },
+  { key: 'payslip', shelf: 'pay', to: '/desprendibles' },
+  { key: 'overtime', shelf: 'pay', to: '/horas/extras' },
+  { key: 'resignation', shelf: 'contract', to: '/voluntary' },
+  { key: 'profile', shelf: 'contract', to: '/profile' },
+] as const;
+
 /** The catalogue from which every request starts, with the days that one has and what is on its way. */
 export default function ServicePage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const kinds = useQuery(requests.listKinds.query());
   const wanted = plain(list.state.query);
-  const found = (kinds.data?.items ?? []).filter((kind) => plain(`${kind.name} ${kind.note}`).includes(wanted));
+  const isMeant = (name: string, note: string) => plain(`${name} ${note}`).includes(wanted);
+  const found = (kinds.data?.items ?? [])
+    .filter((kind) => isMeant(kind.name, kind.note))
+    .map(({ code, shelf, name, note }): Offer => ({ key: code, shelf, name, note, kind: code }));
+  const also = elsewhere
+    .map(({ key, shelf, to }): Offer => {
+      const [name, note] = [t(`requests.also.${key}`), t(`requests.also.${key}_note`)];
+      return { key, shelf, name, note, to };
+    })
+    .filter(({ name, note }) => isMeant(name, note));
+  const offers = kinds.data ? [...found, ...also] : [];
   return (
     <>
       <PageHeader title={t('requests.service.title')} lead={t('requests.service.lead')} />
@@ -54,12 +87,12 @@ export default function ServicePage() {
             <ErrorState onRetry={() => void kinds.refetch()} requestId={requestIdOf(kinds.error)} />
           ) : !kinds.data ? (
             <SkeletonRows rows={8} height={40} />
-          ) : found.length === 0 ? (
+          ) : offers.length === 0 ? (
             <NoResults query={list.state.query} filters={[]} onClear={list.clear} />
           ) : (
             <div className={css.shelves} data-tour="requests-shelves">
               {shelves.map((shelf) => (
-                <ShelfCard key={shelf} shelf={shelf} kinds={found.filter((kind) => kind.shelf === shelf)} />
+                <ShelfCard key={shelf} shelf={shelf} offers={offers.filter((one) => one.shelf === shelf)} />
               ))}
             </div>
           )}
@@ -73,10 +106,10 @@ export default function ServicePage() {
   );
 }
 
-function ShelfCard({ shelf, kinds }: { shelf: Shelf; kinds: readonly Kind[] }) {
+function ShelfCard({ shelf, offers }: { shelf: Shelf; offers: readonly Offer[] }) {
   const { t } = useTranslation();
   const Icon = icons[shelf];
-  if (kinds.length === 0) return null;
+  if (offers.length === 0) return null;
   return (
     <Card as="section">
       <div className={css.head}>
@@ -86,12 +119,16 @@ function ShelfCard({ shelf, kinds }: { shelf: Shelf; kinds: readonly Kind[] }) {
         <h2 className="t15 strong">{t(`requests.shelf.${shelf}`)}</h2>
       </div>
       <ul className={css.list}>
-        {kinds.map((kind) => (
-          <li key={kind.code}>
-            <Link bare className={css.row} to={'/service/$kind'} params={{ kind: kind.code } as never}>
-              <span>{kind.name}</span>
+        {offers.map(({ key, name, note, kind, to }) => (
+          <li key={key}>
+            <Link
+              bare
+              className={css.row}
+              {...(kind ? { to: '/service/$kind' as never, params: { kind } as never } : { to: to as never })}
+            >
+              <span>{name}</span>
               <span className="row gap8 t13 ink2">
-                {kind.note}
+                {note}
                 <IconChevronRight size={16} aria-hidden="true" />
               </span>
             </Link>
@@ -106,6 +143,7 @@ function ShelfCard({ shelf, kinds }: { shelf: Shelf; kinds: readonly Kind[] }) {
 function Days() {
   const { t } = useTranslation();
   const { data } = useQuery(requests.getBalance.query());
+  const [isOpen, setOpen] = useState(false);
   if (!data) return null;
   const most = Math.max(1, ...data.months.map((one) => one.hundredths));
   return (
@@ -117,11 +155,10 @@ function Days() {
       </p>
       <div className={css.bars} aria-hidden="true">
         {data.months.map((one) => (
-          <span
-            key={one.month}
-            className={css.bar}
-            style={{ blockSize: `${Math.max(6, (one.hundredths / most) * 100)}%` }}
-          />
+          <span key={one.month} className={css.month}>
+            <span className={css.bar} style={{ blockSize: `${Math.max(6, (one.hundredths / most) * 100)}%` }} />
+            <span className="t13 ink3">{formatMonth(`${one.month}-01`).slice(0, 1).toLocaleUpperCase()}</span>
+          </span>
         ))}
       </div>
       <p className="t13 ink2">
@@ -130,10 +167,20 @@ function Days() {
           day: data.next_on ? formatDay(data.next_on) : '',
         })}
       </p>
-      {data.is_expiring ? <p className="t13">{t('requests.balance.expiring', { count: data.most_years })}</p> : null}
+      {data.is_expiring ? (
+        <Banner
+          tone="warn"
+          icon={<IconAlertTriangle size={18} />}
+          text={t('requests.balance.expiring', { count: data.most_years })}
+        />
+      ) : null}
       {data.waiting > 0 ? (
         <p className="t13 ink2">{t('requests.balance.waiting', { days: daysOf(data.waiting) })}</p>
       ) : null}
+      <p>
+        <LinkButton onClick={() => setOpen(true)}>{t('requests.ledger.open')}</LinkButton>
+      </p>
+      {isOpen ? <LedgerPanel hundredths={data.hundredths} onClose={() => setOpen(false)} /> : null}
     </Card>
   );
 }

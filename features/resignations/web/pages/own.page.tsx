@@ -7,9 +7,11 @@ import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { LetterForm } from '../components/letter-form.tsx';
 import { Moves } from '../components/moves.tsx';
 import { ResignationState } from '../components/resignation-state.tsx';
@@ -87,6 +89,7 @@ function Sent({ item }: { item: Resignation }) {
         </p>
         <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
         <Steps events={item.events} />
+        {leaving.has(item.state) ? <ExitList checks={item.checks} /> : null}
         <div className="row wrap gap8">
           <Button
             variant="outline"
@@ -108,6 +111,27 @@ function Sent({ item }: { item: Resignation }) {
         <Moves item={item} />
       </div>
     </Card>
+  );
+}
+
+const leaving: ReadonlySet<string> = new Set(['accepted_date', 'maintained', 'in_exit', 'closed']);
+
+/** What is handed over and given back, as HR ticks it; none of it holds the settlement back. */
+function ExitList({ checks }: Pick<Resignation, 'checks'>) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack gap8">
+      <SectionTitle level={3}>{t('resignations.case.checks')}</SectionTitle>
+      <p className="t13 ink3">{t('resignations.case.checksText')}</p>
+      <ul className={css.checks}>
+        {checks.map(({ item, done_at: doneAt }) => (
+          <li key={item}>
+            <StateMark state={doneAt === null ? 'waiting' : 'done'}>{t(`resignations.check.${item}`)}</StateMark>
+            <span className="t13 ink3">{doneAt === null ? t('resignations.own.toDo') : formatDay(doneAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -136,6 +160,11 @@ function Earlier({ current }: { current: string | null }) {
             <span>{t('resignations.own.number', { number: item.number })}</span>
             <ResignationState state={item.state} />
             <span className="ink3">{item.submitted_at ? formatDay(item.submitted_at) : ''}</span>
+            {item.state === 'closed' ? (
+              <LinkButton onClick={() => void takeFile(() => resignations.getCertificate({ params: { id: item.id } }))}>
+                {t('resignations.own.certificate')}
+              </LinkButton>
+            ) : null}
           </li>
         ))}
       </ul>

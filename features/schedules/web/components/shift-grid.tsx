@@ -1,22 +1,13 @@
-import type { TFunction } from 'i18next';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import {
-  schedules,
-  showHours,
-  showRange,
-  type Coverage,
-  type Grid,
-  type GridHours,
-  type GridPerson,
-} from '../schedules.ts';
+import { schedules, type Coverage, type Grid, type GridHours } from '../schedules.ts';
 import { CoverageCell } from './coverage-cell.tsx';
-import { nightOf, weekOf, type GridDay } from './grid-day.ts';
+import { weekOf } from './grid-day.ts';
+import { focusCell, GridRow } from './grid-row.tsx';
 import css from './shift-grid.module.css';
 
 interface Props {
@@ -119,7 +110,7 @@ export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) 
           </span>
         </div>
         {grid.people.map((person, row) => (
-          <PersonRow
+          <GridRow
             key={person.id}
             person={person}
             row={row}
@@ -163,111 +154,6 @@ export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) 
   );
 }
 
-interface RowProps {
-  person: GridPerson;
-  row: number;
-  days: readonly GridDay[];
-  today: string;
-  limit: number;
-  onOpen: Props['onOpen'];
-}
-
-const PersonRow = memo(function PersonRow({ person, row, days, today, limit, onOpen }: RowProps) {
-  const { t } = useTranslation();
-  const minutes = days.reduce((sum, one) => sum + (one.isAway ? 0 : one.minutes), 0);
-  return (
-    <div role="row" className={css.row}>
-      <span role="rowheader" className={css.person} title={person.position}>
-        <span className="cut">{person.name}</span>
-      </span>
-      {days.map((one, column) => {
-        const what = wordsOf(t, one);
-        return (
-          <span
-            key={one.day}
-            role="gridcell"
-            tabIndex={row === 0 && column === 0 ? 0 : -1}
-            data-cell={`${row} ${column}`}
-            className={css.cell}
-            data-today={one.day === today || undefined}
-            data-rest={restLook(one)}
-            aria-label={t('schedules.team.cell', { name: person.name, day: formatDay(one.day), what })}
-            onDoubleClick={() => onOpen(person.id, one.day)}
-            onClick={(event) => focusCell(event.currentTarget)}
-          >
-            <CellBar day={one} />
-          </span>
-        );
-      })}
-      <span role="gridcell" className={`num ${css.end}`} data-over={minutes > limit || undefined}>
-        {t('schedules.mine.plain', { hours: showHours(minutes) })}
-        {minutes > limit ? (
-          <IconAlertTriangle
-            size={14}
-            aria-label={t('schedules.team.breach.week', { hours: showHours(minutes), limit: showHours(limit) })}
-          />
-        ) : null}
-      </span>
-    </div>
-  );
-});
-
-function CellBar({ day }: { day: GridDay }) {
-  const { t } = useTranslation();
-  const { hours, shift, isAway, change, breach } = day;
-  if (isAway) return <span className={css.absence}>{t('schedules.absence.away')}</span>;
-  if (!hours) return <span className={css.none}>·</span>;
-  if (hours.starts === null || hours.ends === null)
-    return (
-      <span className={css.rest} data-draft={!shift?.is_published || undefined}>
-        {t('schedules.team.rest')}
-      </span>
-    );
-  const night = nightOf(day);
-  return (
-    <span
-      className={css.bar}
-      data-draft={!shift?.is_published || undefined}
-      data-change={change ? true : undefined}
-      data-night={night > day.minutes / 2 || undefined}
-      data-breach={breach ? true : undefined}
-    >
-      <span className="cut">{showRange(t, hours.starts, hours.ends)}</span>{' '}
-      {breach ? (
-        <IconAlertTriangle size={14} />
-      ) : night > 0 ? (
-        <span className={css.night}>{t('schedules.team.nightShort', { hours: showHours(night) })}</span>
-      ) : null}
-    </span>
-  );
-}
-
-function wordsOf(t: TFunction, day: GridDay): string {
-  const { isAway, hours, shift, change, breach, rest } = day;
-  const ownRest = rest ? [t('schedules.team.ownRest')] : [];
-  if (isAway) return t('schedules.absence.away');
-  if (!hours) return [t('schedules.team.empty'), ...ownRest].join(', ');
-  const range =
-    hours.starts === null || hours.ends === null ? t('schedules.team.rest') : showRange(t, hours.starts, hours.ends);
-  const night = breach ? 0 : nightOf(day);
-  return [
-    night > 0 ? `${range} ${t('schedules.team.nightShort', { hours: showHours(night) })}` : range,
-    t(shift?.is_published ? 'schedules.team.published' : 'schedules.team.draft'),
-    ...ownRest,
-    ...(rest?.is_habitual ? [t('schedules.team.habitualRest', { count: rest.worked })] : []),
-    ...(change ? [t('schedules.change.pending')] : []),
-    ...(breach
-      ? [t('schedules.team.breach.rest', { hours: showHours(breach.minutes), limit: showHours(breach.limit) })]
-      : []),
-  ].join(', ');
-}
-
-/** How a day of rest by contract looks: free, worked, or worked as a habit. */
-function restLook({ rest, hours }: GridDay): 'free' | 'worked' | 'habitual' | undefined {
-  if (!rest) return undefined;
-  return rest.is_habitual ? 'habitual' : hours?.starts == null ? 'free' : 'worked';
-}
-
 function focus(grid: HTMLElement, row: number, column: number): void {
   const cell = grid.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
   if (cell) focusCell(cell);
@@ -278,12 +164,4 @@ function showToday(grid: HTMLElement | null): void {
   const names = grid?.querySelector<HTMLElement>('[role="columnheader"]');
   const today = grid?.querySelector<HTMLElement>('[role="columnheader"][data-today]');
   if (grid && names && today) grid.scrollLeft = today.offsetLeft - names.offsetWidth;
-}
-
-/** One cell of the grid is in the order of tabs: the last one that was used. */
-function focusCell(cell: HTMLElement): void {
-  const before = cell.closest('[role=grid]')?.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
-  if (before) before.tabIndex = -1;
-  cell.tabIndex = 0;
-  cell.focus();
 }

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, isoDay } from '#platform/web/i18n.ts';
@@ -42,6 +42,7 @@ export default function TeamSchedulePage() {
   const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
+  const choose = useCallback((personId: string, day: string) => setChosen({ personId, day }), []);
   const teams = useQuery(schedules.listTeams.query());
   const team = search.equipo ?? teams.data?.items[0]?.key;
   const found = useQuery({
@@ -138,7 +139,7 @@ export default function TeamSchedulePage() {
         <ShiftGrid
           grid={grid}
           today={today}
-          onOpen={(personId, day) => setChosen({ personId, day })}
+          onOpen={choose}
           coverage={coverage}
           onCoverage={(cobertura) => go({ cobertura })}
         />

@@ -1,0 +1,68 @@
+import './tables.ts';
+import { personName } from '#features/people/server/queries.ts';
+import { newId } from '#platform/contract/id.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { today } from './calendar.ts';
+import type { Page } from './listing.ts';
+import { getRequest } from './record.ts';
+
+/** What HR wrote down about a medical leave, the newest first. @throws not_found outside of the caller's reach */
+export async function listFollowUps(ctx: Context, requestId: string, { page, size }: Page) {
+  await requireFollowed(ctx, ctx, requestId);
+  const found = ctx.db.selectFrom('medical_followups').where('request_id', '=', requestId);
+  const items = await found
+    .select(['id', 'note', 'next_on as nextOn', 'created_at as createdAt'])
+    .select(personName('medical_followups.author_id').as('author'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/**
+ * Writes down what HR found out about a medical leave and when they ask again. Nobody follows up their own.
+ * @throws not_found outside of the caller's reach, own_request, follow_up_in_the_past
+ */
+export async function addFollowUp(
+  ctx: Context,
+  requestId: string,
+  { note, next_on: nextOn }: { note: string; next_on: string | null },
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const request = await requireFollowed(ctx, tx, requestId);
+    if (nextOn !== null && nextOn < today(ctx))
+      throw errors.follow_up_in_the_past(
+        {},
+        { issues: [{ path: 'next_on', code: 'requests.error.follow_up_in_the_past' }] },
+      );
+    await tx.db
+      .insertInto('medical_followups')
+      .values({
+        id: newId(),
+        request_id: requestId,
+        note,
+        next_on: nextOn,
+        author_id: tx.scope.personId,
+        created_at: tx.now(),
+      })
+      .execute();
+    await tx.audit('requests.followed_up', {
+      subject: 'request',
+      subjectId: requestId,
+      personId: request.person_id,
+      after: { next_on: nextOn },
+    });
+  });
+}
+
+async function requireFollowed(ctx: Context, read: Read, requestId: string) {
+  const request = await getRequest(read, today(ctx), requestId);
+  if (request.isOwner) throw errors.own_request();
+  if (request.family !== 'medical' || !request.manages) throw platformErrors.not_found();
+  return request;
+}

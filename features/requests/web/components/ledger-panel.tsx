@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { requests, type Entry } from '../requests.ts';
+import { daysOf } from '../words.ts';
+import css from './ledger-panel.module.css';
+
+const SIZE = 20;
+
+/** Every entry behind one's vacation balance, the newest first: what was earned, taken, given back or corrected. */
+export function LedgerPanel({ hundredths, onClose }: { hundredths: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const found = useQuery({
+    ...requests.listEntries.query({ query: { page, size: SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SidePanel
+      onClose={onClose}
+      title={t('requests.ledger.title')}
+      under={<span className="medium">{t('requests.ledger.total', { days: daysOf(hundredths) })}</span>}
+    >
+      {found.error ? (
+        <ErrorState level={3} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+      ) : !found.data ? (
+        <SkeletonRows rows={8} height={44} />
+      ) : (
+        <>
+          <ul className={css.entries}>
+            {found.data.items.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <Pager page={page} size={SIZE} total={found.data.total} onTurn={setPage} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { kind, hundredths, on_day: day, reason, actor, request_id: requestId } = entry;
+  const days = hundredths / 100;
+  return (
+    <li className={css.entry}>
+      <span className="stack gap4">
+        <span>
+          {requestId ? (
+            <Link to={'/solicitudes'} search={{ id: requestId } as never}>
+              {t(`requests.ledger.${kind}` as never)}
+            </Link>
+          ) : (
+            t(`requests.ledger.${kind}` as never)
+          )}
+        </span>
+        {reason || actor ? <span className="t13 ink2">{[reason, actor].filter(Boolean).join(' · ')}</span> : null}
+        <span className="t13 ink3">{formatDay(day)}</span>
+      </span>
+      <span className="num medium">
+        {days > 0 ? '+' : '−'}
+        {formatNumber(Math.abs(days), Number.isInteger(days) ? 0 : 2)}
+      </span>
+    </li>
+  );
+}
