@@ -15,6 +15,10 @@ describe('a day as people write it', () => {
     ['2026-11-27', '2026-11-27'],
     [' 1 sept 2026 ', '2026-09-01'],
     ['3 Dec', '2026-12-03'],
+    ['2 mar 2027', '2027-03-02'],
+    ['mar 2 mar 2027', '2027-03-02'],
+    ['15 de marzo', '2026-03-15'],
+    ['Tue 2 Mar 2027', '2027-03-02'],
   ])('%s is %s', (text, day) => {
     expect(readDay(text, TODAY)).toBe(day);
   });

@@ -9,8 +9,8 @@ export function readDay(text: string, today: string): string | undefined {
     .split(/[\s/.,-]+/)
     .filter(Boolean);
   if (/^\d{4}$/.test(words[0] ?? '')) words.reverse();
-  const numbers = words.filter((word) => !/^(lun|mar|mié|mie|jue|vie|sáb|sab|dom)\w*$/.test(word) || words.length < 3);
-  const [day = '', month = '', year = today.slice(0, 4)] = numbers;
+  // A day of the week comes first; behind a number the same three letters are March.
+  const [day = '', month = '', year = today.slice(0, 4)] = /^\d/.test(words[0] ?? '') ? words : words.slice(1);
   const monthNumber = /^\d{1,2}$/.test(month) ? Number(month) : monthOf(month);
   const full = year.length === 2 ? `20${year}` : year;
   return exactDay(Number(full), monthNumber, Number(day));

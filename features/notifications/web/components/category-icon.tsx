@@ -1,4 +1,12 @@
-import { IconCalendarEvent, IconCash, IconConfetti, IconNews, IconScale, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCash,
+  IconClipboardList,
+  IconConfetti,
+  IconNews,
+  IconScale,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Category } from '../../policy.ts';
 import css from './category-icon.module.css';
@@ -13,8 +21,8 @@ const icons: Readonly<Record<Category, ComponentType<{ size?: number }>>> = {
 };
 
 /** What a notice is about, as a picture beside its words. */
-export function CategoryIcon({ category, unread }: { category: Category; unread: boolean }) {
-  const Icon = icons[category];
+export function CategoryIcon({ category, kind, unread }: { category: Category; kind?: string; unread: boolean }) {
+  const Icon = kind === 'request' ? IconClipboardList : icons[category];
   return (
     <span className={`${css.icon} ${unread ? css.unread : ''}`} aria-hidden="true">
       <Icon />

@@ -42,7 +42,7 @@ export function LatestNotices({ className }: { className?: string | undefined })
           {data.items.map((notice) => (
             <li key={notice.id}>
               <Link bare className={css.row} to={(notice.link ?? '/notifications') as never}>
-                <CategoryIcon category={notice.category} unread={notice.read_at === null} />
+                <CategoryIcon category={notice.category} kind={notice.kind} unread={notice.read_at === null} />
                 <span className={`grow ${css.words}`}>
                   <span className={`cut ${notice.read_at === null ? 'strong' : 'medium'}`}>{notice.title}</span>
                   <span className="t13 ink3 cut">{notice.message}</span>

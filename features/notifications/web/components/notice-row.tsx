@@ -49,7 +49,7 @@ export function NoticeRow({ notice, isCurrent, isOpen, onOpen, onDecide }: Notic
       }}
     >
       <span className={css.mark}>{isUnread ? <NewsDot label={t('notifications.row.unread')} /> : null}</span>
-      <CategoryIcon category={notice.category} unread={isUnread} />
+      <CategoryIcon category={notice.category} kind={notice.kind} unread={isUnread} />
       <div className={css.words}>
         {isReadInPlace(notice) ? (
           <button type="button" className={css.open} aria-expanded={isOpen} onClick={onOpen}>

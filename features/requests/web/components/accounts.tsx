@@ -100,14 +100,16 @@ function AccountPanel({ account, onClose }: { account: Account; onClose: () => v
       <div className="stack gap16">
         <fieldset className="stack gap8" style={{ border: 0, padding: 0, margin: 0 }}>
           <legend className="t15 strong">{t('requests.accounts.week')}</legend>
-          {[1, 2, 3, 4, 5, 6].map((day) => (
-            <Checkbox
-              key={day}
-              label={t(`requests.weekday.${day}` as never)}
-              value={account.weekdays.includes(day)}
-              onChange={(on) => void toggle(day, on)}
-            />
-          ))}
+          <div className="row wrap gap16">
+            {[1, 2, 3, 4, 5, 6].map((day) => (
+              <Checkbox
+                key={day}
+                label={t(`requests.weekday.${day}` as never)}
+                value={account.weekdays.includes(day)}
+                onChange={(on) => void toggle(day, on)}
+              />
+            ))}
+          </div>
         </fieldset>
         <ScheduleForm personId={id} onDone={refresh} />
         <Form form={form} submitLabel={t('requests.accounts.adjust')}>
