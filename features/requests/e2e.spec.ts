@@ -141,7 +141,7 @@ describe('asking and deciding', () => {
     await shot(hr, 'medical-follow-up');
     await hr.keyboard.press('Escape');
     await hr.getByRole('tab', { name: 'Saldos' }).click();
-    await hr.getByText('Acumula más de dos años').first().waitFor();
+    await hr.getByText('Acumula más de 2 años').first().waitFor();
     await shot(hr, 'balances');
     await hr.getByRole('tab', { name: 'Tipos' }).click();
     await hr.getByRole('button', { name: 'Luto' }).click();
@@ -152,7 +152,7 @@ describe('asking and deciding', () => {
   it('has vacations whose dates HR sets: too soon is told at its field, and what holds is booked', async () => {
     const hr = await plaza.open('/gestion/solicitudes', { as: 'hr' });
     await hr.getByRole('tab', { name: 'Saldos' }).click();
-    await hr.getByRole('row').filter({ hasText: 'Acumula más de dos años' }).first().click();
+    await hr.getByRole('row').filter({ hasText: 'Acumula más de 2 años' }).first().click();
     const section = hr.getByRole('region', { name: 'Programar vacaciones' });
     await section.getByRole('textbox', { name: 'Primer día' }).fill('27/11/2026');
     await section.getByRole('textbox', { name: 'Último día' }).fill('17/09/2027');
