@@ -1,6 +1,7 @@
 import { routes as applications } from '#features/applications/web/routes.tsx';
 import { routes as agreements } from '#features/agreements/web/routes.tsx';
 import { publicRoutes as documentVerification, routes as documents } from '#features/documents/web/routes.tsx';
+import { routes as files } from '#features/files/web/routes.tsx';
 import { routes as help } from '#features/help/web/routes.tsx';
 import { routes as home } from '#features/home/web/routes.tsx';
 import { publicRoutes as verification, routes as idCards } from '#features/id-cards/web/routes.tsx';
@@ -38,6 +39,7 @@ export const pages = [
   ...notifications,
   ...people,
   ...idCards,
+  ...files,
   ...applications,
   ...surveys,
   ...parameters,

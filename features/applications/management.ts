@@ -110,6 +110,7 @@ export const management = {
       document_number: z.string(),
       added_at: moment,
     }),
+    writes: true,
   }),
   checkPeople: endpoint({
     method: 'POST',

@@ -66,6 +66,7 @@ export const managementCalls = {
     query: z.object(pageQuery),
     answers: 'list',
     res: followed,
+    writes: true,
   }),
   exportAssigned: endpoint({
     ...exporting,
@@ -180,6 +181,7 @@ export const managementCalls = {
     query: z.object({ ...pageQuery, user_id: z.optional(id), legal: z._default(z.enum(['yes', 'no']), 'no') }),
     answers: 'list',
     res: deleted,
+    writes: true,
   }),
   changeDelivery: endpoint({
     method: 'POST',

@@ -206,6 +206,7 @@ export const signingCalls = {
     params: idParams,
     answers: 'bytes',
     errors: [errors.wrong_state],
+    writes: true,
     rateLimit: 60,
   }),
   listEvents: endpoint({
@@ -216,5 +217,6 @@ export const signingCalls = {
     params: idParams,
     answers: 'data',
     res: z.object({ whole: z.boolean(), events: z.array(event) }),
+    writes: true,
   }),
 } as const;

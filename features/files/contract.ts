@@ -56,6 +56,14 @@ export const contract = {
     params: idParams,
     answers: 'bytes',
   }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/api/files/{id}',
+    access: 'session',
+    summary: 'Takes one of the caller’s files away; its place is free at once',
+    params: idParams,
+    answers: 'none',
+  }),
   beginUpload: endpoint({
     method: 'POST',
     path: '/api/files/uploads',

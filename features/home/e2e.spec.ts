@@ -89,6 +89,25 @@ test('the first visit is shown around once: arrows walk, Esc leaves, the server 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('documents and requests are shown around once each, apart from home, and a skipped tour does not come back', async () => {
+  for (const [path, first] of [
+    ['/document', 'Tus documentos'],
+    ['/service', 'Todo lo que puedes pedir'],
+  ] as const) {
+    const page = await plaza.open(path, { as: 'employee', motion: 'full', firstVisit: true });
+    const tour = page.getByRole('dialog', { name: first });
+    await tour.getByText(/1 de \d/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, `tour${path.replace('/', '-')}`);
+    await tour.getByRole('button', { name: 'Saltar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/user/tour/'));
+    await page.reload();
+    expect(await (await asked).json()).toMatchObject({ data: { seen: true } });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+});
+
 test('the tour stands on a phone in the dark, in English, and is skipped with one tap', async () => {
   const page = await plaza.open('/home', {
     as: 'labor',

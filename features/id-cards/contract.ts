@@ -144,5 +144,6 @@ export const contract = {
       person: z.nullable(named),
       checked_by: z.nullable(named),
     }),
+    writes: true,
   }),
 } as const;

@@ -212,6 +212,7 @@ export const contract = {
     query: z.object({ ...pageQuery, show: z._default(z.enum(['good', 'wrong']), 'good') }),
     answers: 'list',
     res: row,
+    writes: true,
   }),
   listPayslips: endpoint({
     method: 'GET',
@@ -222,6 +223,7 @@ export const contract = {
     query: z.object({ ...pageQuery, search: z.optional(optionalText(80)) }),
     answers: 'list',
     res: z.extend(slip, { name: z.string(), document_number: z.string(), opened: z.boolean() }),
+    writes: true,
   }),
   publishPayroll: endpoint({
     method: 'POST',

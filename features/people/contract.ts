@@ -107,6 +107,7 @@ export const contract = {
     query: z.object({ ...pageQuery, state: z._default(z.enum(['pending', 'decided']), 'pending') }),
     answers: 'list',
     res: asked,
+    writes: true,
   }),
   getChangeSupport: endpoint({
     method: 'GET',
@@ -171,6 +172,7 @@ export const contract = {
     }),
     answers: 'list',
     res: sheetRow,
+    writes: true,
     rateLimit: 600,
   }),
   findByDocument: endpoint({

@@ -106,7 +106,8 @@ describe('2. updating one’s data', () => {
     await plaza.picture(desk, 'changes');
     expect(await plaza.axe(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Aprobar', exact: true }).click();
-    await desk.getByText('Nada por decidir').waitFor();
+    await desk.getByText('Aprobaste el cambio de Andrés Prieto').waitFor();
+    await expect.poll(() => desk.getByRole('row', { name: /Andrés/ }).count()).toBe(0);
     await desk.getByRole('tab', { name: 'Avance' }).click();
     await desk.getByText(/personas confirmaron sus datos/).waitFor();
     await plaza.picture(desk, 'changes-season');
@@ -359,7 +360,7 @@ describe('7. people from a spreadsheet', () => {
       page.getByRole('button', { name: 'Descargar la plantilla' }).click(),
     ]);
     expect(template.suggestedFilename()).toBe('Plantilla de personas.xlsx');
-    await page.getByText('Aún no has importado nada').waitFor();
+    await page.getByText('ingresos-noviembre.xlsx').waitFor();
     await plaza.picture(page, 'import');
     expect(await plaza.axe(page)).toEqual([]);
 
@@ -398,7 +399,7 @@ describe('7. people from a spreadsheet', () => {
     expect(result.suggestedFilename()).toContain('Resultado de la importación');
 
     await page.getByRole('button', { name: 'Volver a las importaciones' }).click();
-    await page.getByText('Aplicada').waitFor();
+    await page.getByText('personas.csv').waitFor();
     await page.locator('input[type=file]').setInputFiles(file('personas.csv', ...rows));
     await page.getByRole('button', { name: 'Revisar el archivo' }).click();
     await page.getByText('Ese archivo ya lo habías subido').waitFor();

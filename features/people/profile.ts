@@ -11,7 +11,7 @@ export const sheetParts = ['status', 'document', 'contract', 'personal', 'contac
 export type SheetPart = (typeof sheetParts)[number];
 
 /** What somebody may have read of a person: a part of their sheet, or what no sheet shows. */
-export const readParts = [...sheetParts, 'pay', 'health', 'documents'] as const;
+export const readParts = [...sheetParts, 'pay', 'health', 'documents', 'answers', 'gate'] as const;
 export type ReadPart = (typeof readParts)[number];
 
 /** Parts whose reading is written down, for the person to see. */
@@ -23,7 +23,13 @@ export const sensitiveParts = [
   'pay',
   'health',
   'documents',
+  'answers',
+  'gate',
 ] as const satisfies readonly ReadPart[];
+
+/** Opened one by one, shown among others in a list, or taken along in a file. */
+export const readWays = ['seen', 'listed', 'exported'] as const;
+export type ReadWay = (typeof readWays)[number];
 
 export const changeStates = ['applied', 'pending', 'approved', 'refused', 'withdrawn'] as const;
 export type ChangeState = (typeof changeStates)[number];

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { readParts } from './profile.ts';
+import { readParts, readWays } from './profile.ts';
 
 // The calls about who looked at whose data; the room's contract spreads them.
 
 const named = z.object({ id, name: z.string() });
 const parts = z.array(z.enum(readParts));
+const how = z.enum(readWays);
 
 /** Days of the company's calendar, both included. */
 const filter = {
@@ -15,7 +16,7 @@ const filter = {
   search: z.optional(optionalText(80)),
   from: z.optional(day),
   to: z.optional(day),
-  how: z.optional(z.enum(['seen', 'exported'])),
+  how: z.optional(how),
 };
 
 export const reading = {
@@ -23,7 +24,7 @@ export const reading = {
     method: 'GET',
     path: '/api/people/me/readers',
     access: 'session',
-    summary: "Who looked at the caller's data or exported it, and when",
+    summary: "Who looked at the caller's data, had it in a list or exported it, and when",
     query: z.object(pageQuery),
     answers: 'list',
     res: z.object({
@@ -31,7 +32,7 @@ export const reading = {
       name: z.string(),
       position: z.nullable(z.string()),
       parts,
-      exported: z.boolean(),
+      how,
       at: moment,
     }),
   }),
@@ -39,10 +40,10 @@ export const reading = {
     method: 'GET',
     path: '/api/people/readers',
     access: 'people:audit',
-    summary: 'Who looked at the data of people within reach or exported it, the newest first',
+    summary: 'Who looked at the data of people within reach, had it in a list or exported it, the newest first',
     query: z.object({ ...pageQuery, ...filter }),
     answers: 'list',
-    res: z.object({ id, person: named, reader: named, parts, exported: z.boolean(), at: moment }),
+    res: z.object({ id, person: named, reader: named, parts, how, at: moment }),
   }),
   exportReads: endpoint({
     method: 'GET',

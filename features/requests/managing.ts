@@ -19,6 +19,7 @@ export const managing = {
     query: z.object({ ...pageQuery, search, expiring: z.optional(z.enum(['yes'])) }),
     answers: 'list',
     res: account,
+    writes: true,
   }),
   adjustBalance: endpoint({
     method: 'POST',

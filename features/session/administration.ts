@@ -113,6 +113,7 @@ export const administration = {
     }),
     answers: 'list',
     res: z.object(person),
+    writes: true,
   }),
   getPerson: endpoint({
     ...administer,
@@ -134,6 +135,7 @@ export const administration = {
       /** The employee's standing, where the caller may change it. */
       standing: z.nullable(z.object({ status: z.string(), version: z.number() })),
     }),
+    writes: true,
   }),
   grantRole: endpoint({
     ...administer,
@@ -237,6 +239,7 @@ export const administration = {
       ended_at: z.nullable(moment),
     }),
     errors: [errors.range_too_long],
+    writes: true,
   }),
   sumSignIns: endpoint({
     ...report,

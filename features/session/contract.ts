@@ -199,6 +199,7 @@ export const contract = {
     params: idParams,
     answers: 'data',
     res: userWire,
+    writes: true,
   }),
   openSession: endpoint({
     method: 'POST',

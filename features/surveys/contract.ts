@@ -165,6 +165,7 @@ export const contract = {
     query: z.object({ ...pageQuery, search: z.optional(optionalText(80)), result: z.optional(result) }),
     answers: 'list',
     res: z.object({ id, name: z.string(), position: z.string(), result, answered_at: moment, valid_until: moment }),
+    writes: true,
   }),
   ...authoringCalls,
 } as const;

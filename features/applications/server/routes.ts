@@ -1,6 +1,7 @@
 import { openFile } from '#features/files/server/queries.ts';
 import { listProfiles } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { recordListing } from '#features/people/server/actions.ts';
 import { countByAudience, listColleagues } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -129,10 +130,9 @@ export const routes = handle(contract, {
   removeIcon: async (ctx, { params }) => managedDetail(await actions.removeIcon(ctx, params.id)),
   listPeople: async (ctx, { params, query }) => {
     const { items, total } = await applications.listPeople(ctx, params.id, query);
-    const people = await listColleagues(
-      ctx,
-      items.map((row) => row.id),
-    );
+    const ids = items.map((row) => row.id);
+    await recordListing(ctx, ids, ['document']);
+    const people = await listColleagues(ctx, ids);
     return {
       items: items.map((row) => ({
         id: row.id,

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { keepFile, storeFile } from '#features/files/server/actions.ts';
+import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -15,8 +16,10 @@ const mostInMinute = 60;
 /** The sealed page of a completed document's trail; made soon after it is completed, or now. @throws not_found, wrong_state */
 export async function openEvidence(ctx: Context, assignmentId: string): Promise<FileAnswer> {
   const standing = await getFollowed(ctx, assignmentId);
-  const { assignment } = standing;
+  const { assignment, own } = standing;
   if (assignment.state !== 'completed') throw errors.wrong_state();
+  if (!own)
+    await ctx.tx((tx) => recordReads(tx, [assignment.person_id], { parts: ['documents'], isExport: true }));
   const fileId = assignment.evidence_file_id ?? (await makeEvidence(ctx, standing));
   const bytes = await bytesOf(ctx, fileId);
   const name = `${ctx.t('documents.evidence.title')} ${fileName(assignment.title)}.pdf`;

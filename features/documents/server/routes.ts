@@ -1,4 +1,5 @@
 import { openPersonal } from './personal.ts';
+import { recordListing, recordReads } from '#features/people/server/actions.ts';
 import { formatMonth } from '#platform/server/i18n.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -42,8 +43,21 @@ const assign = async (ctx: Context, { body }: { body: z.infer<typeof assignBody>
   wire.run(await actions.assignDocument(ctx, body));
 const follow = async (ctx: Context, { body: { page, size, ...filters } }: { body: Paged }) => {
   const { items, total } = await listFollowed(ctx, filters, { page, size });
+  await noteListed(ctx, items);
   return { items: items.map(wire.followed(ctx)), total };
 };
+const noteListed = (ctx: Context, rows: readonly { personId: string }[]) =>
+  recordListing(
+    ctx,
+    rows.map(({ personId }) => personId),
+    ['document', 'contract'],
+  );
+const noteDeleted = (ctx: Context, rows: readonly { person_id: string }[]) =>
+  recordListing(
+    ctx,
+    rows.map((row) => row.person_id),
+    ['document'],
+  );
 const report = (ctx: Context, { body }: { body: Filters }) => exportAssigned(ctx, body);
 const unstated = (ctx: Context, reason: string | undefined) => reason || ctx.t('documents.cancel.noReason');
 
@@ -127,7 +141,8 @@ export const routes = handle(contract, {
   getReferenceWithoutPassword: copy,
   getEvidence: (ctx, { params }) => openEvidence(ctx, params.id),
   listEvents: async (ctx, { params }) => {
-    await getFollowed(ctx, params.id);
+    const { assignment, own } = await getFollowed(ctx, params.id);
+    if (!own) await ctx.tx((tx) => recordReads(tx, [assignment.person_id], { parts: ['documents'] }));
     const trail = await listTrail(ctx, params.id);
     return { whole: isWhole(trail), events: trail.map(wire.event) };
   },
@@ -193,6 +208,7 @@ export const routes = handle(contract, {
   listOfCreated: async (ctx, { params, query }) => {
     const { legal } = await getCreated(ctx, params.id);
     const { items, total } = await listFollowed(ctx, { legal, document_id: params.id }, query);
+    await noteListed(ctx, items);
     return { items: items.map(wire.followed(ctx)), total };
   },
   exportAssigned: report,
@@ -216,11 +232,13 @@ export const routes = handle(contract, {
   cancelMany: (ctx, { body }) => actions.cancelMany(ctx, body.selection, body),
   listDeleted: async (ctx, { body: { page, size, ...filters } }) => {
     const { items, total } = await listDeleted(ctx, filters, { page, size });
+    await noteDeleted(ctx, items);
     return { items: items.map(wire.deleted), total };
   },
   listDeletedOf: async (ctx, { query }) => {
     const filters = { legal: query.legal === 'yes', user_id: query.user_id };
     const { items, total } = await listDeleted(ctx, filters, query);
+    await noteDeleted(ctx, items);
     return { items: items.map(wire.deleted), total };
   },
   changeDelivery: async (ctx, { body }) => {

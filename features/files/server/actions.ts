@@ -185,6 +185,27 @@ async function keepPersonalFile(ctx: Context, file: StoredFile) {
   });
 }
 
+/**
+ * The caller no longer keeps a file: it is gone from their list at once, and from the store after a day.
+ * @throws not_found also when it is somebody else's
+ */
+export async function removePersonalFile(ctx: Context, fileId: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const found = await tx.db
+      .selectFrom('files')
+      .select('name')
+      .where('id', '=', fileId)
+      .where('use', '=', personalUse)
+      .where('owner_id', '=', tx.scope.personId)
+      .where('kept_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) throw platformErrors.not_found();
+    await releaseFile(tx, fileId);
+    await tx.audit('files.removed', { subject: 'file', subjectId: fileId, before: { name: found.name } });
+  });
+}
+
 /** @throws quota_full when so many bytes more would be too many */
 async function refuseFull(read: Read, size: number): Promise<void> {
   const { files, bytes } = await read.db

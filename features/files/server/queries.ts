@@ -95,9 +95,10 @@ export async function listPersonalFiles(read: Read, { page, size }: { page: numb
   return { items, total };
 }
 
-/** @throws not_found also when it is not the caller's */
+/** @throws not_found also when it is not the caller's, or not kept any more */
 export async function getPersonalFile(read: Read, fileId: string) {
-  const file = await selectShown(read, read.db.selectFrom('files').where('files.id', '=', fileId)).executeTakeFirst();
+  const kept = read.db.selectFrom('files').where('files.id', '=', fileId).where('files.kept_at', 'is not', null);
+  const file = await selectShown(read, kept).executeTakeFirst();
   if (!file || !canOpenPersonal(read.scope, file)) throw platformErrors.not_found();
   return file;
 }

@@ -50,6 +50,22 @@ describe('a person’s own files', () => {
     }
   });
 
+  test('204 removed, it is gone from the list at once and its place is free; 404 for everybody else', async () => {
+    const { data } = await upload('support', 'vieja.txt', 'ya no la necesito');
+    const params = { id: data.id };
+    for (const as of ['outsider', 'hr', 'admin'])
+      expect((await call('removeFile', as, { params })).status, as).toBe(404);
+    expect((await call('removeFile', 'support', { params })).status).toBe(204);
+    expect((await call('listFiles', 'support')).total).toBe(0);
+    expect((await call('removeFile', 'support', { params })).status).toBe(404);
+    const { kept_at: kept } = await plaza.db
+      .selectFrom('files')
+      .select('kept_at')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toBeNull();
+  });
+
   test('200 viewed as often as it was, liked once, and not liked any more', async () => {
     const { data } = await upload('manager', 'nota.txt', 'nota');
     const tell = async (type: string, rest: object = {}) =>

@@ -15,6 +15,7 @@ export const routes = handle(contract, {
     await getPersonalFile(ctx, params.id);
     return openFile(ctx, params.id, { disposition: 'attachment' });
   },
+  removeFile: (ctx, { params }) => actions.removePersonalFile(ctx, params.id),
   beginUpload: async (ctx, { body }) => wireUpload(await actions.beginPersonalUpload(ctx, body)),
   getUpload: async (ctx, { params }) => wireUpload(await getUpload(ctx, params.id)),
   sendChunk: (ctx, { params, form, files }) =>

@@ -1,13 +1,10 @@
-import { client, type Client } from '#platform/web/client.ts';
 import { isConnected, watch } from '#platform/web/connection.ts';
 import { ApiFailure, isFailure } from '#platform/web/failure.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { SendFile } from '#platform/web/ui/use-uploads.ts';
-import type { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { sendInChunks, type Carrier, type Chosen, type Upload } from '../sending.ts';
-
-const files: Client<typeof contract> = client<typeof contract>('files');
+import { files } from './files.ts';
 
 const mostTries = 5;
 const longestWaitMs = 15_000;

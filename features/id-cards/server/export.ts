@@ -1,10 +1,11 @@
+import { recordExport } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
-import { countExported, listExported, type CheckFilter } from './queries.ts';
+import { countExported, listExported, peopleExported, type CheckFilter } from './queries.ts';
 
 const MOST_ROWS = 50_000;
 const PAGE = 1_000;
@@ -18,9 +19,10 @@ export async function exportChecks(ctx: Context, filter: CheckFilter): Promise<F
   if (!holds(ctx.scope, 'id-cards:export-log')) throw platformErrors.forbidden();
   const rows = await countExported(ctx, filter);
   if (rows > MOST_ROWS) throw errors.log_too_long({ rows: MOST_ROWS });
-  await ctx.tx((tx) =>
-    tx.audit('id-cards.log_exported', { subject: 'report', subjectId: 'checks', after: { ...filter, rows } }),
-  );
+  await ctx.tx(async (tx) => {
+    await recordExport(tx, peopleExported(tx, filter), ['gate']);
+    await tx.audit('id-cards.log_exported', { subject: 'report', subjectId: 'checks', after: { ...filter, rows } });
+  });
   const moment = new Intl.DateTimeFormat('sv-SE', {
     timeZone: ctx.settings.COMPANY_TIME_ZONE,
     dateStyle: 'short',

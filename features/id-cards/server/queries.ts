@@ -75,6 +75,11 @@ export function countExported(read: Read, filter: CheckFilter): Promise<number> 
   return countOf(selectChecks(read, filter, 'id-cards:export-log'));
 }
 
+/** Whose checks those are, as a query. */
+export function peopleExported(read: Read, filter: CheckFilter) {
+  return selectChecks(read, filter, 'id-cards:export-log').select('checks.person_id as personId');
+}
+
 /** The same page by page, the last first, each page beginning where the one before ended. */
 export async function* listExported(read: Read, filter: CheckFilter, size: number) {
   const found = selectChecks(read, filter, 'id-cards:export-log');

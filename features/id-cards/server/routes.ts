@@ -1,3 +1,4 @@
+import { recordListing } from '#features/people/server/actions.ts';
 import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -68,6 +69,8 @@ export const routes = handle(contract, {
   exportChecks: (ctx, { query }) => exportChecks(ctx, { ...query, since: sinceOf(ctx, query.from) }),
   async listChecks(ctx, { query }) {
     const { items, total } = await listChecks(ctx, { ...query, since: sinceOf(ctx, query.from) });
+    const people = items.map(({ person }) => person?.id ?? null);
+    await recordListing(ctx, people, ['gate']);
     return {
       items: items.map(({ id, method, result, checkedAt, person, checker }) => ({
         id,

@@ -111,6 +111,7 @@ export async function listRows(read: Read, number: number, { page, size, isGood 
   const rows = await read.db
     .selectFrom('payroll_rows')
     .select(['number', 'document_number as documentNumber', 'document_name as fileName', 'issues', 'conflicts'])
+    .select('payroll_rows.person_id as personId')
     .select([sql<string>`coalesce(${personName('payroll_rows.person_id')}, name)`.as('name')])
     .select([sql<number>`jsonb_array_length(lines)`.as('lines'), pesos('payroll_rows.net').as('net')])
     .select([sql<number>`earned::float8`.as('earned'), sql<number>`deducted::float8`.as('deducted')])
@@ -141,6 +142,7 @@ export async function listPayslips(
   return {
     items: rows.map((row) => ({
       ...slipOf(row),
+      personId: row.personId,
       name: row.name,
       documentNumber: row.documentNumber,
       opened: row.opened,

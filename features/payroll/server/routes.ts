@@ -1,3 +1,4 @@
+import { recordListing } from '#features/people/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatNumber } from '#platform/server/i18n.ts';
 import { handle } from '#platform/server/room.ts';
@@ -35,6 +36,7 @@ export const routes = handle(contract, {
   listRows: async (ctx, { params, query }) => {
     const { show, ...page } = query;
     const { items, total } = await payroll.listRows(ctx, params.n, { ...page, isGood: show === 'good' });
+    await noteListed(ctx, items);
     return {
       items: items.map(
         ({ documentNumber, fileName, issues, conflicts, number, name, lines, earned, deducted, net }) => ({
@@ -49,6 +51,7 @@ export const routes = handle(contract, {
   },
   listPayslips: async (ctx, { params, query }) => {
     const { items, total } = await payroll.listPayslips(ctx, params.n, query);
+    await noteListed(ctx, items);
     return {
       items: items.map((row) => ({
         ...slip(row),
@@ -63,6 +66,13 @@ export const routes = handle(contract, {
   discardPayroll: async (ctx, { params, body }) => load(await actions.discardPayroll(ctx, params.n, body.version)),
   exportPayroll: (ctx, { params }) => exportPayroll(ctx, params.n),
 });
+
+const noteListed = (ctx: Context, rows: readonly { personId: string | null }[]) =>
+  recordListing(
+    ctx,
+    rows.map(({ personId }) => personId),
+    ['document', 'pay'],
+  );
 
 function slip(row: payroll.Slip) {
   const { id, number, year, month, part, method, earned, deducted, net } = row;

@@ -16,7 +16,7 @@ import { refuseCircle } from './hierarchy.ts';
 import { naming } from './naming.ts';
 import { insertChange } from './note.ts';
 
-export { recordExport, recordReads } from './reader.ts';
+export { recordExport, recordListed, recordListing, recordReads } from './reader.ts';
 export { provideSalaryFloors } from './salary-floor.ts';
 
 /** What every employee has from the first day. */

@@ -8,7 +8,7 @@ import type { ChangeKind } from '../profile.ts';
 import { canReadRecord } from '../policy.ts';
 import { placeColumns } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
-import { recordReads } from './reader.ts';
+import { recordReads, type Shown } from './reader.ts';
 import { selectRecords } from './record.ts';
 
 interface Page {
@@ -95,6 +95,24 @@ export async function listChanges(read: Read, state: 'pending' | 'decided', { pa
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total: Number(total) };
+}
+
+const ofContact: readonly string[] = [
+  'phone',
+  'landline',
+  'personalEmail',
+  'cityId',
+  'locality',
+  'neighborhood',
+  'address',
+  'stratum',
+  'housingType',
+];
+
+/** Whom a row shows, and which parts of their data: before and after stand in it. */
+export function changed({ personId, kind, changes }: AskedChange): Shown {
+  if (kind === 'correction') return { personId, parts: ['contract'] };
+  return { personId, parts: changes.map(({ field }) => (ofContact.includes(field) ? 'contact' : 'personal')) };
 }
 
 export type AskedChange = Awaited<ReturnType<typeof listChanges>>['items'][number];

@@ -20,17 +20,27 @@ const highest = 64;
  * a transaction: what is found on the way stands in a table of that transaction alone, so that a row is written once,
  * and only where something about it is new.
  */
-export async function checkImport(db: Db, importId: string, importer: Importer): Promise<void> {
+export async function checkImport(
+  db: Db,
+  importId: string,
+  importer: Importer,
+  { isStaged }: { isStaged: boolean },
+): Promise<void> {
   // Twenty thousand rows are sorted in memory, until the transaction ends.
   await sql`select set_config('work_mem', '64MB', true)`.execute(db);
   await openWork(db);
-  await placeRows(db, importId, importer);
+  const given = isStaged
+    ? sql`import_given`
+    : sql`(select * from people_import_rows where import_id = ${importId}::uuid)`;
+  await placeRows(db, given, importer);
   await sql`create index on import_work (document_number)`.execute(db);
   await sql`analyze import_work (number, document_number, new_id, person_id)`.execute(db);
   await findBosses(db);
   // What one round refuses may take the leader away from others, or close another circle.
   for (;;) if ((await refuseOrphans(db)) + (await refuseCircles(db)) === 0) break;
-  await decideActions(db, importId);
+  await decideActions(db, importId, { isStaged });
+  // Whoever applies it joins thousands of rows that the planner must have heard of.
+  if (isStaged) await sql`analyze people_import_rows (import_id, number, document_number, new_id)`.execute(db);
 }
 
 async function openWork(db: Db): Promise<void> {
@@ -57,7 +67,7 @@ export const issue = (condition: RawBuilder<unknown>, column: string, code: stri
     ${value === undefined ? sql`'{}'::jsonb` : sql`jsonb_build_object('value', ${value})`} end`;
 
 /** Who is meant, the place that follows from the row, and everything against it but its leader. */
-async function placeRows(db: Db, importId: string, { personId, reaches }: Importer): Promise<void> {
+async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches }: Importer): Promise<void> {
   const place = (prefix: string) =>
     reachCovers(reaches, {
       headquarters: `placed.${prefix}headquarters_id`,
@@ -122,13 +132,12 @@ async function placeRows(db: Db, importId: string, { personId, reaches }: Import
         other.id is distinct from person.id and other.id is not null
           and (person.id is null or each.username is not null) as username_taken,
         another.id is not null and another.id is distinct from person.id as email_taken
-      from people_import_rows each
+      from ${rows} as each
         left join employees person on person.document_number = each.document_number
         left join employees other on other.username = ${username}
         left join employees another on another.corporate_email = each.corporate_email
         left join campaigns on campaigns.id = coalesce(${given('campaign_id')}, person.campaign_id)
         left join sub_cost_centers part on part.id = coalesce(${given('sub_cost_center_id')}, person.sub_cost_center_id)
-      where each.import_id = ${importId}
     )
     insert into import_work (number, document_number, boss_document, new_id, person_id, is_sound, conflicts, fields, after)
     select each.number, each.document_number, each.boss_document, each.new_id, placed.person_id, each.issues = '[]',
@@ -136,7 +145,7 @@ async function placeRows(db: Db, importId: string, { personId, reaches }: Import
       each.fields || jsonb_build_object('campaign_id', placed.campaign_id, 'client_id', placed.client_id,
         'cost_center_id', placed.cost_center_id, 'sub_cost_center_id', placed.sub_cost_center_id,
         'headquarters_id', placed.headquarters_id)
-    from placed join people_import_rows each on each.import_id = ${importId} and each.number = placed.number`.execute(
+    from placed join ${rows} as each on each.number = placed.number`.execute(
     db,
   );
 }
@@ -208,7 +217,8 @@ async function refuseCircles(db: Db): Promise<number> {
 }
 
 /** What is done with each good row: for who is here only what differs, before and after. Bad rows get no action. */
-async function decideActions(db: Db, importId: string): Promise<void> {
+async function decideActions(db: Db, importId: string, { isStaged }: { isStaged: boolean }): Promise<void> {
+  const write = isStaged ? addDecided(importId) : updateDecided(importId);
   await sql`
     with wanted as materialized (
       select each.number, each.person_id, each.boss_id, each.conflicts, ${isGood('each')} as good, to_jsonb(person) as old,
@@ -228,11 +238,28 @@ async function decideActions(db: Db, importId: string): Promise<void> {
         where good and wanted.person_id is not null and field.value is distinct from wanted.old -> field.key
       ) changes on true
     )
+    ${write}`.execute(db);
+}
+
+/** Rows of a file that comes now are written with what becomes of them. */
+function addDecided(importId: string): RawBuilder<unknown> {
+  return sql`
+    insert into people_import_rows (import_id, number, document_number, boss_document, username, corporate_email,
+      shown_name, new_id, fields, issues, person_id, boss_id, conflicts, action, before, after)
+    select ${importId}::uuid, each.number, each.document_number, each.boss_document, each.username, each.corporate_email,
+      each.shown_name, each.new_id, each.fields, each.issues, decided.person_id, decided.boss_id, decided.conflicts,
+      decided.action, decided.before, decided.after
+    from import_given each join decided on decided.number = each.number
+    order by each.number`;
+}
+
+/** Rows that stand already are written where something about them is new. */
+function updateDecided(importId: string): RawBuilder<unknown> {
+  return sql`
     update people_import_rows each set person_id = decided.person_id, boss_id = decided.boss_id,
       conflicts = decided.conflicts, action = decided.action, before = decided.before, after = decided.after
     from decided
-    where each.import_id = ${importId} and each.number = decided.number
+    where each.import_id = ${importId}::uuid and each.number = decided.number
       and (each.person_id, each.boss_id, each.conflicts, each.action, each.before, each.after)
-        is distinct from (decided.person_id, decided.boss_id, decided.conflicts, decided.action, decided.before, decided.after)
-  `.execute(db);
+        is distinct from (decided.person_id, decided.boss_id, decided.conflicts, decided.action, decided.before, decided.after)`;
 }

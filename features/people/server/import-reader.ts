@@ -8,21 +8,21 @@ import { choiceWords, headerWords } from './import-lookup.ts';
 import type { Lookups } from './import-row.ts';
 import type { FromWorker, ImportWork, Refusal } from './import-worker.ts';
 
-/** What was read, as JSON in groups of rows, ready for the database. */
-export interface ReadFile {
-  readonly groups: readonly string[];
-  readonly total: number;
+/** Rows of a file as JSON, ready for the database. */
+export interface ReadGroup {
+  readonly rows: string;
+  readonly count: number;
 }
 
 const mostLetters = 64_000_000;
 const memory = { maxOldGenerationSizeMb: 512 };
 
 /**
- * Reads a spreadsheet on a thread of its own.
+ * Reads a spreadsheet on a thread of its own, group by group: whoever takes them works while the next is read.
  * @throws people.import_unreadable people.import_too_large people.import_too_many_rows people.import_headers
  * @throws people.import_formulas people.import_empty
  */
-export function readImportFile(upload: Upload, kind: ImportKind, lookups: Lookups): Promise<ReadFile> {
+export async function* readImportFile(upload: Upload, kind: ImportKind, lookups: Lookups): AsyncGenerator<ReadGroup> {
   const work: ImportWork = {
     path: upload.path,
     type: upload.type,
@@ -31,33 +31,46 @@ export function readImportFile(upload: Upload, kind: ImportKind, lookups: Lookup
     words: choiceWords(),
     headers: headerWords(kind),
   };
-  return new Promise((resolve, reject) => {
-    const groups: string[] = [];
-    let total = 0;
-    let letters = 0;
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-      workerData: work,
-      resourceLimits: memory,
-    });
-    const end = (settle: () => void) => {
-      settle();
-      void worker.terminate();
-    };
-    worker.on('message', (message: FromWorker) => {
-      if ('refused' in message) end(() => reject(refusalOf(message.refused)));
-      else if ('finished' in message) end(() => resolve({ groups, total }));
-      else {
-        groups.push(message.rows);
-        total += message.count;
-        letters += message.rows.length;
-        if (letters > mostLetters) end(() => reject(errors.import_too_large()));
-      }
-    });
-    worker.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? errors.import_too_large({}, { cause }) : cause),
-    );
-    worker.once('exit', (code) => reject(new Error(`the thread that reads a spreadsheet ended with ${code}`)));
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    workerData: work,
+    resourceLimits: memory,
   });
+  try {
+    yield* groupsOf(worker);
+  } finally {
+    void worker.terminate();
+  }
+}
+
+async function* groupsOf(worker: Worker): AsyncGenerator<ReadGroup> {
+  const messages: FromWorker[] = [];
+  let ended: unknown;
+  let wake = () => {};
+  const end = (cause: unknown) => {
+    ended ??= cause;
+    wake();
+  };
+  worker.on('message', (message: FromWorker) => {
+    messages.push(message);
+    wake();
+  });
+  worker.once('error', (cause: NodeJS.ErrnoException) =>
+    end(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? errors.import_too_large({}, { cause }) : cause),
+  );
+  worker.once('exit', (code) => end(new Error(`the thread that reads a spreadsheet ended with ${code}`)));
+  for (let letters = 0; ;) {
+    const message = messages.shift();
+    if (message === undefined) {
+      if (ended !== undefined) throw ended as Error;
+      await new Promise<void>((resolve) => (wake = resolve));
+      continue;
+    }
+    if ('finished' in message) return;
+    if ('refused' in message) throw refusalOf(message.refused);
+    letters += message.rows.length;
+    if (letters > mostLetters) throw errors.import_too_large();
+    yield message;
+  }
 }
 
 function refusalOf({ reason, places }: Refusal): Failure {

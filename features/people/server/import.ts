@@ -9,6 +9,7 @@ import { holdImport } from './import-hold.ts';
 import { getImport, type Import } from './import-list.ts';
 import { listEntries, lookupsOf, noLookups } from './import-lookup.ts';
 import { readImportFile } from './import-reader.ts';
+import { closeStage, openStage, stageRows } from './import-stage.ts';
 
 /** The job that applies a decided import. */
 const applyJob = 'people.applyImport';
@@ -25,7 +26,7 @@ export async function uploadImport(
 ): Promise<{ item: Import; isAgain: boolean }> {
   const known = await findSame(ctx, kind, upload.sha256);
   if (known) return { item: await getImport(ctx, kind, known), isAgain: true };
-  const file = await readImportFile(upload, kind, kind === 'people' ? lookupsOf(await listEntries(ctx)) : noLookups);
+  const groups = readImportFile(upload, kind, kind === 'people' ? lookupsOf(await listEntries(ctx)) : noLookups);
   const { personId } = ctx.scope;
   const id = newId();
   const isNew = await ctx.tx(async (tx) => {
@@ -41,19 +42,19 @@ export async function uploadImport(
         created_by: personId,
         created_at: tx.now(),
         language: ctx.language,
-        total: file.total,
+        total: 0,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     // Sent twice at once: the other one reads it.
     if (Number(added.numInsertedOrUpdatedRows) === 0) return false;
-    for (const rows of file.groups) await addRows(tx, id, rows);
-    // Thousands of rows that the planner has not heard of would be joined one by one.
-    await sql`analyze people_import_rows (import_id, number, document_number, new_id)`.execute(tx.db);
+    await openStage(tx);
+    for await (const { rows } of groups) await stageRows(tx, rows);
+    await closeStage(tx, kind, id);
     const importer = { personId, reaches: reachOf(tx.scope, importDefinitions[kind].permission) };
-    await holdImport(ctx, tx, { importId: id, kind, importer });
+    await holdImport(ctx, tx, { importId: id, kind, importer, isStaged: kind === 'people' });
     const counts = await countActions(tx, id);
-    const after = { file: upload.name, sha256: upload.sha256, total: file.total, ...counts };
+    const after = { file: upload.name, sha256: upload.sha256, ...counts };
     await tx.audit('people.import_read', { subject: 'people_import', subjectId: id, after });
     return true;
   });
@@ -114,17 +115,18 @@ export async function startApplying(ctx: Context, importId: string): Promise<voi
 
 /** Writes down how many rows are of each kind, and answers it. */
 export async function countActions(tx: Tx, importId: string) {
-  const { rows } = await sql<{ created: number; updated: number; same: number; wrong: number }>`
-    update people_imports set created = counted.created, updated = counted.updated, same = counted.same, wrong = counted.wrong
+  const { rows } = await sql<{ total: number; created: number; updated: number; same: number; wrong: number }>`
+    update people_imports set total = counted.total, created = counted.created, updated = counted.updated,
+      same = counted.same, wrong = counted.wrong
     from (
-      select (count(*) filter (where action = 'create'))::int as created,
+      select count(*)::int as total, (count(*) filter (where action = 'create'))::int as created,
         (count(*) filter (where action = 'update'))::int as updated,
         (count(*) filter (where action = 'same'))::int as same,
         (count(*) filter (where action is null))::int as wrong
       from people_import_rows where import_id = ${importId}
     ) counted
     where id = ${importId}
-    returning counted.created, counted.updated, counted.same, counted.wrong`.execute(tx.db);
+    returning counted.total, counted.created, counted.updated, counted.same, counted.wrong`.execute(tx.db);
   return rows[0]!;
 }
 
@@ -138,13 +140,4 @@ async function findSame(ctx: Context, kind: ImportKind, sha256: string): Promise
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
   return found?.id;
-}
-
-async function addRows(tx: Tx, importId: string, rows: string): Promise<void> {
-  await sql`
-    insert into people_import_rows (import_id, number, document_number, boss_document, username, corporate_email,
-      shown_name, new_id, fields, issues)
-    select ${importId}::uuid, each.* from jsonb_to_recordset(${rows}::jsonb) as each (number integer,
-      document_number text, boss_document text, username text, corporate_email text, shown_name text, new_id uuid,
-      fields jsonb, issues jsonb)`.execute(tx.db);
 }

@@ -21,6 +21,7 @@ export { placeholderFacts } from './placeholder.ts';
 export { findContact } from './contact.ts';
 export { drawFace } from './face.ts';
 export { searchPeople } from './search.ts';
+export { holdsWords, typedWords } from './words.ts';
 export { isFindable, placeColumns, type Colleague } from './colleague.ts';
 export { findStanding } from './standing.ts';
 export { listSalariesOf, salariesOn, salaryKindOn, salaryOn, type Salary } from './salaries-on.ts';

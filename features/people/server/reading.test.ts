@@ -15,7 +15,7 @@ interface Line {
   person: { name: string };
   reader: { name: string };
   parts: string[];
-  exported: boolean;
+  how: string;
   at: string;
 }
 const list = (query: Record<string, string | number> = {}, as = 'auditor') =>
@@ -40,6 +40,7 @@ it('200 who audits reads who looked at whom, the newest first, narrowed by name,
   expect((await list({ from: '2026-11-24', to: '2026-11-24' })).total).toBe(2);
   expect((await list({ how: 'exported' })).total).toBe(0);
   expect((await list({ how: 'seen' })).total).toBe(total);
+  expect(lines.every(({ how }) => how === 'seen')).toBe(true);
 });
 
 it('200 an auditor of one campaign sees the reads of its people only', async () => {
@@ -77,7 +78,7 @@ it('200 the Excel file holds the same rows over several pages, names who took it
   expect(sheet[0]?.[0]).toBe('Descargado por Hugo Sandoval el 2026-11-24 10:42:00');
   expect(sheet[1]).toEqual(['Cuándo', 'Quién', 'De quién', 'Qué datos', 'Cómo']);
   expect(sheet).toHaveLength(2_302);
-  expect(sheet[2]?.slice(1)).toEqual(['Verónica Galindo', 'Verónica Galindo', 'Documento', 'Descargó']);
+  expect(sheet[2]?.slice(1)).toEqual(['Verónica Galindo', 'Verónica Galindo', 'Número de documento', 'Descargó']);
   const logged = plaza.db.selectFrom('audit_log').select('after').where('action', '=', 'people.reads_exported');
   expect(await logged.execute()).toMatchObject([{ after: { how: 'exported', rows: 2_300 } }]);
 });

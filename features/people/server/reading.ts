@@ -7,7 +7,9 @@ import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
+import type { ReadWay } from '../profile.ts';
 import { placeColumns } from './colleague.ts';
+import { readWay } from './reader.ts';
 
 const MOST_ROWS = 50_000;
 const PAGE = 1_000;
@@ -17,7 +19,7 @@ export interface ReadFilter {
   /** Calendar days where the company is, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly how?: 'seen' | 'exported' | undefined;
+  readonly how?: ReadWay | undefined;
 }
 
 type Zoned = Read & Pick<Context, 'settings'>;
@@ -49,12 +51,12 @@ export async function exportReads(ctx: Context, filter: ReadFilter): Promise<Fil
     timeStyle: 'medium',
   });
   const at = moment.format(ctx.now());
-  const cells = ({ reader, person, parts, isExport, at: when }: Row): Cell[] => [
+  const cells = ({ reader, person, parts, how, at: when }: Row): Cell[] => [
     moment.format(when),
     reader.name,
     person.name,
     parts.map((part) => ctx.t(`people.part.${part}`)).join(', '),
-    ctx.t(isExport ? 'people.reads.exported' : 'people.reads.seen'),
+    ctx.t(`people.reads.${how}`),
   ];
   return spreadsheet(`${ctx.t('people.reads.file')} ${at.slice(0, 10)}`, {
     title: ctx.t('people.title.reads'),
@@ -76,7 +78,7 @@ function select(ctx: Zoned, { search, from, to, how }: ReadFilter, permission: P
     .where(reachCovers(reachOf(ctx.scope, permission), placeColumns));
   if (from) found = found.where(sql<SqlBool>`read_at >= (${from}::date::timestamp at time zone ${zone})`);
   if (to) found = found.where(sql<SqlBool>`read_at < ((${to}::date + 1)::timestamp at time zone ${zone})`);
-  if (how) found = found.where('is_export', '=', how === 'exported');
+  if (how) found = found.where(readWay, '=', how);
   for (const word of (search ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)) {
     const begins = (column: string) => sql`${sql.ref(column)} like '% ' || plaza_fold(${word}) || '%'`;
     found = found.where(sql<SqlBool>`(${begins('employees.search_text')} or ${begins('reader.search_text')})`);
@@ -86,7 +88,7 @@ function select(ctx: Zoned, { search, from, to, how }: ReadFilter, permission: P
 
 async function rowsOf(found: ReturnType<typeof select>, limit: number, offset: number) {
   const rows = await found
-    .select(['sensitive_reads.id', 'sensitive_reads.parts', 'is_export as isExport', 'read_at as at'])
+    .select(['sensitive_reads.id', 'sensitive_reads.parts', readWay.as('how'), 'read_at as at'])
     .select(['employees.id as personId', 'employees.display_name as personName'])
     .select(['reader.id as readerId', 'reader.display_name as readerName', sql<string>`read_at::text`.as('place')])
     .orderBy('read_at', 'desc')

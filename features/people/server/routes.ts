@@ -12,7 +12,7 @@ import type { profileUpdate } from '../profile.ts';
 import { deactivateEmployee, greetColleague, reactivateEmployee } from './actions.ts';
 import { showCelebrations } from './celebrations.ts';
 import { confirmOwnProfile, decideChange, updateOwnProfile, withdrawOwnChange, type ProfileFields } from './change.ts';
-import { findEvidence, listChanges, listOwnChanges, readHistory } from './change-list.ts';
+import { changed, findEvidence, listChanges, listOwnChanges, readHistory } from './change-list.ts';
 import { exportCompletion } from './completion.ts';
 import { getChart, listReports } from './chart.ts';
 import { askCorrection, employmentOf, updateEmployment } from './employment.ts';
@@ -28,10 +28,10 @@ import { getOwnProfile, listCompletion } from './profile.ts';
 import { listPositions } from './position.ts';
 import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
 import { exportReads, listReads } from './reading.ts';
-import { listReaders, recordReads } from './reader.ts';
+import { listReaders, recordListed, recordReads } from './reader.ts';
 import { endSalary, listOwnSalaries, readSalaries, setSalary } from './salary.ts';
 import { listSalaries } from './salary-list.ts';
-import { listReadable, listSheets, readSheet, readSheetByDocument } from './sheet.ts';
+import { listReadable, listSheets, readSheet, readSheetByDocument, shownIn } from './sheet.ts';
 import { seeTour } from './tour.ts';
 import { photoUrl, wireAsked, wireChange, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
 
@@ -61,12 +61,12 @@ export const routes = handle(contract, {
   },
   listMyReaders: async (ctx, { query }) => {
     const { items, total } = await listReaders(ctx, query);
-    const readers = items.map(({ at, isExport, ...rest }) => ({ ...rest, exported: isExport, at: at.toISOString() }));
+    const readers = items.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
     return { items: readers, total };
   },
   listReads: async (ctx, { query }) => {
     const { items, total } = await listReads(ctx, query);
-    const reads = items.map(({ at, isExport, ...rest }) => ({ ...rest, exported: isExport, at: at.toISOString() }));
+    const reads = items.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
     return { items: reads, total };
   },
   exportReads: (ctx, { query }) => exportReads(ctx, query),
@@ -74,6 +74,7 @@ export const routes = handle(contract, {
   removePhoto: async (ctx) => ({ photo: photoUrl(ctx.scope.personId, await removePhoto(ctx)) }),
   listChanges: async (ctx, { query }) => {
     const { items, total } = await listChanges(ctx, query.state, query);
+    await recordListed(ctx, items.map(changed));
     return { items: items.map(wireAsked), total };
   },
   getChangeSupport: async (ctx, { params }) => {
@@ -101,6 +102,7 @@ export const routes = handle(contract, {
       headquartersId: headquarters,
     };
     const { items, total } = await listSheets(ctx, filters, { page, size });
+    await recordListed(ctx, items.map(shownIn));
     return { items: items.map(wireRow), total };
   },
   findByDocument: async (ctx, { body }) => wireSheet(await readSheetByDocument(ctx, body.document)),

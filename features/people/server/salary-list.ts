@@ -2,11 +2,12 @@ import './salary-tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Read } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
 import type { SalaryKind } from '../policy.ts';
 import { placeColumns } from './colleague.ts';
-import { recordReads } from './reader.ts';
+import { recordListed, type Shown } from './reader.ts';
+import { holdsWords, typedWords } from './words.ts';
 
 export interface SalaryFilter {
   readonly words?: string | undefined;
@@ -21,31 +22,31 @@ export interface SalaryFilter {
  */
 export async function listSalaries(ctx: Context, filter: SalaryFilter) {
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-  return ctx.tx(async (tx) => {
-    const found = select(tx, filter, today);
-    const rows = await found
-      .select(['employees.id', 'employees.display_name as name', 'employees.document_number as documentNumber'])
-      .select(['employees.position', 'held.amount', 'held.kind', 'held.valid_from as validFrom'])
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
-      .orderBy('employees.id')
-      .limit(filter.size)
-      .offset((filter.page - 1) * filter.size)
-      .execute();
-    const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-    const paid = rows.filter(({ amount }) => amount !== null).map(({ id }) => id);
-    await recordReads(tx, paid, { parts: ['pay'] });
-    return {
-      items: rows.map(({ amount, kind, validFrom, ...person }) => ({
-        ...person,
-        salary: amount === null ? null : { amount, kind: kind!, validFrom: validFrom! },
-      })),
-      total: Number(total),
-    };
+  const found = select(ctx, filter, today);
+  const rows = await found
+    .select(['employees.id', 'employees.display_name as name', 'employees.document_number as documentNumber'])
+    .select(['employees.position', 'held.amount', 'held.kind', 'held.valid_from as validFrom'])
+    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy('employees.id')
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const shown = rows.map(({ id, amount }): Shown => {
+    return { personId: id, parts: amount === null ? ['document'] : ['document', 'pay'] };
   });
+  await recordListed(ctx, shown);
+  return {
+    items: rows.map(({ amount, kind, validFrom, ...person }) => ({
+      ...person,
+      salary: amount === null ? null : { amount, kind: kind!, validFrom: validFrom! },
+    })),
+    total: Number(total),
+  };
 }
 
-function select(tx: Tx, { words, show }: SalaryFilter, today: string) {
-  let found = tx.db
+function select(read: Read, { words, show }: SalaryFilter, today: string) {
+  let found = read.db
     .selectFrom('employees')
     .leftJoin(
       sql<{ amount: number | null; kind: SalaryKind | null; valid_from: string | null }>`lateral (
@@ -55,14 +56,9 @@ function select(tx: Tx, { words, show }: SalaryFilter, today: string) {
       (join) => join.onTrue(),
     )
     .where('employees.status', '<>', 'retired')
-    .where(reachCovers(reachOf(tx.scope, 'people:read-pay'), placeColumns));
+    .where(reachCovers(reachOf(read.scope, 'people:read-pay'), placeColumns));
   if (show === 'missing') found = found.where('held.amount', 'is', null);
-  for (const word of (words ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 6))
-    found = found.where(
-      sql<SqlBool>`(employees.search_text like '% ' || plaza_fold(${word}) || '%' or employees.document_number like ${`${word}%`})`,
-    );
+  for (const word of typedWords(words))
+    found = found.where(sql<SqlBool>`(${holdsWords([word])} or employees.document_number like ${`${word}%`})`);
   return found;
 }

@@ -2,8 +2,9 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
 import { isFindable, isReadable, selectColleagues, type Colleague } from './colleague.ts';
+import { holdsNames, holdsWords, typedWords } from './words.ts';
 
-/** So many of each kind are looked at, however many the words fit. */
+/** So many of those who are found by other words than the first are looked at, however many there are. */
 const MOST = 40;
 
 /**
@@ -12,10 +13,7 @@ const MOST = 40;
  * records the caller may read. At most `limit`; none for a text without letter or digit.
  */
 export function searchPeople(read: Read, text: string, limit: number): Promise<Colleague[]> {
-  const words = text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 6);
+  const words = typedWords(text);
   const [number = ''] = words;
   if (words.length === 0) return Promise.resolve([]);
   const isNumber = words.length === 1 && /^\d{4,}$/.test(number);
@@ -37,27 +35,25 @@ export function searchPeople(read: Read, text: string, limit: number): Promise<C
 }
 
 /**
- * Those whose name begins so, those of the caller's campaign and, unless the first already fill the answer, others: a
- * few of each by an index of its own, so that a common name costs in a large company what it costs in a small one. Who
- * begins so comes first in the answer, therefore nobody else is looked for once there are enough of them.
+ * Those whose name begins so, those of the caller's campaign, others with such names and, last, with such a position: a
+ * few of each by an index, so that a common name costs in a large company what it costs in a small one. Who begins so
+ * comes first in the answer, therefore nobody is looked for beyond once there are enough of them.
  */
 function candidates(read: Read, words: readonly string[], limit: number) {
   const start = sql`' ' || plaza_fold(${words.join(' ')})`;
-  const begins = words.map((word) => sql`employees.search_text like '% ' || plaza_fold(${word}) || '%'`);
-  const query = sql.join(
-    words.map((word) => sql`to_tsquery('simple', '''' || plaza_fold(${word}) || ''':*')`),
-    sql` && `,
-  );
   const found = sql`select employees.id from employees where employees.active and ${isFindable(read)}`;
+  const { campaignId } = read.scope.attributes;
+  const missing = sql`(select count(*) from beginning) + (select count(*) from named) < ${limit}`;
+  const nobody = sql`select id from beginning where false`;
   return sql`
     with beginning as materialized (
       ${found} and employees.search_text ~>=~ (${start}) and employees.search_text ~<~ (${start} || chr(1114111))
-      limit ${MOST})
+      order by employees.search_text using ~<~ limit ${limit}
+    ), named as materialized (
+      ${found} and (select count(*) from beginning) < ${limit} and ${holdsNames(words)} limit ${MOST})
     select id from beginning
-    union all
-    (${found} and employees.campaign_id = ${read.scope.attributes.campaignId ?? null}::uuid
-      and ${sql.join(begins, sql` and `)} limit ${MOST})
-    union all
-    (${found} and (select count(*) from beginning) < ${limit}
-      and to_tsvector('simple', employees.search_text) @@ (${query}) limit ${MOST})`;
+    union all select id from named
+    union all (${campaignId ? sql`${found} and ${holdsNames(words, campaignId)} limit ${MOST}` : nobody})
+    union all (${campaignId ? sql`${found} and ${missing} and ${holdsWords(words, campaignId)} limit ${MOST}` : nobody})
+    union all (${found} and ${missing} and ${holdsWords(words)} limit ${MOST})`;
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { SeedContext } from '#platform/server/room.ts';
 import { accounts, agents, areas, campaigns, director, leaders, type Campaign, type CastMember } from './seed/cast.ts';
 import { personDrawing, randomFrom, type Post, type Row, type Stranger } from './seed/person.ts';
+import { seedChanges } from './seed/changes.ts';
+import { seedImports } from './seed/imports.ts';
 import { seedSalaries } from './seed/salaries.ts';
 import { readPlaces, type Places } from './seed/places.ts';
 
@@ -26,6 +28,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedSalaries(ctx);
   await confirmSome(ctx);
   await lookAtSome(ctx);
+  await seedChanges(ctx);
+  await seedImports(ctx);
 }
 
 /** Director and areas. Answers who leads the operation. */

@@ -5,13 +5,15 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, type Scope } from '#platform/contract/scope.ts';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
+import type { ReadPart } from '../profile.ts';
 import { canReadPay, canUpdateContract, canUpdatePay, isActive, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
 import { colleagueColumns, isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
-import { recordReads } from './reader.ts';
+import { recordReads, type Shown } from './reader.ts';
 import { editingOf, groupsOf, selectRecords } from './record.ts';
 import { visibilityOf, type Visibility } from './visibility.ts';
+import { holdsWords, typedWords } from './words.ts';
 
 export interface SheetFilters {
   readonly words?: string | undefined;
@@ -29,10 +31,7 @@ export interface SheetFilters {
  * positions; a number matches documents for who may see these. Who has left is found by who may see whether somebody works here.
  */
 export async function listSheets(read: Read, filters: SheetFilters, { page, size }: { page: number; size: number }) {
-  const words = (filters.words ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 6);
+  const words = typedWords(filters.words);
   if (filters.words && words.length === 0) return { items: [], total: 0 };
   const seen = await visibilityOf(read);
   let found = read.db
@@ -41,7 +40,7 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   const [number = ''] = words;
   if (words.length === 1 && /^\d{4,}$/.test(number))
     found = found.where(sql<SqlBool>`employees.document_number like ${`${number}%`} and ${seen.document}`);
-  else for (const word of words) found = found.where(beginsWith(word));
+  else if (words.length > 0) found = found.where(holdsWords(words));
   if (filters.position)
     found = found.where(sql<SqlBool>`plaza_fold(employees.position) = plaza_fold(${filters.position})`);
   if (filters.costCenterId) found = found.where('employees.cost_center_id', '=', filters.costCenterId);
@@ -66,6 +65,13 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
     return { items, total: (page - 1) * size + items.length };
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };
+}
+
+/** Whom a row of the list shows, and what of them. */
+export function shownIn(row: SheetRow): Shown {
+  const parts: ReadPart[] = row.documentNumber === null ? [] : ['document'];
+  const { costCenter, subCostCenter, headquarters } = row;
+  return { personId: row.id, parts: costCenter ?? subCostCenter ?? headquarters ? [...parts, 'contract'] : parts };
 }
 
 export type SheetRow = Awaited<ReturnType<typeof listSheets>>['items'][number];
@@ -169,10 +175,6 @@ function selectRows(read: Read, found: Found, seen: Visibility) {
 
 function shown<T>(condition: Expression<unknown>, value: Expression<T>) {
   return sql<T>`case when ${condition} then ${value} end`;
-}
-
-function beginsWith(word: string) {
-  return sql<SqlBool>`employees.search_text like '% ' || plaza_fold(${word}) || '%'`;
 }
 
 async function isUnder(read: Read, personId: string): Promise<boolean> {

@@ -109,6 +109,8 @@ interface SensitiveReadTable {
   reader_id: string;
   parts: ReadPart[];
   is_export: Generated<boolean>;
+  /** The day of a list, where the company is; null for what was opened or taken along. */
+  listed_on: Day | null;
   read_at: Date;
 }
 

@@ -1,4 +1,5 @@
 import { openFile } from '#features/files/server/queries.ts';
+import { recordListing } from '#features/people/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -49,8 +50,13 @@ export const routes = handle(contract, {
   listAbsences: async (ctx, { query }) => all(await listAbsences(ctx, query.month)),
   getBalance: (ctx) => accounts.getBalance(ctx),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
-  listAccounts: (ctx, { query }) =>
-    accounts.listAccounts(ctx, { search: query.search, expiring: query.expiring === 'yes' }, query),
+  async listAccounts(ctx, { query }) {
+    const filter = { search: query.search, expiring: query.expiring === 'yes' };
+    const found = await accounts.listAccounts(ctx, filter, query);
+    const people = found.items.map(({ person }) => person.id);
+    await recordListing(ctx, people, ['contract']);
+    return found;
+  },
   adjustBalance: async (ctx, { params, body }) => {
     await actions.adjustBalance(ctx, params.id, body);
     return accounts.getAccount(ctx, params.id);

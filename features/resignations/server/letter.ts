@@ -1,4 +1,5 @@
 import { openFile } from '#features/files/server/queries.ts';
+import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -14,6 +15,7 @@ export async function openLetter(ctx: Context, id: string): Promise<FileAnswer> 
   const known = await ctx.tx(async (tx) => {
     const one = await getResignation(tx, id);
     if (!one.canReadLetter) throw platformErrors.not_found();
+    await recordReads(tx, [one.personId], { parts: ['document'], isExport: true });
     await tx.audit('resignations.letter_read', { subject: 'resignation', subjectId: id, personId: one.personId });
     return one;
   });
@@ -51,6 +53,7 @@ export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
     const one = await getResignation(tx, id);
     if (!one.canReadLetter) throw platformErrors.not_found();
     if (!one.canCertify) throw errors.not_yet();
+    await recordReads(tx, [one.personId], { parts: ['document', 'contract'], isExport: true });
     await tx.audit('resignations.certified', { subject: 'resignation', subjectId: id, personId: one.personId });
     return { ...one, enteredOn: await getEntryDay(tx, one.personId) };
   });

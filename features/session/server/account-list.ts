@@ -4,9 +4,11 @@ import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import {
   employeeFacts,
   findStanding,
+  holdsWords,
   listColleagues,
   personName,
   placeColumns,
+  typedWords,
 } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -88,10 +90,7 @@ const accountColumns = [
 ] as const;
 
 function narrowed(read: Read, filter: PeopleFilter) {
-  const words = (filter.search ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 6);
+  const words = typedWords(filter.search);
   const holding = filter.role
     ? sql<SqlBool>`exists (select from grants where person_id = employees.id and role = ${filter.role})`
     : sql<SqlBool>`exists (select from grants where person_id = employees.id)`;
@@ -110,8 +109,7 @@ function hasWords(words: readonly string[]) {
   const [number = ''] = words;
   if (words.length === 1 && /^\d{4,}$/.test(number))
     return sql<SqlBool>`employees.document_number like ${`${number}%`}`;
-  const begin = words.map((word) => sql`employees.search_text like '% ' || plaza_fold(${word}) || '%'`);
-  return sql<SqlBool>`(${sql.join(begin, sql` and `)})`;
+  return holdsWords(words);
 }
 
 async function listGrants(read: Read, personId: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordListing, recordReads } from '#features/people/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Handlers } from '#platform/server/room.ts';
 import type { administration } from '../administration.ts';
@@ -12,11 +13,13 @@ import { downloadSignIns, listSignIns, sumSignIns } from './sign-in-report.ts';
 export const administrationRoutes: Handlers<typeof administration> = {
   async listPeople(ctx, { query }) {
     const { items, total } = await listAdministered(ctx, query);
+    await recordListing(ctx, idsOf(items), ['document']);
     return { items: items.map(personOf), total };
   },
 
   async getPerson(ctx, { params }) {
     const found = await getAdministered(ctx, params.id);
+    await ctx.tx((tx) => recordReads(tx, [params.id], { parts: ['document', 'contract'] }));
     const { invitation } = found;
     return {
       ...personOf(found),
@@ -73,6 +76,8 @@ export const administrationRoutes: Handlers<typeof administration> = {
 
   async listSignIns(ctx, { query }) {
     const { items, total } = await listSignIns(ctx, query);
+    const people = items.map(({ personId }) => personId);
+    await recordListing(ctx, people, ['document']);
     return {
       total,
       items: items.map(({ personId, documentNumber, endedAt, at, ...row }) => ({
@@ -97,6 +102,8 @@ export const administrationRoutes: Handlers<typeof administration> = {
 
   downloadSignIns: (ctx, { body }) => downloadSignIns(ctx, body),
 };
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 function personOf(row: Awaited<ReturnType<typeof listAdministered>>['items'][number]) {
   return {

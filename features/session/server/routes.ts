@@ -1,4 +1,5 @@
 import { calledName } from '#features/people/person-name.ts';
+import { recordReads } from '#features/people/server/actions.ts';
 import { mintScope } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -80,7 +81,12 @@ export const routes = handle(contract, {
     return currentUser(ctx, await getOwnSession(ctx));
   },
 
-  getUser: async (ctx, { params }) => userOf(await getAccount(ctx, params.id)),
+  async getUser(ctx, { params }) {
+    const account = await getAccount(ctx, params.id);
+    if (account.id !== ctx.scope.personId)
+      await ctx.tx((tx) => recordReads(tx, [account.id], { parts: ['document', 'contract'] }));
+    return userOf(account);
+  },
 
   openSession: async (ctx) => {
     await actions.openSession(ctx);

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, typedWords } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -182,17 +182,13 @@ function select(ctx: Zoned, filter: SignInFilter, permission = 'session:audit') 
 
 /** The ids of those whose names begin so, or whose document number does. */
 function peopleNamed(read: Read, search: string): Expression<string> {
-  const words = search
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 6);
+  const words = typedWords(search);
   const [number = ''] = words;
   const all = employeeFacts(read.db).clearSelect().select('employees.id');
   if (words.length === 0) return all.where(sql<SqlBool>`false`) as never;
   if (words.length === 1 && /^\d{4,}$/.test(number))
     return all.where('employees.document_number', 'like', `${number}%`) as never;
-  const begin = words.map((word) => sql`employees.search_text like '% ' || plaza_fold(${word}) || '%'`);
-  return all.where(sql<SqlBool>`(${sql.join(begin, sql` and `)})`) as never;
+  return all.where(holdsWords(words)) as never;
 }
 
 async function rowsOf(matching: ReturnType<typeof select>, limit: number, offset: number) {

@@ -1,9 +1,10 @@
 import './tables.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { recordExport } from '#features/people/server/actions.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Read } from '#platform/server/context.ts';
 import { spreadsheet, type Cell, type Spreadsheet } from '#platform/server/spreadsheet.ts';
 import type { Answer } from '../answer.ts';
 import { errors } from '../errors.ts';
@@ -34,13 +35,14 @@ export async function exportResults(
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(ctx.now());
-  await ctx.tx((tx) =>
-    tx.audit('surveys.exported', {
+  await ctx.tx(async (tx) => {
+    if (withNames) await recordExport(tx, answerers(tx, surveyId, results.edition), ['answers']);
+    await tx.audit('surveys.exported', {
       subject: 'survey',
       subjectId: surveyId,
       after: { edition: results.edition, answers: results.answers, withNames },
-    }),
-  );
+    });
+  });
   return spreadsheet(results.survey.title.slice(0, 80), {
     note: ctx.t('surveys.export.note', { name: ctx.scope.name, moment }),
     ...(withNames ? answerSheet(ctx, surveyId, results) : summarySheet(ctx, results)),
@@ -95,6 +97,14 @@ function rowsOf(ctx: Context, question: Question, tally: Tally): Cell[][] {
       : []),
     ...(nps === undefined ? [] : [[title, 'NPS', '', nps, null]]),
   ];
+}
+
+function answerers(read: Read, surveyId: string, edition: number) {
+  return read.db
+    .selectFrom('survey_answers')
+    .select('person_id as personId')
+    .where('survey_id', '=', surveyId)
+    .where('edition', '=', edition);
 }
 
 function answerSheet(ctx: Context, surveyId: string, { document, edition }: Results): Sheet {

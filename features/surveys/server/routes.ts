@@ -1,5 +1,6 @@
 import { audienceOf, dimensions, mayAddress } from '#features/organization/audience.ts';
 import { findFile, openFile } from '#features/files/server/queries.ts';
+import { recordListing } from '#features/people/server/actions.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -56,6 +57,8 @@ export const routes = handle(contract, {
   },
   listPassages: async (ctx, { query }) => {
     const { items, total } = await passage.listPassages(ctx, ctx.settings.COMPANY_TIME_ZONE, query);
+    const people = items.map((row) => row.id);
+    await recordListing(ctx, people, ['gate']);
     return { items: items.map(({ id, name, position, ...row }) => ({ id, name, position, ...stamped(row) })), total };
   },
 

@@ -128,7 +128,7 @@ function Readers({ list }: { list: ListControls }) {
             key={one.id}
             icon={<IconEye size={16} />}
             at={one.at}
-            title={t(one.exported ? 'people.readers.exported' : 'people.readers.saw', { name: one.name })}
+            title={t(`people.readers.${one.how}`, { name: one.name })}
           >
             <p className="t13 ink2">
               {[one.position, one.parts.map((part) => t(`people.part.${part}`)).join(', ')].filter(Boolean).join(' · ')}

@@ -16,11 +16,11 @@ import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { readWays } from '../../profile.ts';
 import { people, type DataRead } from '../people.ts';
 
 const spec = { filters: ['how', 'period'] } as const;
 const periods = ['0', '7', '30'] as const;
-const ways = ['seen', 'exported'] as const;
 const DAY = 86_400_000;
 
 /** Who looked at whose data, for those who watch over it. */
@@ -32,7 +32,7 @@ export default function ReadsPage() {
   const period = Number(filters.period?.[0]);
   const asked = {
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
-    ...(filters.how ? { how: filters.how[0] as (typeof ways)[number] } : {}),
+    ...(filters.how ? { how: filters.how[0] as (typeof readWays)[number] } : {}),
     ...(Number.isInteger(period) ? { from: isoDay(new Date(now().getTime() - period * DAY)) } : {}),
   };
   const found = useQuery({
@@ -101,7 +101,7 @@ function useColumns(): readonly Column<DataRead>[] {
       key: 'how',
       header: t('people.reads.how'),
       width: 120,
-      cell: ({ exported }) => t(exported ? 'people.reads.exported' : 'people.reads.seen'),
+      cell: ({ how }) => t(`people.reads.${how}`),
     },
     { key: 'at', header: t('people.reads.at'), width: 170, cell: ({ at }) => formatMoment(at) },
   ];
@@ -109,10 +109,10 @@ function useColumns(): readonly Column<DataRead>[] {
 
 function useCard(): (row: DataRead) => RowCard {
   const { t } = useTranslation();
-  return ({ reader, person, exported, at }) => ({
+  return ({ reader, person, how, at }) => ({
     before: <Avatar name={reader.name} photo={people.getPhoto.url({ params: { id: reader.id } })} size={40} />,
     title: reader.name,
-    detail: `${t(exported ? 'people.reads.exported' : 'people.reads.seen')} · ${person.name}`,
+    detail: `${t(`people.reads.${how}`)} · ${person.name}`,
     after: <span className="t13 ink3 num">{formatMoment(at)}</span>,
   });
 }
@@ -124,7 +124,7 @@ function useFilters(): readonly Filter[] {
       key: 'how',
       label: t('people.reads.how'),
       single: true,
-      options: ways.map((value) => ({ value, label: t(`people.reads.${value}`) })),
+      options: readWays.map((value) => ({ value, label: t(`people.reads.${value}`) })),
     },
     {
       key: 'period',

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { files, type OwnFile } from '../files.ts';
+import css from './file-view.module.css';
+
+/** Whether a file can be looked at here: a picture, never what a browser would run. */
+export const isShowable = ({ type }: OwnFile): boolean => type.startsWith('image/');
+
+/** A picture as large as the window lets it be. */
+export function FileView({ file, onClose }: { file: OwnFile; onClose: () => void }) {
+  const bytes = useQuery({ ...files.downloadFile.query({ params: { id: file.id } }), staleTime: Number.POSITIVE_INFINITY });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!bytes.data) return undefined;
+    const made = URL.createObjectURL(bytes.data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes.data]);
+  return (
+    <Dialog open onClose={onClose} size="wide" title={file.name}>
+      {bytes.error ? (
+        <ErrorState onRetry={() => void bytes.refetch()} requestId={requestIdOf(bytes.error)} />
+      ) : address === undefined ? (
+        <SkeletonRows rows={4} height={56} />
+      ) : (
+        <img className={css.picture} src={address} alt={file.name} />
+      )}
+    </Dialog>
+  );
+}

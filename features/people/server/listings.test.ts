@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  for (const as of ['employee', 'manager'])
+    await plaza.call('id-cards.checkCard', {
+      as: 'security',
+      body: { shown: (await plaza.scopeOf(as)).attributes['documentNumber']! },
+    });
+});
+afterAll(() => plaza.close());
+
+const listedBy = async (as: string) => {
+  const { personId } = await plaza.scopeOf(as);
+  return plaza.db
+    .selectFrom('sensitive_reads')
+    .select(['id', 'person_id', 'parts', 'is_export', 'listed_on'])
+    .where('reader_id', '=', personId)
+    .where('listed_on', 'is not', null)
+    .execute();
+};
+const latestPayroll = async () => {
+  const { data } = await plaza.call('payroll.listPayrolls', { as: 'payroll', body: { state: 'published' } });
+  return Number(data[0].number);
+};
+const givenApplication = async () => {
+  const { data } = await plaza.call('applications.listManaged', { as: 'admin', query: { size: 100 } });
+  for (const { id } of data as { id: string }[]) {
+    const found = await plaza.call('applications.listPeople', { as: 'content', params: { id } });
+    if (found.total > 0) return id;
+  }
+  throw new Error('no application is given to anybody by name');
+};
+const span = { from: '2026-11-17', to: '2026-11-24' };
+
+describe('whoever a list shows with more than their name', () => {
+  test.each<[string, string, string, string, () => object | Promise<object>]>([
+    ['people', 'people.listEmployees', 'hr', 'document contract', () => ({ query: { q: 'galindo' } })],
+    ['the own team', 'people.listEmployees', 'manager', 'contract', () => ({ query: { q: 'veronica galindo' } })],
+    ['changes to decide on', 'people.listChanges', 'hr', 'personal', () => ({})],
+    ['salaries', 'people.listSalaries', 'payroll', 'document pay', () => ({})],
+    ['accounts', 'session.listPeople', 'admin', 'document', () => ({ query: { who: 'holders' } })],
+    ['sign-ins', 'session.listSignIns', 'admin', 'document', () => ({ query: span })],
+    ['documents assigned', 'documents.listAssigned', 'documents', 'document contract', () => ({ body: {} })],
+    ['documents taken away', 'documents.listDeleted', 'documents', 'document', () => ({ body: {} })],
+    [
+      'payslips',
+      'payroll.listPayslips',
+      'payroll',
+      'document pay',
+      async () => ({ params: { n: await latestPayroll() } }),
+    ],
+    ['vacation balances', 'requests.listAccounts', 'hr', 'contract', () => ({})],
+    ['cards that were checked', 'id-cards.listChecks', 'security', 'gate', () => ({})],
+    ['declarations at the entrance', 'surveys.listPassages', 'security', 'gate', () => ({})],
+    [
+      'an application’s people',
+      'applications.listPeople',
+      'content',
+      'document',
+      async () => ({ params: { id: await givenApplication() } }),
+    ],
+  ])('200 the list of %s: once a day, and the person reads by whom', async (_what, operation, as, parts, given) => {
+    const options = { as, ...(await given()) };
+    await plaza.db.deleteFrom('sensitive_reads').where('listed_on', 'is not', null).execute();
+    const answer = await plaza.call(operation, options);
+    expect([answer.status, answer.data.length > 0]).toEqual([200, true]);
+    const noted = await listedBy(as);
+    expect(noted.length).toBeGreaterThan(0);
+    expect(new Set(noted.map((row) => row.person_id)).size).toBe(noted.length);
+    expect(noted.every((row) => !row.is_export && row.listed_on === '2026-11-24')).toBe(true);
+    expect(new Set(noted.flatMap((row) => row.parts))).toEqual(new Set(parts.split(' ')));
+    await plaza.call(operation, options);
+    expect((await listedBy(as)).map(({ id }) => id).toSorted()).toEqual(noted.map(({ id }) => id).toSorted());
+  });
+});
+
+test('200 the person finds the list among who saw their data, apart from who opened or took it', async () => {
+  await plaza.db.deleteFrom('sensitive_reads').execute();
+  const { personId, name } = await plaza.scopeOf('employee');
+  const search = () => plaza.call('people.listEmployees', { as: 'hr', query: { q: name } });
+  await search();
+  await plaza.call('people.getSheet', { as: 'hr', params: { id: personId } });
+  const own = await plaza.call('people.listMyReaders', { as: 'employee' });
+  expect(own.data.map((one: { how: string }) => one.how).toSorted()).toEqual(['listed', 'seen']);
+  const audited = await plaza.call('people.listReads', { as: 'auditor', query: { how: 'listed' } });
+  expect(audited.data).toMatchObject([{ person: { name }, how: 'listed', parts: ['document', 'contract'] }]);
+  plaza.clock.set('2026-11-25T15:42:00Z');
+  plaza.forgetSession('hr');
+  await search();
+  plaza.forgetSession('employee');
+  expect((await plaza.call('people.listMyReaders', { as: 'employee' })).total).toBe(3);
+  plaza.clock.set('2026-11-24T15:42:00Z');
+  for (const as of ['hr', 'employee']) plaza.forgetSession(as);
+});
+
+test('200 what another list of the day shows besides is added to the same line', async () => {
+  await plaza.db.deleteFrom('sensitive_reads').execute();
+  const { name, personId } = await plaza.scopeOf('employee');
+  await plaza.call('session.listPeople', { as: 'admin', query: { search: name, who: 'everybody' } });
+  await plaza.call('people.listEmployees', { as: 'admin', query: { q: name } });
+  const rows = (await listedBy('admin')).filter((row) => row.person_id === personId);
+  expect(rows.map(({ parts }) => parts)).toEqual([['document', 'contract']]);
+});
+
+test('200 names alone, and oneself, are no view of anybody', async () => {
+  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await plaza.call('people.listEmployees', { as: 'employee', query: { size: 50 } });
+  await plaza.call('people.searchPeople', { as: 'hr', query: { q: 'maria' } });
+  await plaza.call('people.listEmployees', { as: 'hr', query: { q: (await plaza.scopeOf('hr')).name } });
+  expect(await plaza.db.selectFrom('sensitive_reads').select('id').execute()).toEqual([]);
+});
+
+test('200 two pages of one reader at once write each person down once', async () => {
+  await plaza.db.deleteFrom('sensitive_reads').execute();
+  const list = (sort: string) => plaza.call('people.listEmployees', { as: 'hr', query: { q: 'ma', size: 50, sort } });
+  const answers = await Promise.all(['name', '-name', 'name', '-name', 'position', '-position'].map(list));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const noted = await listedBy('hr');
+  expect(new Set(noted.map((row) => row.person_id)).size).toBe(noted.length);
+});
+
+test('200 an account, a document’s trail and its evidence are views of one person', async () => {
+  const { personId } = await plaza.scopeOf('employee');
+  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await plaza.call('session.getPerson', { as: 'admin', params: { id: personId } });
+  const assigned = await plaza.call('documents.listAssigned', { as: 'documents', body: { states: ['completed'] } });
+  const one = assigned.data.find((row: { person: { id: string } }) => row.person.id !== personId);
+  await plaza.call('documents.listEvents', { as: 'documents', params: { id: one.id } });
+  const evidence = await plaza.call('documents.getEvidence', { as: 'documents', params: { id: one.id } });
+  const rows = await plaza.db
+    .selectFrom('sensitive_reads')
+    .select(['person_id', 'parts', 'is_export'])
+    .where('listed_on', 'is', null)
+    .execute();
+  expect(rows).toContainEqual({ person_id: personId, parts: ['document', 'contract'], is_export: false });
+  expect(rows).toContainEqual({ person_id: one.person.id, parts: ['documents'], is_export: false });
+  expect(evidence.status).toBe(200);
+  expect(rows).toContainEqual({ person_id: one.person.id, parts: ['documents'], is_export: true });
+});
