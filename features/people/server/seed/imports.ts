@@ -68,10 +68,10 @@ async function addRows(
     insert into people_import_rows (import_id, number, document_number, shown_name, new_id, fields, issues, conflicts,
       person_id, action)
     select ${importId}::uuid, 1 + row_number() over (order by entered_on desc, id), document_number, display_name, id,
-      ${fields}, '[]', '[]', id, 'create'
+      ${fields}, '[]'::jsonb, '[]'::jsonb, id, 'create'
     from (select * from employees where active and position_type = 'operational' and username not in ('employee', 'outsider')
       order by entered_on desc, id limit ${people} offset ${skipped}) as newest
     union all
-    select ${importId}::uuid, ${people + 2}, null, '', gen_random_uuid(), '{}',
-      '[{"column": "document_number", "code": "not_a_document", "value": "1.0E+09"}]', '[]', null, null`.execute(ctx.db);
+    select ${importId}::uuid, ${people + 2}, null, '', gen_random_uuid(), '{}'::jsonb,
+      '[{"column": "document_number", "code": "not_a_document", "value": "1.0E+09"}]'::jsonb, '[]'::jsonb, null, null`.execute(ctx.db);
 }
