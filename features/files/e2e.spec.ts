@@ -30,7 +30,11 @@ describe('9. one’s own files', () => {
     await input.setInputFiles([await picture(), text('notas.txt', 3)]);
     await page.getByRole('row', { name: /recibo\.png/ }).waitFor();
     await page.getByRole('row', { name: /notas\.txt.*84/ }).waitFor();
-    await input.setInputFiles({ name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0x4d, 0x5a, 0, 1]) });
+    await input.setInputFiles({
+      name: 'carta.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from([0x4d, 0x5a, 0, 1]),
+    });
     await page.getByText(/carta\.pdf/).waitFor();
     await expect.poll(() => page.getByRole('row', { name: /carta\.pdf/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Quitar carta.pdf' }).click();

@@ -17,7 +17,8 @@ export const en: Translation<typeof es> = {
   'files.menu.ownWords': 'files keep upload download documents space',
   'files.own.lead': 'Keep here what you want at hand at any workplace. Only you see it.',
   'files.own.add': 'Add files',
-  'files.own.limits': 'Photos, PDF, texts and Office files of up to {{megabytes}} MB. You can keep {{files}} files and {{total}} MB.',
+  'files.own.limits':
+    'Photos, PDF, texts and Office files of up to {{megabytes}} MB. You can keep {{files}} files and {{total}} MB.',
   'files.own.name': 'File',
   'files.own.size': 'Size',
   'files.own.added': 'Added',
@@ -33,7 +34,8 @@ export const en: Translation<typeof es> = {
   'files.own.kept': 'Your file is kept',
   'files.own.removed': '{{name}} is removed',
   'files.own.removeTitle': 'Remove {{name}}?',
-  'files.own.removeText': 'It is deleted from your files. What you have sent with it in a request or a document does not change.',
+  'files.own.removeText':
+    'It is deleted from your files. What you have sent with it in a request or a document does not change.',
   'files.own.removeIt': 'Remove the file',
   'files.own.empty': 'You keep nothing yet',
   'files.own.emptyText': 'Choose a file above, or drag it here.',

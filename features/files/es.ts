@@ -17,7 +17,8 @@ export const es = strings('files', errors, {
   'files.menu.ownWords': 'archivos guardar subir descargar documentos soportes espacio',
   'files.own.lead': 'Guarda aquí lo que quieras tener a mano en cualquier puesto. Solo tú lo ves.',
   'files.own.add': 'Agregar archivos',
-  'files.own.limits': 'Fotos, PDF, textos y archivos de Office de hasta {{megabytes}} MB. Puedes guardar {{files}} archivos y {{total}} MB.',
+  'files.own.limits':
+    'Fotos, PDF, textos y archivos de Office de hasta {{megabytes}} MB. Puedes guardar {{files}} archivos y {{total}} MB.',
   'files.own.name': 'Archivo',
   'files.own.size': 'Tamaño',
   'files.own.added': 'Agregado',
@@ -33,7 +34,8 @@ export const es = strings('files', errors, {
   'files.own.kept': 'Guardamos tu archivo',
   'files.own.removed': 'Quitamos {{name}}',
   'files.own.removeTitle': '¿Quitar {{name}}?',
-  'files.own.removeText': 'Se borra de tus archivos. Lo que ya enviaste con él en una solicitud o un documento no cambia.',
+  'files.own.removeText':
+    'Se borra de tus archivos. Lo que ya enviaste con él en una solicitud o un documento no cambia.',
   'files.own.removeIt': 'Quitar el archivo',
   'files.own.empty': 'Aún no guardas nada',
   'files.own.emptyText': 'Elige un archivo arriba, o arrástralo hasta aquí.',

@@ -329,7 +329,8 @@ export const es = strings('people', errors, {
   'people.title.reads': 'Quién vio datos',
   'people.menu.reads': 'Quién vio datos',
   'people.menu.readsWords': 'auditoría, lecturas, habeas data, quién vio, descargas',
-  'people.reads.lead': 'Cada vez que alguien abre o descarga los datos de otra persona. Las listas cuentan una vez al día.',
+  'people.reads.lead':
+    'Cada vez que alguien abre o descarga los datos de otra persona. Las listas cuentan una vez al día.',
   'people.reads.search': 'Busca a quien miró o a quien miraron',
   'people.reads.reader': 'Quién',
   'people.reads.person': 'De quién',

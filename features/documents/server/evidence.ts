@@ -18,8 +18,7 @@ export async function openEvidence(ctx: Context, assignmentId: string): Promise<
   const standing = await getFollowed(ctx, assignmentId);
   const { assignment, own } = standing;
   if (assignment.state !== 'completed') throw errors.wrong_state();
-  if (!own)
-    await ctx.tx((tx) => recordReads(tx, [assignment.person_id], { parts: ['documents'], isExport: true }));
+  if (!own) await ctx.tx((tx) => recordReads(tx, [assignment.person_id], { parts: ['documents'], isExport: true }));
   const fileId = assignment.evidence_file_id ?? (await makeEvidence(ctx, standing));
   const bytes = await bytesOf(ctx, fileId);
   const name = `${ctx.t('documents.evidence.title')} ${fileName(assignment.title)}.pdf`;

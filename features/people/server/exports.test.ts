@@ -26,7 +26,13 @@ const uniforms = async () => {
 };
 
 test.each<[string, string, string, string, () => Promise<object>]>([
-  ['the sign-ins', 'session.downloadSignIns', 'admin', 'document', async () => ({ body: { from: '2026-11-17', to: '2026-11-24' } })],
+  [
+    'the sign-ins',
+    'session.downloadSignIns',
+    'admin',
+    'document',
+    async () => ({ body: { from: '2026-11-17', to: '2026-11-24' } }),
+  ],
   [
     'a week of shifts',
     'schedules.exportGrid',

@@ -145,9 +145,7 @@ async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches 
       each.fields || jsonb_build_object('campaign_id', placed.campaign_id, 'client_id', placed.client_id,
         'cost_center_id', placed.cost_center_id, 'sub_cost_center_id', placed.sub_cost_center_id,
         'headquarters_id', placed.headquarters_id)
-    from placed join ${rows} as each on each.number = placed.number`.execute(
-    db,
-  );
+    from placed join ${rows} as each on each.number = placed.number`.execute(db);
 }
 
 /** The leader that a document names: somebody of the company, or of the same file. */

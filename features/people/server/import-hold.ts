@@ -13,11 +13,7 @@ export interface Held {
 }
 
 /** Holds every row of an import against the company as it is now, by the rules of its kind. */
-export function holdImport(
-  ctx: Context,
-  tx: Tx,
-  { importId, kind, importer, isStaged = false }: Held,
-): Promise<void> {
+export function holdImport(ctx: Context, tx: Tx, { importId, kind, importer, isStaged = false }: Held): Promise<void> {
   if (kind === 'salaries') return checkSalaries(tx, importId, importer, latestSalaryDay(ctx));
   return checkImport(tx.db, importId, importer, { isStaged });
 }

@@ -59,8 +59,8 @@ export async function recordListed(ctx: Context, shown: readonly Shown[]): Promi
   const given = JSON.stringify(rows.toSorted((a, b) => a.person_id.localeCompare(b.person_id)));
   const reader = sql`${ctx.scope.personId}::uuid`;
   const day = sql`${dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now())}::date`;
-  await ctx.tx(
-    (tx) => sql`
+  await ctx.tx((tx) =>
+    sql`
     insert into sensitive_reads as held (id, person_id, reader_id, parts, listed_on, read_at)
     select gen_random_uuid(), given.person_id, ${reader}, given.parts, ${day}, ${tx.now()}::timestamptz
     from jsonb_to_recordset(${given}::jsonb) as given (person_id uuid, parts text[])

@@ -71,7 +71,7 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
 export function shownIn(row: SheetRow): Shown {
   const parts: ReadPart[] = row.documentNumber === null ? [] : ['document'];
   const { costCenter, subCostCenter, headquarters } = row;
-  return { personId: row.id, parts: costCenter ?? subCostCenter ?? headquarters ? [...parts, 'contract'] : parts };
+  return { personId: row.id, parts: (costCenter ?? subCostCenter ?? headquarters) ? [...parts, 'contract'] : parts };
 }
 
 export type SheetRow = Awaited<ReturnType<typeof listSheets>>['items'][number];

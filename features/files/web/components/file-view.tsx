@@ -12,7 +12,10 @@ export const isShowable = ({ type }: OwnFile): boolean => type.startsWith('image
 
 /** A picture as large as the window lets it be. */
 export function FileView({ file, onClose }: { file: OwnFile; onClose: () => void }) {
-  const bytes = useQuery({ ...files.downloadFile.query({ params: { id: file.id } }), staleTime: Number.POSITIVE_INFINITY });
+  const bytes = useQuery({
+    ...files.downloadFile.query({ params: { id: file.id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!bytes.data) return undefined;

@@ -37,7 +37,9 @@ export default function FilesPage() {
     await files.recordInteraction({ body: { file_id: file.id, type: 'viewed' } });
     await refresh();
   };
-  const actions = (file: OwnFile) => <Actions file={file} onView={() => void view(file)} onRemove={() => setLeaving(file)} />;
+  const actions = (file: OwnFile) => (
+    <Actions file={file} onView={() => void view(file)} onRemove={() => setLeaving(file)} />
+  );
   return (
     <>
       <PageHeader title={t('files.title.own')} lead={t('files.own.lead')} />
@@ -128,13 +130,7 @@ function Actions({ file, onView, onRemove }: ActionsProps) {
         size="small"
         onClick={() => void download()}
       />
-      <IconButton
-        label={t('files.own.remove', { name })}
-        icon={<IconTrash />}
-        size="small"
-        remove
-        onClick={onRemove}
-      />
+      <IconButton label={t('files.own.remove', { name })} icon={<IconTrash />} size="small" remove onClick={onRemove} />
     </span>
   );
 }

@@ -116,7 +116,10 @@ function chosen(before: string | null, values: readonly string[]) {
 }
 
 async function otherEntity(ctx: SeedContext, table: 'health_entities' | 'pension_funds', before: string | null) {
-  const found = ctx.db.selectFrom(table).select(['id', 'name']).where('name', '<>', before ?? '');
+  const found = ctx.db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('name', '<>', before ?? '');
   const { id, name } = await found.orderBy('name').limit(1).executeTakeFirstOrThrow();
   return { value: id, before, after: name };
 }

@@ -73,5 +73,7 @@ async function addRows(
       order by entered_on desc, id limit ${people} offset ${skipped}) as newest
     union all
     select ${importId}::uuid, ${people + 2}, null, '', gen_random_uuid(), '{}'::jsonb,
-      '[{"column": "document_number", "code": "not_a_document", "value": "1.0E+09"}]'::jsonb, '[]'::jsonb, null, null`.execute(ctx.db);
+      '[{"column": "document_number", "code": "not_a_document", "value": "1.0E+09"}]'::jsonb, '[]'::jsonb, null, null`.execute(
+    ctx.db,
+  );
 }
