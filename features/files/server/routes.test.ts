@@ -53,7 +53,7 @@ describe('a person’s own files', () => {
   test('204 removed, it is gone from the list at once and its place is free; 404 for everybody else', async () => {
     const { data } = await upload('support', 'vieja.txt', 'ya no la necesito');
     const params = { id: data.id };
-    for (const as of ['outsider', 'hr', 'admin'])
+    for (const as of ['outsider', 'hr', 'labor'])
       expect((await call('removeFile', as, { params })).status, as).toBe(404);
     expect((await call('removeFile', 'support', { params })).status).toBe(204);
     expect((await call('listFiles', 'support')).total).toBe(0);
