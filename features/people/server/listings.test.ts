@@ -129,8 +129,8 @@ test('200 an account, a document’s trail and its evidence are views of one per
   const assigned = await plaza.call('documents.listAssigned', { as: 'documents', body: { states: ['completed'] } });
   const own = (await plaza.scopeOf('documents')).personId;
   const one = assigned.data.find((row: { person: { id: string } }) => ![personId, own].includes(row.person.id));
-  await plaza.call('documents.listEvents', { as: 'documents', params: { id: one.id } });
-  const evidence = await plaza.call('documents.getEvidence', { as: 'documents', params: { id: one.id } });
+  await plaza.call('documents.listEvents', { as: 'documents', params: { id: one.doc_user } });
+  const evidence = await plaza.call('documents.getEvidence', { as: 'documents', params: { id: one.doc_user } });
   const rows = await plaza.db
     .selectFrom('sensitive_reads')
     .select(['person_id', 'parts', 'is_export'])
