@@ -283,7 +283,7 @@ describe('a payslip', () => {
     expect([byId!.status, byNumber!.status, asPdf!.status]).toEqual([200, 200, 200]);
     expect(document!.problem.code).toBe('payroll.no_document');
     const { data: readers } = await plaza.call('people.listMyReaders', { as: 'employee' });
-    expect(readers[0].parts).toEqual(['pay']);
+    expect(readers.find(({ how }: { how: string }) => how === 'seen').parts).toEqual(['pay']);
   });
 
   test('404 for payroll of another client, who neither lists nor exports it', async () => {
