@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
-import { day, id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { agreementActions, agreementCategories, agreementStates } from './policy.ts';
 
 // The shapes of an agreement on the wire: for its readers, for the desk, and as it is sent.
 
 export const category = z.enum(agreementCategories);
-const named = z.object({ id, name: z.string() });
 
 const card = {
   id,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { errors as fileErrors } from '#features/files/errors.ts';
-import { pictureRule, renditions } from '#features/files/policy.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
-import { seeAs } from '#features/organization/sight.ts';
+import { countAudience, seeAs } from '#features/organization/sight.ts';
+import { putCover, showCover, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageParams, pageQuery, step, version } from '#platform/contract/schemas.ts';
 import { agreementBody, agreementCard, agreementDetail, category, filters, managed, manuscript } from './agreement.ts';
 import { errors } from './errors.ts';
 import { agreementStates } from './policy.ts';
@@ -127,7 +125,7 @@ export const contract = {
     path: '/api/agreements/{id}/publish',
     summary: 'Shows an agreement to its audience',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: step,
     errors: [...ready, errors.wrong_state],
   }),
   archiveAgreement: endpoint({
@@ -136,31 +134,22 @@ export const contract = {
     path: '/api/agreements/{id}/archive',
     summary: 'Takes an agreement away from its audience',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: step,
     errors: [errors.wrong_state],
   }),
   getCover: endpoint({
-    method: 'GET',
+    ...showCover,
     path: '/api/agreements/{id}/cover',
     access: 'session',
     summary: 'The uploaded cover in WebP',
-    params: idParams,
-    query: z.object({
-      size: z._default(z.enum(renditions), 'medium'),
-      v: z.optional(z.string().check(z.maxLength(80))),
-    }),
-    answers: 'bytes',
     rateLimit: 600,
   }),
   setCover: endpoint({
     ...writing,
-    method: 'PUT',
+    ...putCover,
     path: '/api/agreements/{id}/cover',
     summary: 'Puts a picture on the cover',
-    params: idParams,
-    files: { cover: { ...pictureRule, required: true } },
-    errors: [errors.wrong_state, fileErrors.not_a_picture, fileErrors.picture_too_large],
-    rateLimit: 30,
+    errors: [errors.wrong_state, ...unreadable],
   }),
   removeCover: endpoint({
     ...writing,
@@ -177,12 +166,9 @@ export const contract = {
     summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
-    method: 'POST',
+    ...countAudience,
     path: '/api/agreements/audience',
     access: 'agreements:manage',
     summary: 'How many people an audience means, and whether the caller may address it',
-    body: z.strictObject({ audience: audienceSchema }),
-    answers: 'data',
-    res: z.object({ people: z.number(), reachable: z.boolean() }),
   }),
 } as const;

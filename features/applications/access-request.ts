@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, named, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { requestStates } from './policy.ts';
 
@@ -17,7 +17,7 @@ export const accessRequest = z.object({
   reason: z.string(),
   state: z.enum(requestStates),
   /** What was given; null before, and where it has gone from the catalogue. */
-  application: z.nullable(z.object({ id, name: z.string() })),
+  application: z.nullable(named),
   answer: z.nullable(z.string()),
   answered_by: z.nullable(z.string()),
   created_at: moment,

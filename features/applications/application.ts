@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceSchema } from '#features/organization/audience.ts';
-import { day, id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { isWebAddress } from './address.ts';
 import { categories, glyphs, states, tones } from './policy.ts';
 
@@ -98,7 +98,7 @@ export const managed = z.object({
   listed: z.number(),
   expires_on: z.nullable(day),
   days_left: z.nullable(z.number()),
-  owner: z.object({ id, name: z.string() }),
+  owner: named,
   /** Openings of the last thirty days. */
   openings: z.number(),
   updated_at: moment,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownVersion } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   day,
@@ -200,7 +201,7 @@ export const contract = {
     access: 'session',
     summary: 'The picture of an application in WebP',
     params: idParams,
-    query: z.object({ v: z.optional(z.string().check(z.maxLength(80))) }),
+    query: z.object({ v: shownVersion }),
     answers: 'bytes',
   }),
   reportOutage: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { renditions } from '#features/files/policy.ts';
+import { showImage } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
@@ -32,13 +32,10 @@ export const contract = {
     res: tutorialDetail,
   }),
   getTutorialImage: endpoint({
-    method: 'GET',
+    ...showImage,
     path: '/api/help/tutorials/{id}/images/{file}',
     access: 'session',
     summary: 'A picture inside a tutorial',
-    params: z.object({ id, file: id }),
-    query: z.object({ size: z._default(z.enum(renditions), 'large') }),
-    answers: 'bytes',
     rateLimit: 600,
   }),
   listPriorities: endpoint({

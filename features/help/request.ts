@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { requestActions, requestStates } from './policy.ts';
 
 // The shapes of a request to support, and of the lists from which it is made.
@@ -10,7 +10,6 @@ export type ListName = (typeof listNames)[number];
 export const requestType = z.object({ id, name: z.string(), description: z.string() });
 export const priority = z.object({ id, name: z.string(), description: z.string(), hours: z.number() });
 
-const named = z.object({ id, name: z.string() });
 const person = z.object({ id, name: z.string(), position: z.string() });
 
 export const solver = z.extend(person, { types: z.array(id) });

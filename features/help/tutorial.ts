@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { audienceSchema } from '#features/organization/audience.ts';
-import { id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { tutorialActions, tutorialStates } from './policy.ts';
 
 // The shapes of a tutorial: for its readers, and for who writes it.
 
-const named = z.nullable(z.object({ id, name: z.string() }));
+const type = z.nullable(named);
 
 export const tutorialCard = z.object({
   id,
   title: z.string(),
   summary: z.string(),
   /** What kind of request it spares. */
-  type: named,
+  type,
   steps: z.number(),
   minutes: z.number(),
 });
@@ -21,7 +21,7 @@ export const tutorialDetail = z.object({
   id,
   title: z.string(),
   summary: z.string(),
-  type: named,
+  type,
   minutes: z.number(),
   steps: z.array(z.object({ title: z.string(), html: z.string() })),
   updated_at: moment,
@@ -44,7 +44,7 @@ export const tutorialBody = z.strictObject({
 export const tutorialRow = z.object({
   id,
   title: z.string(),
-  type: named,
+  type,
   state: z.enum(tutorialStates),
   steps: z.number(),
   audience: audienceSchema,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { pictureRule } from '#features/files/policy.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
-import { seeAs } from '#features/organization/sight.ts';
+import { countAudience, seeAs } from '#features/organization/sight.ts';
+import { addImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, step, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { tutorialStates } from './policy.ts';
 import { candidate, choice, choiceBody, listNames, solving } from './request.ts';
@@ -69,7 +68,7 @@ export const writingCalls = {
     path: '/api/help/tutorials/{id}/publish',
     summary: 'Shows a tutorial to its audience',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: step,
     errors: [...ready, errors.wrong_state],
   }),
   archiveTutorial: endpoint({
@@ -78,28 +77,21 @@ export const writingCalls = {
     path: '/api/help/tutorials/{id}/archive',
     summary: 'Takes a tutorial away from its audience',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: step,
     errors: [errors.wrong_state],
   }),
   addTutorialImage: endpoint({
-    method: 'POST',
+    ...addImage,
     path: '/api/help/tutorials/{id}/images',
     access: 'help:write',
     summary: 'Adds a picture that the steps may then show',
-    params: idParams,
-    files: { image: { ...pictureRule, required: true } },
-    answers: 'data',
-    res: z.object({ id, url: z.string() }),
-    rateLimit: 60,
+    errors: unreadable,
   }),
   countAudience: endpoint({
-    method: 'POST',
+    ...countAudience,
     path: '/api/help/tutorials/audience',
     access: 'help:write',
     summary: 'How many people an audience means, and whether the caller may address it',
-    body: z.strictObject({ audience: audienceSchema }),
-    answers: 'data',
-    res: z.object({ people: z.number(), reachable: z.boolean() }),
   }),
   seeAs: endpoint({
     ...seeAs,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { checkMethods, checkResults } from './policy.ts';
 
 const result = z.enum(checkResults);
 const method = z.enum(checkMethods);
-const named = z.object({ id, name: z.string() });
 const label = z.nullable(z.string());
 
 const checkFilter = {

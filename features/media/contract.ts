@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { errors as fileErrors } from '#features/files/errors.ts';
-import { pictureRule } from '#features/files/policy.ts';
 import { upload, uploadBody } from '#features/files/upload.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
-import { seeAs } from '#features/organization/sight.ts';
+import { countAudience, seeAs } from '#features/organization/sight.ts';
+import { putCover, showCover, shownVersion, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
+import {
+  id,
+  idParams,
+  moment,
+  optionalText,
+  pageParams,
+  pageQuery,
+  step,
+  version,
+} from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import {
   category,
@@ -22,7 +30,6 @@ import {
 
 const writing = { access: 'media:write', answers: 'data', res: manuscript } as const;
 const written = [errors.unknown_category, errors.audience_out_of_reach] as const;
-const step = z.strictObject({ version });
 const listing = {
   method: 'POST',
   access: 'session',
@@ -65,20 +72,14 @@ export const contract = {
     access: 'session',
     summary: 'The recording, whole or in ranges',
     params: idParams,
-    query: z.object({ v: z.optional(z.string().check(z.maxLength(80))) }),
+    query: z.object({ v: shownVersion }),
     answers: 'bytes',
   }),
   getCover: endpoint({
-    method: 'GET',
+    ...showCover,
     path: '/api/media/items/{id}/cover',
     access: 'session',
     summary: 'The cover in WebP',
-    params: idParams,
-    query: z.object({
-      size: z._default(z.enum(['small', 'medium', 'large']), 'medium'),
-      v: z.optional(z.string().check(z.maxLength(80))),
-    }),
-    answers: 'bytes',
   }),
   keepProgress: endpoint({
     method: 'PUT',
@@ -150,13 +151,10 @@ export const contract = {
   }),
   setCover: endpoint({
     ...writing,
-    method: 'PUT',
+    ...putCover,
     path: '/api/media/items/{id}/cover',
     summary: 'Puts a picture on the cover',
-    params: idParams,
-    files: { cover: { ...pictureRule, required: true } },
-    errors: [errors.wrong_state, errors.audience_out_of_reach, fileErrors.not_a_picture, fileErrors.picture_too_large],
-    rateLimit: 30,
+    errors: [errors.wrong_state, errors.audience_out_of_reach, ...unreadable],
   }),
   removeCover: endpoint({
     ...writing,
@@ -227,12 +225,9 @@ export const contract = {
     summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
-    method: 'POST',
+    ...countAudience,
     path: '/api/media/audience',
     access: 'media:write',
     summary: 'How many people an audience means, and whether the caller may publish to it',
-    body: z.strictObject({ audience: audienceSchema }),
-    answers: 'data',
-    res: z.object({ people: z.number(), reachable: z.boolean() }),
   }),
 } as const;

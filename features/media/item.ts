@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
+import { cover } from '#features/files/picture.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
-import { id, moment, optionalText, text } from '#platform/contract/schemas.ts';
+import { id, moment, named, optionalText, text } from '#platform/contract/schemas.ts';
 import { mediaActions, mediaKinds, mediaStates } from './policy.ts';
 
 // The shapes of an item on the wire: for who listens and watches, for the studio, and as it is sent.
 
 export const kind = z.enum(mediaKinds);
 export const state = z.enum(mediaStates);
-const named = z.object({ id, name: z.string() });
 export const category = z.object({ id, code: z.string(), name: z.string(), motif: z.enum(coverKinds) });
-const cover = z.object({ motif: z.enum(coverKinds), seed: z.string(), uploaded: z.boolean(), url: z.string() });
 
 export const progress = z.object({ seconds: z.number(), finished: z.boolean() });
 

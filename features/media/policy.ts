@@ -1,5 +1,6 @@
-import { isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
-import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
+import { mayAddress, type Audience } from '#features/organization/audience.ts';
+import { isAtDesk } from '#features/organization/release.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
 export const permissions = ['media:write', 'media:publish'] as const;
 
@@ -50,18 +51,12 @@ export function isPossible(action: MediaAction, state: MediaState): boolean {
 
 /** At the studio: one's own items, and those whose audience lies within the reach of `media:write`. */
 export function canManage(scope: Scope, item: MediaFacts): boolean {
-  if (!holds(scope, 'media:write')) return false;
-  return item.authorId === scope.personId || mayAddress(reachOf(scope, 'media:write'), item.audience);
+  return isAtDesk(scope, 'media:write', item);
 }
 
 /** Whether the audience lies within the reach of the caller's `media:publish`. */
 export function reachesAudience(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'media:publish'), audience);
-}
-
-/** Whether a draft may name this audience; whom it goes to is asked again before it goes out. */
-export function mayDraftFor(scope: Scope, audience: Audience): boolean {
-  return isEverybody(audience) || mayAddress(reachOf(scope, 'media:write'), audience);
 }
 
 /** What the caller may do with the item now: what is or will be out is changed only by who may publish to its audience. */

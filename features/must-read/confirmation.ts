@@ -31,7 +31,7 @@ export function wrongAnswers(questions: readonly Question[], answers: readonly n
 }
 
 /** A plan as its fields hold it, for the wire: answers left empty go, and the right one stays the right one. */
-export function sentPlan(plan: ConfirmationPlan | null): ConfirmationPlan | null {
+export function sentPlan(plan: ConfirmationPlan | null) {
   if (plan === null) return null;
   return {
     due_on: plan.due_on,

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
+import { cover } from '#features/files/picture.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
-import { day, id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { discussions } from './discussion.ts';
 import { articleActions, articleStates } from './policy.ts';
 
 // The shapes of an article on the wire: for its readers, for the desk, and as it is sent.
 
-const named = z.object({ id, name: z.string() });
 export const category = z.object({ id, code: z.string(), name: z.string(), motif: z.enum(coverKinds) });
 export const state = z.enum(articleStates);
 const actions = z.array(z.enum(articleActions));
-
-/** A cover drawn from its motif and seed, or a picture that was uploaded; `url` answers either as WebP. */
-const cover = z.object({ motif: z.enum(coverKinds), seed: z.string(), uploaded: z.boolean(), url: z.string() });
 
 const card = {
   id,

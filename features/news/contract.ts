@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
-import { seeAs } from '#features/organization/sight.ts';
-import { errors as fileErrors } from '#features/files/errors.ts';
-import { pictureRule } from '#features/files/policy.ts';
+import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
+import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
+import {
+  id,
+  idParams,
+  moment,
+  optionalText,
+  pageParams,
+  pageQuery,
+  step,
+  version,
+} from '#platform/contract/schemas.ts';
 import {
   article,
   articleBody,
@@ -21,8 +28,6 @@ import { discussionCalls } from './discussion.ts';
 import { errors } from './errors.ts';
 import { mostFeatured } from './policy.ts';
 
-const unreadable = [fileErrors.not_a_picture, fileErrors.picture_too_large] as const;
-const step = z.strictObject({ version });
 const writing = { access: 'news:write', answers: 'data', res: manuscript } as const;
 const written = [errors.unknown_category, errors.audience_out_of_reach] as const;
 
@@ -104,25 +109,16 @@ export const contract = {
     res: z.object({ readers: z.number(), progress: z.number() }),
   }),
   getCover: endpoint({
-    method: 'GET',
+    ...showCover,
     path: '/api/news/articles/{id}/cover',
     access: 'session',
     summary: 'The cover of an article in WebP',
-    params: idParams,
-    query: z.object({
-      size: z._default(z.enum(['small', 'medium', 'large']), 'medium'),
-      v: z.optional(z.string().check(z.maxLength(80))),
-    }),
-    answers: 'bytes',
   }),
   getImage: endpoint({
-    method: 'GET',
+    ...showImage,
     path: '/api/news/articles/{id}/images/{file}',
     access: 'session',
     summary: 'A picture inside an article',
-    params: z.object({ id, file: id }),
-    query: z.object({ size: z._default(z.enum(['small', 'medium', 'large']), 'large') }),
-    answers: 'bytes',
   }),
   listManaged: endpoint({
     method: 'GET',
@@ -175,13 +171,10 @@ export const contract = {
   }),
   setCover: endpoint({
     ...writing,
-    method: 'PUT',
+    ...putCover,
     path: '/api/news/articles/{id}/cover',
     summary: 'Puts a picture on the cover',
-    params: idParams,
-    files: { cover: { ...pictureRule, required: true } },
     errors: [errors.wrong_state, ...unreadable],
-    rateLimit: 30,
   }),
   removeCover: endpoint({
     ...writing,
@@ -192,16 +185,11 @@ export const contract = {
     errors: [errors.wrong_state],
   }),
   addImage: endpoint({
-    method: 'POST',
+    ...addImage,
     path: '/api/news/articles/{id}/images',
     access: 'news:write',
     summary: 'Adds a picture that the text may show',
-    params: idParams,
-    files: { image: { ...pictureRule, required: true } },
-    answers: 'data',
-    res: z.object({ id, url: z.string() }),
     errors: unreadable,
-    rateLimit: 60,
   }),
   publishArticle: endpoint({
     ...writing,
@@ -265,13 +253,11 @@ export const contract = {
     summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
-    method: 'POST',
+    ...countAudience,
     path: '/api/news/audience',
     access: 'news:write',
     summary: 'How many people an audience means, and whether the caller may address it alone',
-    body: z.strictObject({ audience: audienceSchema }),
-    answers: 'data',
-    res: z.object({ people: z.number(), reachable: z.boolean(), needs_review: z.boolean() }),
+    res: z.extend(reach, { needs_review: z.boolean() }),
   }),
   listReaders: endpoint({
     method: 'GET',

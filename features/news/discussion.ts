@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 
 // What readers say to an article: the calls, their shapes, and the rule by which a comment waits for a moderator.
@@ -38,7 +38,7 @@ const talk = z.object({
 
 const comment = z.object({
   id,
-  author: z.object({ id, name: z.string() }),
+  author: named,
   words: z.string(),
   at: moment,
   state: z.enum(commentStates),
@@ -48,7 +48,7 @@ const comment = z.object({
 
 const moderated = z.object({
   id,
-  author: z.object({ id, name: z.string() }),
+  author: named,
   article: z.object({ id, title: z.string() }),
   words: z.string(),
   at: moment,

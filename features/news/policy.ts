@@ -1,5 +1,6 @@
-import { isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
-import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
+import { mayAddress, type Audience } from '#features/organization/audience.ts';
+import { isAtDesk, needsSecondPerson as asksSecondPerson, type Written } from '#features/organization/release.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
 export const permissions = ['news:write', 'news:publish', 'news:publish-everybody'] as const;
 
@@ -37,12 +38,8 @@ export const mostFeatured = 5;
 /** An article that names no end is read for so many days after its publication. */
 export const defaultExpiryDays = 90;
 
-export interface ArticleFacts {
+export interface ArticleFacts extends Written {
   readonly state: ArticleState;
-  readonly authorId: string;
-  /** Who changed its words last. */
-  readonly editedBy: string;
-  readonly audience: Audience;
 }
 
 export function isPossible(action: ArticleAction, state: ArticleState): boolean {
@@ -55,8 +52,7 @@ export function isLive(state: ArticleState): boolean {
 
 /** At the writers' desk: one's own articles, and those whose audience lies within the reach of `news:write`. */
 export function canManage(scope: Scope, article: ArticleFacts): boolean {
-  if (!holds(scope, 'news:write')) return false;
-  return article.authorId === scope.personId || mayAddress(reachOf(scope, 'news:write'), article.audience);
+  return isAtDesk(scope, 'news:write', article);
 }
 
 /** Whether the audience lies within the reach of the caller's `news:publish`. */
@@ -64,13 +60,9 @@ export function reachesAudience(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'news:publish'), audience);
 }
 
-/**
- * What goes to everybody needs a second person: whoever wrote or last changed it may not publish it, unless they
- * hold `news:publish-everybody` (domain A4).
- */
+/** What goes to everybody is published by somebody who did not write it, unless they hold `news:publish-everybody`. */
 export function needsSecondPerson(scope: Scope, article: ArticleFacts): boolean {
-  if (!isEverybody(article.audience) || holds(scope, 'news:publish-everybody')) return false;
-  return article.authorId === scope.personId || article.editedBy === scope.personId;
+  return asksSecondPerson(scope, 'news:publish-everybody', article);
 }
 
 /** What the caller may do with the article now. */

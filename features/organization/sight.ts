@@ -26,3 +26,14 @@ export const seeAs = {
   res: sight,
   rateLimit: 120,
 } as const;
+
+/** How many people an audience means, and whether the caller may address it. */
+export const reach = z.object({ people: z.number(), reachable: z.boolean() });
+
+/** What the rooms' calls by which an editor asks how far an audience reaches have in common. */
+export const countAudience = {
+  method: 'POST',
+  body: z.strictObject({ audience: audienceSchema }),
+  answers: 'data',
+  res: reach,
+} as const;

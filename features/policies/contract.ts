@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
-import { seeAs } from '#features/organization/sight.ts';
-import { errors as fileErrors } from '#features/files/errors.ts';
-import { pictureRule, renditions } from '#features/files/policy.ts';
+import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
+import { addImage, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageQuery, step, version } from '#platform/contract/schemas.ts';
 import { kind, managed, manuscript, policyBody, policyCard, policyDocument, policyEdition, terms } from './document.ts';
 import { errors } from './errors.ts';
 import { policyStates } from './policy.ts';
@@ -161,29 +159,21 @@ export const contract = {
     path: '/api/policies/{id}/archive',
     summary: 'Takes a published document away from its readers',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: step,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
   }),
   addImage: endpoint({
-    method: 'POST',
+    ...addImage,
     path: '/api/policies/{id}/images',
     access: 'policies:write',
     summary: 'Adds a picture that the text may then show',
-    params: idParams,
-    files: { image: { ...pictureRule, required: true } },
-    answers: 'data',
-    res: z.object({ id, url: z.string() }),
-    errors: [fileErrors.not_a_picture, fileErrors.picture_too_large],
-    rateLimit: 60,
+    errors: unreadable,
   }),
   getImage: endpoint({
-    method: 'GET',
+    ...showImage,
     path: '/api/policies/{id}/images/{file}',
     access: 'session',
     summary: 'A picture inside a document',
-    params: z.object({ id, file: id }),
-    query: z.object({ size: z._default(z.enum(renditions), 'large') }),
-    answers: 'bytes',
     rateLimit: 600,
   }),
   seeAs: endpoint({
@@ -193,12 +183,10 @@ export const contract = {
     summary: 'Whether one person is among those whom an audience means, and which condition says so',
   }),
   countAudience: endpoint({
-    method: 'POST',
+    ...countAudience,
     path: '/api/policies/audience',
     access: 'policies:write',
     summary: 'How many people an audience means, and whether the caller may address it alone',
-    body: z.strictObject({ audience: audienceSchema }),
-    answers: 'data',
-    res: z.object({ people: z.number(), reachable: z.boolean(), needs_review: z.boolean() }),
+    res: z.extend(reach, { needs_review: z.boolean() }),
   }),
 } as const;

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
-import { id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { policyActions, policyKinds, policyStates } from './policy.ts';
 
 // The shapes of a document on the wire: for its readers, for the desk, and as it is sent.
 
 export const kind = z.enum(policyKinds);
 const state = z.enum(policyStates);
-const named = z.object({ id, name: z.string() });
 
 const card = {
   id,

@@ -1,5 +1,6 @@
-import { isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
-import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
+import { mayAddress, type Audience } from '#features/organization/audience.ts';
+import { isAtDesk, needsSecondPerson as asksSecondPerson, type Written } from '#features/organization/release.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
 export const permissions = ['policies:write', 'policies:publish', 'policies:publish-everybody'] as const;
 
@@ -27,14 +28,11 @@ const from: Readonly<Record<PolicyAction, readonly PolicyState[]>> = {
   archive: ['draft', 'in_review', 'scheduled', 'published'],
 };
 
-export interface PolicyFacts {
+export interface PolicyFacts extends Written {
   readonly kind: PolicyKind;
   readonly state: PolicyState;
   /** The edition that readers see; 0 before the first. */
   readonly edition: number;
-  readonly authorId: string;
-  readonly editedBy: string;
-  readonly audience: Audience;
 }
 
 export function isPossible(action: PolicyAction, { state, edition, kind }: PolicyFacts): boolean {
@@ -44,8 +42,7 @@ export function isPossible(action: PolicyAction, { state, edition, kind }: Polic
 
 /** At the desk: one's own documents, and those whose audience lies within the reach of `policies:write`. */
 export function canManage(scope: Scope, policy: Pick<PolicyFacts, 'authorId' | 'audience'>): boolean {
-  if (!holds(scope, 'policies:write')) return false;
-  return policy.authorId === scope.personId || mayAddress(reachOf(scope, 'policies:write'), policy.audience);
+  return isAtDesk(scope, 'policies:write', policy);
 }
 
 export function reachesAudience(scope: Scope, audience: Audience): boolean {
@@ -54,8 +51,7 @@ export function reachesAudience(scope: Scope, audience: Audience): boolean {
 
 /** What goes to everybody is published by somebody who did not write it, unless they hold `policies:publish-everybody`. */
 export function needsSecondPerson(scope: Scope, policy: PolicyFacts): boolean {
-  if (!isEverybody(policy.audience) || holds(scope, 'policies:publish-everybody')) return false;
-  return policy.authorId === scope.personId || policy.editedBy === scope.personId;
+  return asksSecondPerson(scope, 'policies:publish-everybody', policy);
 }
 
 /** What the caller may do with the document now. */

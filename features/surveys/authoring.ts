@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { audienceSchema } from '#features/organization/audience.ts';
+import { countAudience } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, step, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { surveyStates } from './policy.ts';
 import { managedCard, managedSurvey, results, surveyBody } from './survey.ts';
 
-const step = z.strictObject({ version });
 const authoring = { access: 'surveys:manage', answers: 'data', res: managedSurvey } as const;
 
 /** The calls of those who write forms and read their results. */
@@ -124,13 +123,10 @@ export const authoringCalls = {
     errors: [errors.wrong_state],
   }),
   countAudience: endpoint({
-    method: 'POST',
+    ...countAudience,
     path: '/api/surveys/audience',
     access: 'surveys:manage',
     summary: 'How many people an audience means, and whether the caller may address it',
-    body: z.strictObject({ audience: audienceSchema }),
-    answers: 'data',
-    res: z.object({ people: z.number(), reachable: z.boolean() }),
   }),
   getResults: endpoint({
     method: 'GET',

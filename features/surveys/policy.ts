@@ -1,5 +1,6 @@
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
-import { holds, reachOf, type Reach, type Scope } from '#platform/contract/scope.ts';
+import { isAtDesk } from '#features/organization/release.ts';
+import { reachOf, type Reach, type Scope } from '#platform/contract/scope.ts';
 
 export const permissions = [
   'surveys:manage',
@@ -64,8 +65,7 @@ export function reachesAudience(scope: Scope, audience: Audience): boolean {
 
 /** One's own forms, and those whose audience lies within reach. */
 export function canManage(scope: Scope, survey: SurveyFacts): boolean {
-  if (!holds(scope, 'surveys:manage')) return false;
-  return survey.createdBy === scope.personId || reachesAudience(scope, survey.audience);
+  return isAtDesk(scope, 'surveys:manage', { authorId: survey.createdBy, audience: survey.audience });
 }
 
 /** What the caller may do with the form now. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceSchema } from '#features/organization/audience.ts';
-import { id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { answersSchema } from './answer.ts';
 import { assignmentStates, surveyActions, surveyKinds, surveyStates } from './policy.ts';
 import { documentSchema, outcomes } from './question.ts';
@@ -100,7 +100,7 @@ const managed = {
   opens_at: z.nullable(moment),
   closes_at: z.nullable(moment),
   updated_at: moment,
-  author: z.object({ id, name: z.string() }),
+  author: named,
   filled: z.number(),
   actions_overdue: z.boolean(),
   version,

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { errors as fileErrors } from '#features/files/errors.ts';
-import { pictureRule, renditions } from '#features/files/policy.ts';
+import { addImage, putCover, showCover, showImage, shownVersion, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, step, version } from '#platform/contract/schemas.ts';
 import { brochureBody, brochureManaged, brochureManuscript, brochureShown, language } from './brochure.ts';
 import { errors } from './errors.ts';
 import { documentRule } from './policy.ts';
 
 const page = z.object({ a: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)) });
-const size = z._default(z.enum(renditions), 'medium');
 const writing = { access: 'welcome:write', answers: 'data', res: brochureManuscript } as const;
-const notPicture = [errors.wrong_state, fileErrors.not_a_picture, fileErrors.picture_too_large] as const;
+const notPicture = [errors.wrong_state, ...unreadable] as const;
 
 export const contract = {
   listBrochures: endpoint({
@@ -25,13 +23,10 @@ export const contract = {
     res: brochureShown,
   }),
   getCover: endpoint({
-    method: 'GET',
+    ...showCover,
     path: '/api/welcome/brochures/{id}/cover',
     access: 'public',
     summary: 'The uploaded cover of a published brochure in WebP',
-    params: idParams,
-    query: z.object({ size, v: z.optional(z.string().check(z.maxLength(80))) }),
-    answers: 'bytes',
     rateLimit: 300,
   }),
   getDocument: endpoint({
@@ -40,18 +35,15 @@ export const contract = {
     access: 'public',
     summary: 'The PDF of a published brochure',
     params: idParams,
-    query: z.object({ v: z.optional(z.string().check(z.maxLength(80))) }),
+    query: z.object({ v: shownVersion }),
     answers: 'bytes',
     rateLimit: 60,
   }),
   getImage: endpoint({
-    method: 'GET',
+    ...showImage,
     path: '/api/welcome/brochures/{id}/images/{file}',
     access: 'public',
     summary: 'A picture that the text of a published brochure shows',
-    params: z.object({ id, file: id }),
-    query: z.object({ size: z._default(z.enum(renditions), 'large') }),
-    answers: 'bytes',
     rateLimit: 300,
   }),
   listManaged: endpoint({
@@ -110,7 +102,7 @@ export const contract = {
     path: '/api/welcome/brochures/{id}/publish',
     summary: 'Shows a brochure on the welcome page',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: step,
     errors: [errors.wrong_state, errors.incomplete],
   }),
   archiveBrochure: endpoint({
@@ -119,18 +111,15 @@ export const contract = {
     path: '/api/welcome/brochures/{id}/archive',
     summary: 'Takes a brochure off the welcome page',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: step,
     errors: [errors.wrong_state],
   }),
   setCover: endpoint({
     ...writing,
-    method: 'PUT',
+    ...putCover,
     path: '/api/welcome/brochures/{id}/cover',
     summary: 'Puts a picture on the cover',
-    params: idParams,
-    files: { cover: { ...pictureRule, required: true } },
     errors: notPicture,
-    rateLimit: 30,
   }),
   removeCover: endpoint({
     ...writing,
@@ -159,15 +148,10 @@ export const contract = {
     errors: [errors.wrong_state, errors.incomplete],
   }),
   addImage: endpoint({
-    method: 'POST',
+    ...addImage,
     path: '/api/welcome/brochures/{id}/images',
     access: 'welcome:write',
     summary: 'Adds a picture that the text may then show',
-    params: idParams,
-    files: { image: { ...pictureRule, required: true } },
-    answers: 'data',
-    res: z.object({ id, url: z.string() }),
     errors: notPicture,
-    rateLimit: 60,
   }),
 } as const;

@@ -6,6 +6,11 @@ export function momentAt(day: string, time: string, timeZone: string): Date {
   return new Date(wanted - offsetAt(guess, timeZone));
 }
 
+/** The last minute of a day in a time zone, for the wire. What is no day goes on as it is: its schema tells it. */
+export function endOfDay(day: string, timeZone: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentAt(day, '23:59', timeZone).toISOString() : day;
+}
+
 /** The day some days later, or earlier where it is negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

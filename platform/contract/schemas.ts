@@ -29,5 +29,11 @@ export const pageQuery = {
 
 export const idParams = z.object({ id });
 
+/** A record that is shown by its name. */
+export const named = z.object({ id, name: z.string() });
+
 /** Optimistic lock: the version that the caller saw. */
 export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+
+/** The body of a step that says nothing but which version the caller saw. */
+export const step = z.strictObject({ version });

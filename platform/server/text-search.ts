@@ -17,6 +17,11 @@ export function rankOfWords(column: `${string}.${string}`, words: readonly strin
   return sql<number>`ts_rank(${sql.ref(column)}, ${queryOf(words)})`;
 }
 
+/** A condition for `where`: a short text holds what was typed, wherever and whatever its case and accents. */
+export function holdsText(text: `${string}.${string}`, typed: string): Expression<SqlBool> {
+  return sql<SqlBool>`plaza_fold(${sql.ref(text)}) like '%' || plaza_fold(${typed.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+}
+
 function queryOf(words: readonly string[]) {
   const each = words.map(
     (word) => sql`(plainto_tsquery('spanish', plaza_words(${word}))

@@ -6,6 +6,7 @@ import { nameOf } from '#features/organization/server/queries.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { newId } from '#platform/contract/id.ts';
+import { requireComplete } from '#platform/server/complete.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { cleanRichText, type CleanText } from '#platform/server/rich-text.ts';
 import { errors } from '../errors.ts';
@@ -221,12 +222,8 @@ interface Complete {
 }
 
 async function requireReady(ctx: Context, tx: Tx, agreement: Complete): Promise<void> {
-  const missing = [
-    ...(agreement.summary === '' ? ['summary'] : []),
-    ...(agreement.benefit === '' ? ['benefit'] : []),
-    ...(agreement.body_text === '' ? ['body'] : []),
-  ];
-  if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
+  const { summary, benefit, body_text: body } = agreement;
+  requireComplete(errors.incomplete, { summary, benefit, body });
   if (agreement.ends_on < todayIn(tx, ctx.settings.COMPANY_TIME_ZONE)) throw errors.already_over();
   if ((await countByAudience(tx, agreement.audience)) === 0) throw errors.nobody_in_audience();
 }

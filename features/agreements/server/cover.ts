@@ -1,5 +1,5 @@
 import './tables.ts';
-import { keepFile, releaseFile, storePicture } from '#features/files/server/actions.ts';
+import { replaceFile, storePicture } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { Rendition } from '#features/files/policy.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -30,8 +30,7 @@ export function removeCover(ctx: Context, id: string): Promise<Manuscript> {
 function changeCover(ctx: Context, id: string, fileId: string | null): Promise<Manuscript> {
   return ctx.tx(async (tx) => {
     const agreement = await lockManaged(tx, 'edit', id);
-    if (fileId !== null) await keepFile(tx, fileId, { use });
-    if (agreement.cover_file_id) await releaseFile(tx, agreement.cover_file_id);
+    await replaceFile(tx, { before: agreement.cover_file_id, after: fileId }, { use });
     await tx.db
       .updateTable('agreements')
       .set({ cover_file_id: fileId, version: agreement.version + 1, updated_at: tx.now() })

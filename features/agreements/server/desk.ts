@@ -5,6 +5,7 @@ import { audienceWithin } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import {
@@ -24,21 +25,18 @@ export interface DeskFilters {
 }
 
 /** Agreements at the caller's desk in any state, the last changed first. */
-export async function listManaged(read: Read, filters: DeskFilters, { page, size }: { page: number; size: number }) {
+export async function listManaged(read: Read, filters: DeskFilters, page: Page) {
   const words = wordsOf(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   let found = select(read);
   if (filters.state) found = found.where('agreements.state', '=', filters.state);
   if (filters.category) found = found.where('agreements.category', '=', filters.category);
   if (words.length > 0) found = found.where(holdsWords('agreements.search', words));
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('agreements.updated_at', 'desc')
-    .orderBy('agreements.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows.map((row) => withActions(read.scope, row)), total: rows[0]?.total ?? 0 };
+  const { items, total } = await pageOf(
+    found.orderBy('agreements.updated_at', 'desc').orderBy('agreements.id', 'desc'),
+    page,
+  );
+  return { items: items.map((row) => withActions(read.scope, row)), total };
 }
 
 export type Managed = Awaited<ReturnType<typeof listManaged>>['items'][number];

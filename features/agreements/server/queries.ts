@@ -6,6 +6,7 @@ import { dayIn } from '#features/people/calendar.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, rankOfWords, wordsOf } from '#platform/server/text-search.ts';
 import { canManage, type AgreementCategory } from '../policy.ts';
 import { cities, uses } from './figures.ts';
@@ -20,12 +21,7 @@ export interface Filters {
 }
 
 /** Agreements for the caller: favourites first, then by title; when searched, the best match first. */
-export async function listAgreements(
-  read: Read,
-  today: string,
-  filters: Filters,
-  { page, size }: { page: number; size: number },
-) {
+export async function listAgreements(read: Read, today: string, filters: Filters, page: Page) {
   const words = wordsOf(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   let found = visible(read, today);
@@ -36,17 +32,13 @@ export async function listAgreements(
     found = found
       .where(holdsWords('agreements.search', words))
       .orderBy(rankOfWords('agreements.search', words), 'desc');
-  const rows = await found
+  const each = found
     .select(cardColumns)
     .select([isFavourite(read).as('isFavourite'), uses().as('uses'), cities().as('cities')])
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('isFavourite', 'desc')
     .orderBy(sql`agreements.title collate "es_intranet"`)
-    .orderBy('agreements.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows, total: rows[0]?.total ?? 0 };
+    .orderBy('agreements.id');
+  return pageOf(each, page);
 }
 
 export type Card = Awaited<ReturnType<typeof listAgreements>>['items'][number];

@@ -63,7 +63,7 @@ export const routes = handle(contract, {
 
 const today = (ctx: Context) => agreements.todayIn(ctx, ctx.settings.COMPANY_TIME_ZONE);
 
-function card(row: Omit<agreements.Card, 'total'>) {
+function card(row: agreements.Card) {
   const { id, title, partner, category, summary, benefit, cities, uses } = row;
   return {
     ...{ id, title, partner, category, summary, benefit, cities, uses },

@@ -5,25 +5,14 @@ import { employeeFacts, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import type { RequestState } from '../policy.ts';
 import { factColumns, wordsOf } from './launcher.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
-}
-
 /** What the caller has asked for, the newest first. */
-export async function listOwnRequests(read: Read, { page, size }: Page) {
-  const rows = await own(read)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('request.created_at', 'desc')
-    .orderBy('request.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows, total: rows[0]?.total ?? 0 };
+export async function listOwnRequests(read: Read, page: Page) {
+  return pageOf(own(read).orderBy('request.created_at', 'desc').orderBy('request.id', 'desc'), page);
 }
 
 /** @throws not_found when it is not the caller's */
@@ -38,23 +27,20 @@ export type AccessRequest = Awaited<ReturnType<typeof getOwnRequest>>;
 /** Of people within the caller's reach: the open ones by age, then the others, the last first. */
 export async function listRequests(
   read: Read,
-  { state, search, page, size }: Page & { state?: RequestState | undefined; search?: string | undefined },
+  { state, search, ...page }: Page & { state?: RequestState | undefined; search?: string | undefined },
 ) {
   const words = wordsOf(search);
   if (search && words.length === 0) return { items: [], total: 0 };
   let found = atDesk(read);
   if (state) found = found.where('request.state', '=', state);
   for (const word of words) found = found.where(sql<boolean>`${told} like '% ' || plaza_fold(${word}) || '%'`);
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
+  const ordered = found
     .orderBy(sql`request.state = 'pending'`, 'desc')
     .orderBy(sql`case when request.state = 'pending' then request.created_at end`)
     .orderBy('request.ended_at', 'desc')
-    .orderBy('request.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows.map((row) => markOwn(read, row)), total: rows[0]?.total ?? 0 };
+    .orderBy('request.id');
+  const { items, total } = await pageOf(ordered, page);
+  return { items: items.map((row) => markOwn(read, row)), total };
 }
 
 /** @throws not_found when the person is not within the caller's reach */

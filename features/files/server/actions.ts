@@ -21,6 +21,7 @@ import { beginUpload } from './upload.ts';
 import { getUpload, type UploadState } from './upload-queries.ts';
 
 export { pngOfBitmap } from './bitmap.ts';
+export { openCover } from './cover.ts';
 export { renderDrawing } from './picture.ts';
 export { beginUpload, dropUpload, receiveChunk } from './upload.ts';
 
@@ -142,6 +143,16 @@ export async function keepFile(tx: Tx, fileId: string, { use }: { use: FileUse }
 /** Inside another room's transaction: the record lets go of the file, which is collected after a day. */
 export async function releaseFile(tx: Tx, fileId: string): Promise<void> {
   await tx.db.updateTable('files').set({ kept_at: null, created_at: tx.now() }).where('id', '=', fileId).execute();
+}
+
+/** Inside another room's transaction: one file stands in the place of another in the record; null is none. @throws not_found */
+export async function replaceFile(
+  tx: Tx,
+  { before, after }: { before: string | null; after: string | null },
+  { use }: { use: FileUse },
+): Promise<void> {
+  if (after !== null) await keepFile(tx, after, { use });
+  if (before !== null && before !== after) await releaseFile(tx, before);
 }
 
 /**

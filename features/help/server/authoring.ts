@@ -2,6 +2,7 @@ import './tables.ts';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
+import { requireComplete } from '#platform/server/complete.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import { errors } from '../errors.ts';
@@ -112,8 +113,7 @@ interface Complete {
 }
 
 async function requireReady(tx: Tx, { summary, steps_text, audience }: Complete): Promise<void> {
-  const missing = [...(summary === '' ? ['summary'] : []), ...(steps_text === '' ? ['steps'] : [])];
-  if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
+  requireComplete(errors.incomplete, { summary, steps: steps_text });
   if ((await countByAudience(tx, audience)) === 0) throw errors.nobody_in_audience();
 }
 

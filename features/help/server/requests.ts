@@ -5,26 +5,25 @@ import { employeeFacts, personName, personPosition } from '#features/people/serv
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 import { actionsFor, canSee, openStates, type RequestState } from '../policy.ts';
 import type { MessageKind } from './tables.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
+interface Searched extends Page {
   readonly search?: string | undefined;
 }
 
 /** The caller's requests, the newest first. */
-export async function listOwnRequests(read: Read, { state, ...page }: Page & { state?: RequestState | undefined }) {
+export async function listOwnRequests(read: Read, { state, ...page }: Searched & { state?: RequestState | undefined }) {
   let found = selectRows(read).where('request.person_id', '=', read.scope.personId);
   if (state) found = found.where('request.state', '=', state);
-  return pageOf(found.orderBy('request.created_at', 'desc').orderBy('request.id', 'desc'), page);
+  return searched(found.orderBy('request.created_at', 'desc').orderBy('request.id', 'desc'), page);
 }
 
-export interface DeskFilters extends Page {
+export interface DeskFilters extends Searched {
   readonly state?: RequestState | 'open' | undefined;
   readonly type?: string | undefined;
   readonly priority?: string | undefined;
@@ -43,7 +42,7 @@ export async function listDesk(read: Read, { state, type, priority, assignee, ..
   if (assignee === 'me') found = found.where('request.assignee_id', '=', read.scope.personId);
   if (assignee === 'nobody') found = found.where('request.assignee_id', 'is', null);
   const open = sql<boolean>`request.ended_at is null`;
-  return pageOf(
+  return searched(
     found
       .orderBy(open, 'desc')
       .orderBy(sql`case when request.ended_at is null then request.due_at end`)
@@ -158,7 +157,7 @@ function selectRows(read: Read) {
 type Rows = ReturnType<typeof selectRows>;
 type Selected = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>;
 
-async function pageOf(found: Rows, { page, size, search }: Page) {
+async function searched(found: Rows, { search, ...page }: Searched) {
   const words = wordsOf(search);
   if (search && words.length === 0) return { items: [], total: 0 };
   const number = /^#?(\d{1,9})$/.exec(search?.trim() ?? '')?.[1];
@@ -167,12 +166,7 @@ async function pageOf(found: Rows, { page, size, search }: Page) {
     held === undefined
       ? found
       : found.where(sql<SqlBool>`(${held} or request.number = ${number ? Number(number) : null}::int)`);
-  const rows = await narrowed
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows, total: rows[0]?.total ?? 0 };
+  return pageOf(narrowed, page);
 }
 
 function factsOf(row: Selected) {

@@ -5,33 +5,25 @@ import { audienceCovers, audienceWithin } from '#features/organization/server/qu
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, rankOfWords, wordsOf } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import { canWrite, isWritable, tutorialActionsFor, type TutorialAction, type TutorialState } from '../policy.ts';
 import type { Step } from './tables.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
+interface Searched extends Page {
   readonly search?: string | undefined;
 }
 
 /** Tutorials for the caller by title; when searched, the best match first. */
-export async function listTutorials(read: Read, { page, size, search, type }: Page & { type?: string | undefined }) {
+export async function listTutorials(read: Read, { search, type, ...page }: Searched & { type?: string | undefined }) {
   const words = wordsOf(search);
   if (search && words.length === 0) return { items: [], total: 0 };
   let found = visible(read);
   if (type) found = found.where('tutorials.type_id', '=', type);
   if (words.length > 0)
     found = found.where(holdsWords('tutorials.search', words)).orderBy(rankOfWords('tutorials.search', words), 'desc');
-  const items = await found
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy(sql`tutorials.title collate "es_intranet"`)
-    .orderBy('tutorials.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items, total: items[0]?.total ?? 0 };
+  return pageOf(found.orderBy(sql`tutorials.title collate "es_intranet"`).orderBy('tutorials.id'), page);
 }
 
 /** One tutorial that is meant for the caller. @throws not_found */
@@ -65,21 +57,18 @@ export async function requireTutorialImage(read: Read, tutorialId: string, fileI
 /** Tutorials at the caller's desk in any state, the last changed first. */
 export async function listManagedTutorials(
   read: Read,
-  { page, size, search, state }: Page & { state?: TutorialState | undefined },
+  { search, state, ...page }: Searched & { state?: TutorialState | undefined },
 ) {
   const words = wordsOf(search);
   if (search && words.length === 0) return { items: [], total: 0 };
   let found = managed(read);
   if (state) found = found.where('tutorials.state', '=', state);
   if (words.length > 0) found = found.where(holdsWords('tutorials.search', words));
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('tutorials.updated_at', 'desc')
-    .orderBy('tutorials.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows.map((row) => withActions(read, row)), total: rows[0]?.total ?? 0 };
+  const { items, total } = await pageOf(
+    found.orderBy('tutorials.updated_at', 'desc').orderBy('tutorials.id', 'desc'),
+    page,
+  );
+  return { items: items.map((row) => withActions(read, row)), total };
 }
 
 export type ManagedTutorial = Awaited<ReturnType<typeof listManagedTutorials>>['items'][number];

@@ -1,12 +1,13 @@
 import './tables.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
+import { mayDraftFor } from '#features/organization/release.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { mayDraftFor, reachesAudience, type MediaKind } from '../policy.ts';
+import { reachesAudience, type MediaKind } from '../policy.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './studio.ts';
 
 export { removeCover, setCover } from './cover.ts';
@@ -32,7 +33,7 @@ export interface Writing {
 export async function draftItem(ctx: Context, kind: MediaKind, writing: Writing): Promise<Manuscript> {
   const id = newId();
   return ctx.tx(async (tx) => {
-    if (!mayDraftFor(tx.scope, writing.audience)) throw errors.audience_out_of_reach();
+    if (!mayDraftFor(tx.scope, 'media:write', writing.audience)) throw errors.audience_out_of_reach();
     await requireCategory(tx, writing.categoryId);
     await tx.db
       .insertInto('media_items')
@@ -65,8 +66,10 @@ export async function editItem(
     const item = await lockManaged(tx, id);
     requireStep(tx.scope, 'edit', item, version);
     const isDraft = item.state === 'draft';
-    if (isDraft ? !mayDraftFor(tx.scope, writing.audience) : !reachesAudience(tx.scope, writing.audience))
-      throw errors.audience_out_of_reach();
+    const reaches = isDraft
+      ? mayDraftFor(tx.scope, 'media:write', writing.audience)
+      : reachesAudience(tx.scope, writing.audience);
+    if (!reaches) throw errors.audience_out_of_reach();
     await requireCategory(tx, writing.categoryId);
     if (!isDraft && (writing.categoryId === null || writing.summary === '')) throw errors.incomplete();
     if (!isDraft && (await countByAudience(tx, writing.audience)) === 0) throw errors.nobody_in_audience();

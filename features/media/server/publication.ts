@@ -2,6 +2,7 @@ import './tables.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { requireComplete } from '#platform/server/complete.ts';
 import { isPast, takeDue } from '#platform/server/scheduled.ts';
 import { errors } from '../errors.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './studio.ts';
@@ -75,12 +76,8 @@ export async function archiveItem(ctx: Context, id: string, { version }: { versi
 }
 
 async function requireReady(tx: Tx, item: Item, publishAt: Date | undefined): Promise<void> {
-  const missing = [
-    ...(item.summary === '' ? ['summary'] : []),
-    ...(item.category_id === null ? ['category'] : []),
-    ...(item.recording_file_id === null ? ['recording'] : []),
-  ];
-  if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
+  const { summary, category_id: category, recording_file_id: recording } = item;
+  requireComplete(errors.incomplete, { summary, category, recording });
   if (isPast(tx, publishAt)) throw errors.schedule_in_past();
   if ((await countByAudience(tx, item.audience)) === 0) throw errors.nobody_in_audience();
 }

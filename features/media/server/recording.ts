@@ -1,5 +1,5 @@
 import './tables.ts';
-import { beginUpload, keepFile, releaseFile } from '#features/files/server/actions.ts';
+import { beginUpload, replaceFile } from '#features/files/server/actions.ts';
 import { findFile, type UploadState } from '#features/files/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -35,8 +35,7 @@ export async function setRecording(
     const use = recordingUses[item.kind];
     const file = await findFile(tx, fileId);
     if (!file || file.use !== use || file.ownerId !== tx.scope.personId) throw errors.wrong_recording();
-    await keepFile(tx, fileId, { use });
-    if (item.recording_file_id && item.recording_file_id !== fileId) await releaseFile(tx, item.recording_file_id);
+    await replaceFile(tx, { before: item.recording_file_id, after: fileId }, { use });
     await tx.db
       .updateTable('media_items')
       .set({ recording_file_id: fileId, seconds, version: item.version + 1, updated_at: tx.now() })

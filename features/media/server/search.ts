@@ -1,11 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-const mostWords = 8;
-
-/** The words of what somebody typed: letters and digits only, at most eight. */
-export function wordsOf(typed: string | undefined): string[] {
-  return (typed ?? '').match(/[\p{L}\p{Nd}]+/gu)?.slice(0, mostWords) ?? [];
-}
+export { wordsOf } from '#platform/server/text-search.ts';
 
 /** A condition for `where`: title, summary or transcript hold every word, or one that begins with it. */
 export function matches(words: readonly string[]): Expression<SqlBool> {

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
+import { audienceWithin } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
@@ -12,7 +13,8 @@ import { matches, wordsOf } from './search.ts';
 /** A condition for `where`: the item is the caller's own, or its audience lies within their reach of `media:write`. */
 export function atStudio(scope: Scope): Expression<SqlBool> {
   if (!holds(scope, 'media:write')) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(media_items.author_id = ${scope.personId || null}::uuid or ${within(scope, 'media:write')})`;
+  const within = audienceWithin(reachOf(scope, 'media:write'), 'media_items');
+  return sql<SqlBool>`(media_items.author_id = ${scope.personId || null}::uuid or ${within})`;
 }
 
 export interface StudioFilters {
@@ -82,24 +84,6 @@ export function requireStep(
   if (!isPossible(action, item.state)) throw errors.wrong_state();
   if (!actionsFor(scope, item).includes(action)) throw errors.audience_out_of_reach();
 }
-
-/** The whole audience lies within the reach of the permission: the condition that `mayAddress` tests in memory. */
-function within(scope: Scope, permission: string): Expression<SqlBool> {
-  const reaches = reachOf(scope, permission);
-  if (reaches.some((reach) => reach.kind === 'all')) return sql<SqlBool>`true`;
-  const places = Object.entries(columns).flatMap(([kind, column]) => {
-    const ids = reaches.flatMap((reach) => (reach.kind === kind && reach.id !== null ? [reach.id] : []));
-    return ids.length === 0 ? [] : [sql`${sql.ref(column)} <@ ${ids}::uuid[]`];
-  });
-  return places.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(places, sql` or `)})`;
-}
-
-const columns = {
-  client: 'media_items.audience_clients',
-  campaign: 'media_items.audience_campaigns',
-  cost_center: 'media_items.audience_cost_centers',
-  headquarters: 'media_items.audience_headquarters',
-} as const;
 
 function withActions<Row extends Parameters<typeof audienceOf>[0] & { state: MediaState; authorId: string }>(
   scope: Scope,

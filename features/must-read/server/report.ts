@@ -5,41 +5,27 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
+import { holdsText } from '#platform/server/text-search.ts';
 import type { permissions } from '../policy.ts';
 
 type Permission = (typeof permissions)[number];
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
-}
-
 /** What people within the caller's reach were asked to confirm, the last asked first. */
-export async function listFollowed(
-  read: Read,
-  filters: { search?: string | undefined; open: boolean },
-  { page, size }: Page,
-) {
+export async function listFollowed(read: Read, filters: { search?: string | undefined; open: boolean }, page: Page) {
   let found = followed(read);
   if (filters.open) found = found.where('must_reads.closed_at', 'is', null);
-  if (filters.search)
-    found = found.where(
-      sql<SqlBool>`plaza_fold(must_reads.title) like '%' || plaza_fold(${filters.search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    );
-  const rows = await found
-    .select(followedColumns)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('must_reads.asked_at', 'desc')
-    .orderBy('must_reads.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  if (filters.search) found = found.where(holdsText('must_reads.title', filters.search));
+  const { items: rows, total } = await pageOf(
+    found.select(followedColumns).orderBy('must_reads.asked_at', 'desc').orderBy('must_reads.id', 'desc'),
+    page,
+  );
   const counts = await countByRequest(
     read,
     rows.map((row) => row.id),
   );
   const items = rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? { people: 0, confirmed: 0 }) }));
-  return { items, total: rows[0]?.total ?? 0 };
+  return { items, total };
 }
 
 export type Followed = Awaited<ReturnType<typeof listFollowed>>['items'][number];
@@ -75,22 +61,18 @@ export async function getReport(read: Read, id: string, timeZone: string) {
 }
 
 /** Who within the reach has not confirmed, by campaign and name. @throws not_found */
-export async function listMissing(read: Read, id: string, campaignId: string | undefined, { page, size }: Page) {
+export async function listMissing(read: Read, id: string, campaignId: string | undefined, page: Page) {
   await requireFollowed(read, id);
   let missing = asked(read, [id]).where('mine.confirmed_at', 'is', null);
   if (campaignId) missing = missing.where('person.campaignId', '=', campaignId);
   const campaign = nameOf('campaigns', 'person.campaignId');
-  const rows = await missing
+  const each = missing
     .select(['person.id', 'person.name', campaign.as('campaign')])
     .select(sql<string>`(select position from employees where employees.id = person.id)`.as('position'))
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy(sql`${campaign} collate "es_intranet"`)
     .orderBy(sql`person.name collate "es_intranet"`)
-    .orderBy('person.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows, total: rows[0]?.total ?? 0 };
+    .orderBy('person.id');
+  return pageOf(each, page);
 }
 
 /** The ids of all who are missing within the reach of `must-read:remind`. */

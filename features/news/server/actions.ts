@@ -1,10 +1,10 @@
 import './tables.ts';
-import { audienceColumns, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
+import { audienceColumns, type Audience } from '#features/organization/audience.ts';
+import { mayDraftFor } from '#features/organization/release.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { askConfirmation, followItem } from '#features/must-read/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
-import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { reachesAudience } from '../policy.ts';
@@ -177,9 +177,7 @@ export async function correctArticle(
 }
 
 function refuseOutOfReach(tx: Tx, audience: Audience): void {
-  const reaches = reachOf(tx.scope, 'news:write');
-  // A draft that is for nobody yet is allowed to everybody who writes; whom it is for is asked before it goes out.
-  if (!isEverybody(audience) && !mayAddress(reaches, audience)) throw errors.audience_out_of_reach();
+  if (!mayDraftFor(tx.scope, 'news:write', audience)) throw errors.audience_out_of_reach();
 }
 
 async function categoryMotif(tx: Tx, categoryId: string | null): Promise<CoverKind> {

@@ -1,10 +1,7 @@
 import './tables.ts';
-import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
-import { keepFile, releaseFile, renderDrawing, storePicture } from '#features/files/server/actions.ts';
+import { keepFile, openCover as openFileCover, replaceFile, storePicture } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { Rendition } from '#features/files/policy.ts';
-import { drawCover } from '#platform/contract/cover.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -15,24 +12,10 @@ import { getCover, requireImage } from './queries.ts';
 const use = 'news.cover';
 const imageUse = 'news.image';
 const DAY = 86_400;
-const widths = { small: 320, medium: 800, large: 1600 } as const satisfies Record<Rendition, number>;
-
-/** Drawn covers, ready to send: the same few are asked for all day. */
-const drawn = new LRUCache<string, Uint8Array>({ max: 300 });
 
 /** The cover as WebP: the picture that was uploaded, or the one drawn from motif and seed. @throws not_found */
 export async function openCover(ctx: Context, articleId: string, size: Rendition): Promise<FileAnswer> {
-  const cover = await getCover(ctx, articleId);
-  if (cover.fileId) return openFile(ctx, cover.fileId, { rendition: size, disposition: 'inline', maxAge: DAY });
-  const key = `${cover.motif}/${cover.seed}/${size}`;
-  let content = drawn.get(key);
-  if (!content) {
-    const width = widths[size];
-    content = await renderDrawing(drawCover(cover.seed, { kind: cover.motif, width: 800, height: 400 }), width);
-    drawn.set(key, content);
-  }
-  const etag = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  return { content, type: 'image/webp', disposition: 'inline', etag, maxAge: DAY };
+  return openFileCover(ctx, await getCover(ctx, articleId), { size, height: 400 });
 }
 
 /** A picture inside an article. @throws not_found */
@@ -48,35 +31,12 @@ export async function openImage(ctx: Context, articleId: string, fileId: string,
 export async function setCover(ctx: Context, articleId: string, upload: Upload): Promise<Manuscript> {
   await getManuscript(ctx, articleId);
   const file = await storePicture(ctx, upload, { use });
-  return ctx.tx(async (tx) => {
-    const article = await lockManaged(tx, articleId);
-    requireChangeable(article);
-    await keepFile(tx, file.id, { use });
-    if (article.cover_file_id) await releaseFile(tx, article.cover_file_id);
-    await tx.db
-      .updateTable('articles')
-      .set({ cover_file_id: file.id, version: article.version + 1, updated_at: tx.now() })
-      .where('id', '=', articleId)
-      .execute();
-    await tx.audit('news.cover-set', { subject: 'article', subjectId: articleId, after: { file: file.id } });
-    return getManuscript(tx, articleId);
-  });
+  return changeCover(ctx, articleId, file.id);
 }
 
 /** Goes back to the drawn cover. @throws not_found, wrong_state */
-export async function removeCover(ctx: Context, articleId: string): Promise<Manuscript> {
-  return ctx.tx(async (tx) => {
-    const article = await lockManaged(tx, articleId);
-    requireChangeable(article);
-    if (article.cover_file_id) await releaseFile(tx, article.cover_file_id);
-    await tx.db
-      .updateTable('articles')
-      .set({ cover_file_id: null, version: article.version + 1, updated_at: tx.now() })
-      .where('id', '=', articleId)
-      .execute();
-    await tx.audit('news.cover-removed', { subject: 'article', subjectId: articleId });
-    return getManuscript(tx, articleId);
-  });
+export function removeCover(ctx: Context, articleId: string): Promise<Manuscript> {
+  return changeCover(ctx, articleId, null);
 }
 
 /**
@@ -95,6 +55,18 @@ export async function addImage(ctx: Context, articleId: string, upload: Upload):
   });
 }
 
-function requireChangeable(article: Awaited<ReturnType<typeof lockManaged>>): void {
-  if (!isPossible('edit', article.state) && !isPossible('correct', article.state)) throw errors.wrong_state();
+function changeCover(ctx: Context, articleId: string, fileId: string | null): Promise<Manuscript> {
+  return ctx.tx(async (tx) => {
+    const article = await lockManaged(tx, articleId);
+    if (!isPossible('edit', article.state) && !isPossible('correct', article.state)) throw errors.wrong_state();
+    await replaceFile(tx, { before: article.cover_file_id, after: fileId }, { use });
+    await tx.db
+      .updateTable('articles')
+      .set({ cover_file_id: fileId, version: article.version + 1, updated_at: tx.now() })
+      .where('id', '=', articleId)
+      .execute();
+    const action = fileId === null ? 'news.cover-removed' : 'news.cover-set';
+    await tx.audit(action, { subject: 'article', subjectId: articleId, after: { file: fileId } });
+    return getManuscript(tx, articleId);
+  });
 }

@@ -7,6 +7,7 @@ import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import {
   reportsThatHold,
   waitsForModerator,
@@ -64,19 +65,15 @@ export async function react(ctx: Context, articleId: string, kind: ReactionKind 
 }
 
 /** Comments, the newest first: those that are shown, and the caller's own in any state. @throws not_found */
-export async function listComments(read: Read, articleId: string, { page, size }: { page: number; size: number }) {
+export async function listComments(read: Read, articleId: string, page: Page) {
   const { discussion } = await requireOpen(read, articleId);
   if (discussion !== 'open') return { items: [], total: 0 };
-  const items = await selectComments(read)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
+  const shown = selectComments(read)
     .where('comment.article_id', '=', articleId)
     .where((eb) => eb.or([eb('comment.state', '=', 'shown'), eb('comment.author_id', '=', read.scope.personId)]))
     .orderBy('comment.at', 'desc')
-    .orderBy('comment.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items, total: items[0]?.total ?? 0 };
+    .orderBy('comment.id', 'desc');
+  return pageOf(shown, page);
 }
 
 /** Comments on an article; its author is told. @throws not_found, discussion_closed */
@@ -145,15 +142,13 @@ export async function reportComment(ctx: Context, id: string): Promise<void> {
   });
 }
 
-export interface ModerationFilters {
-  readonly page: number;
-  readonly size: number;
+export interface ModerationFilters extends Page {
   readonly search?: string | undefined;
   readonly state?: CommentState | 'waiting' | undefined;
 }
 
 /** Comments within the reach of the caller; those that wait for a decision come first, then the newest. */
-export async function listModerated(read: Read, { page, size, search, state }: ModerationFilters) {
+export async function listModerated(read: Read, { search, state, ...page }: ModerationFilters) {
   const waits = sql<boolean>`(comment.state = 'held' or (comment.reports > 0 and comment.decided_at is null))`;
   let found = selectModerated(read);
   if (state === 'waiting') found = found.where(waits);
@@ -162,15 +157,7 @@ export async function listModerated(read: Read, { page, size, search, state }: M
     found = found.where(
       sql<boolean>`plaza_fold(comment.words || ' ' || articles.title) like '%' || plaza_fold(${search.replace(/[%_\\]/g, '')}) || '%'`,
     );
-  const items = await found
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy(waits, 'desc')
-    .orderBy('comment.at', 'desc')
-    .orderBy('comment.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items, total: items[0]?.total ?? 0 };
+  return pageOf(found.orderBy(waits, 'desc').orderBy('comment.at', 'desc').orderBy('comment.id', 'desc'), page);
 }
 
 export type ModeratedComment = Awaited<ReturnType<typeof listModerated>>['items'][number];

@@ -2,8 +2,10 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
 import { askConfirmation, closeConfirmation, refuseOverdue } from '#features/must-read/server/actions.ts';
+import { writersBut } from '#features/organization/release.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { requireComplete } from '#platform/server/complete.ts';
 import { isPast, takeDue } from '#platform/server/scheduled.ts';
 import { errors } from '../errors.ts';
 import { defaultExpiryDays, needsSecondPerson, reachesAudience } from '../policy.ts';
@@ -63,7 +65,13 @@ export async function advanceArticles(ctx: Context): Promise<number> {
   return ctx.tx(async (tx) => {
     const due = await takeDue(tx, tx.db.selectFrom('articles').selectAll());
     const zone = ctx.settings.COMPANY_TIME_ZONE;
-    for (const row of due) await recordPublication(tx, zone, { ...row, audience: audienceOf(row) });
+    for (const row of due)
+      await recordPublication(tx, zone, {
+        ...row,
+        authorId: row.author_id,
+        editedBy: row.edited_by,
+        audience: audienceOf(row),
+      });
     const over = await tx.db
       .updateTable('articles')
       .set({ state: 'archived', archived_at: tx.now(), featured_position: null, updated_at: tx.now() })
@@ -100,7 +108,7 @@ export async function withdrawArticle(
       before: { state: article.state },
       reason: note,
     });
-    const personIds = writersBut(tx, article);
+    const personIds = writersBut(tx.scope, article);
     if (personIds.length > 0)
       await tx.emit('news.returned', { articleId: id, title: article.title, note: note ?? '', version, personIds });
     return getManuscript(tx, id);
@@ -172,12 +180,8 @@ export function itemOf({ id, title, audience, expires_at }: Pick<Managed, 'id' |
 }
 
 async function requireReady(tx: Tx, article: Managed, publishAt: Date | undefined): Promise<void> {
-  const missing = [
-    ...(article.summary === '' ? ['summary'] : []),
-    ...(article.body_text === '' ? ['body'] : []),
-    ...(article.category_id === null ? ['category'] : []),
-  ];
-  if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
+  const { summary, body_text: body, category_id: category } = article;
+  requireComplete(errors.incomplete, { summary, body, category });
   if (isPast(tx, publishAt)) throw errors.schedule_in_past();
   const start = publishAt ?? article.publish_at ?? tx.now();
   if (article.expires_at !== null && article.expires_at <= start) throw errors.expires_too_early();
@@ -189,7 +193,7 @@ async function recordPublication(
   timeZone: string,
   article: Pick<
     Managed,
-    'id' | 'title' | 'audience' | 'version' | 'expires_at' | 'edition' | 'edited_by' | 'author_id' | 'confirmation'
+    'id' | 'title' | 'audience' | 'version' | 'expires_at' | 'edition' | 'editedBy' | 'authorId' | 'confirmation'
   >,
 ) {
   const now = tx.now();
@@ -208,15 +212,10 @@ async function recordPublication(
     .where('id', '=', article.id)
     .execute();
   const { id, title, audience, edition, confirmation } = article;
-  const item = { ...itemOf({ ...article, expires_at: expiresAt }), edition, askedBy: article.edited_by };
+  const item = { ...itemOf({ ...article, expires_at: expiresAt }), edition, askedBy: article.editedBy };
   if (confirmation) await askConfirmation(tx, timeZone, item, confirmation);
   await tx.audit('news.published', { subject: 'article', subjectId: id, after: { title, audience } });
   await tx.emit('news.published', { articleId: id, title, audience });
-  const personIds = writersBut(tx, article);
+  const personIds = writersBut(tx.scope, article);
   if (personIds.length > 0) await tx.emit('news.released', { articleId: id, title, edition, personIds });
-}
-
-/** Who wrote the article and who changed it last, without the one who acts now. */
-function writersBut(tx: Tx, { author_id, edited_by }: Pick<Managed, 'author_id' | 'edited_by'>): string[] {
-  return [...new Set([author_id, edited_by])].filter((id) => id !== tx.scope.personId);
 }

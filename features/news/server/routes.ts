@@ -1,8 +1,8 @@
-import { dimensions, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
+import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { mayDraftFor, needsReview } from '#features/organization/release.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
-import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import type { articleBody } from '../article.ts';
@@ -13,6 +13,8 @@ import type { Managed, Manuscript } from './desk.ts';
 import { getDiscussion, listComments, listModerated } from './discussion.ts';
 import { commentOf, moderatedOf, talkOf } from './discussion-wire.ts';
 import * as news from './queries.ts';
+
+const publishing = { publish: 'news:publish', everybody: 'news:publish-everybody' };
 
 export const routes = handle(contract, {
   listArticles: async (ctx, { params, body }) => {
@@ -82,14 +84,11 @@ export const routes = handle(contract, {
     return { articles: [...new Set(body.articles)] };
   },
   seeAs: (ctx, { body }) => explainAudience(ctx, 'news:write', body.audience, body.person),
-  countAudience: async (ctx, { body: { audience } }) => {
-    const alone = !isEverybody(audience) || holds(ctx.scope, 'news:publish-everybody');
-    return {
-      people: await countByAudience(ctx, audience),
-      reachable: isEverybody(audience) || mayAddress(reachOf(ctx.scope, 'news:write'), audience),
-      needs_review: !alone || !mayAddress(reachOf(ctx.scope, 'news:publish'), audience),
-    };
-  },
+  countAudience: async (ctx, { body: { audience } }) => ({
+    people: await countByAudience(ctx, audience),
+    reachable: mayDraftFor(ctx.scope, 'news:write', audience),
+    needs_review: needsReview(ctx.scope, publishing, audience),
+  }),
   listReaders: async (ctx, { params, query }) => {
     const { items, total } = await news.listReaders(ctx, params.id, query);
     const readers = items.map(({ firstAt, lastAt, ...reader }) => ({

@@ -1,8 +1,8 @@
 import './tables.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
-import { audienceColumns, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
+import { audienceColumns, isEverybody, type Audience } from '#features/organization/audience.ts';
+import { mayDraftFor } from '#features/organization/release.ts';
 import { newId } from '#platform/contract/id.ts';
-import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { cleanRichText, type CleanText } from '#platform/server/rich-text.ts';
 import { errors } from '../errors.ts';
@@ -130,9 +130,7 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
 }
 
 async function refuseWriting(tx: Tx, { kind, audience, expiresAt }: Writing, id?: string): Promise<void> {
-  // A draft that is for nobody yet is allowed to everybody who writes; whom it is for is asked before it goes out.
-  if (!isEverybody(audience) && !mayAddress(reachOf(tx.scope, 'policies:write'), audience))
-    throw errors.audience_out_of_reach();
+  if (!mayDraftFor(tx.scope, 'policies:write', audience)) throw errors.audience_out_of_reach();
   if (kind !== 'terms') return;
   if (!isEverybody(audience))
     throw errors.terms_for_everybody(

@@ -6,7 +6,9 @@ import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
+import { holdsText } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import {
   actionsFor,
@@ -25,22 +27,16 @@ export interface DeskFilters {
 }
 
 /** Documents at the caller's desk in any state, the last changed first. */
-export async function listManaged(read: Read, filters: DeskFilters, { page, size }: { page: number; size: number }) {
+export async function listManaged(read: Read, filters: DeskFilters, page: Page) {
   let found = select(read);
   if (filters.state) found = found.where('policies.state', '=', filters.state);
   if (filters.kind) found = found.where('policies.kind', '=', filters.kind);
-  if (filters.search)
-    found = found.where(
-      sql<SqlBool>`plaza_fold(policies.title) like '%' || plaza_fold(${filters.search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    );
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('policies.updated_at', 'desc')
-    .orderBy('policies.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows.map((row) => withActions(read.scope, row)), total: rows[0]?.total ?? 0 };
+  if (filters.search) found = found.where(holdsText('policies.title', filters.search));
+  const { items, total } = await pageOf(
+    found.orderBy('policies.updated_at', 'desc').orderBy('policies.id', 'desc'),
+    page,
+  );
+  return { items: items.map((row) => withActions(read.scope, row)), total };
 }
 
 export type Managed = Awaited<ReturnType<typeof listManaged>>['items'][number];

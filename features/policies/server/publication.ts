@@ -2,8 +2,10 @@ import './tables.ts';
 import { hash } from 'node:crypto';
 import { askConfirmation, closeConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { audienceColumns, audienceOf } from '#features/organization/audience.ts';
+import { writersBut } from '#features/organization/release.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { requireComplete } from '#platform/server/complete.ts';
 import { isPast, takeDue } from '#platform/server/scheduled.ts';
 import { errors } from '../errors.ts';
 import { needsSecondPerson, reachesAudience } from '../policy.ts';
@@ -97,7 +99,7 @@ export async function withdrawPolicy(
       .where('id', '=', id)
       .execute();
     await tx.audit('policies.withdrawn', { subject: 'policy', subjectId: id, reason: note });
-    const personIds = writersBut(tx, policy);
+    const personIds = writersBut(tx.scope, policy);
     if (personIds.length > 0)
       await tx.emit('policies.returned', { policyId: id, version, title: policy.title, note: note ?? '', personIds });
     return getManuscript(tx, id);
@@ -187,22 +189,13 @@ async function recordEdition(tx: Tx, timeZone: string, policy: Managed, released
     reason: note,
   });
   await tx.emit('policies.published', { policyId: id, edition, title, note, audience });
-  const personIds = writersBut(tx, policy);
+  const personIds = writersBut(tx.scope, policy);
   if (personIds.length > 0) await tx.emit('policies.released', { policyId: id, edition, title, personIds });
 }
 
-/** Who wrote the document and who changed it last, without the one who acts now. */
-function writersBut(tx: Tx, { author_id, edited_by }: Pick<Managed, 'author_id' | 'edited_by'>): string[] {
-  return [...new Set([author_id, edited_by])].filter((id) => id !== tx.scope.personId);
-}
-
 async function requireReady(tx: Tx, policy: Managed, publishAt: Date | undefined): Promise<void> {
-  const missing = [
-    ...(policy.summary === '' ? ['summary'] : []),
-    ...(policy.body_text === '' ? ['body'] : []),
-    ...(policy.edition > 0 && policy.note === '' ? ['note'] : []),
-  ];
-  if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
+  const { summary, body_text: body, edition, note } = policy;
+  requireComplete(errors.incomplete, { summary, body, ...(edition > 0 ? { note } : {}) });
   if (isPast(tx, publishAt)) throw errors.schedule_in_past();
   const start = publishAt ?? policy.publish_at ?? tx.now();
   if (policy.expires_at !== null && policy.expires_at <= start) throw errors.expires_too_early();

@@ -5,6 +5,7 @@ import { audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, rankOfWords, wordsOf } from '#platform/server/text-search.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 import { canManage, type PolicyKind } from '../policy.ts';
@@ -12,16 +13,11 @@ import { canManage, type PolicyKind } from '../policy.ts';
 export { countAcceptances, getTerms, mustAcceptTerms } from './terms.ts';
 export { getManuscript, listManaged, pendingPolicyReviews } from './desk.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
-}
-
 /** Documents for the caller, by kind and title; when searched, the best match first. */
 export async function listPolicies(
   read: Read,
   filters: { search?: string | undefined; kind?: PolicyKind | undefined },
-  { page, size }: Page,
+  page: Page,
 ) {
   const words = wordsOf(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
@@ -29,15 +25,11 @@ export async function listPolicies(
   if (filters.kind) found = found.where('policies.kind', '=', filters.kind);
   if (words.length > 0)
     found = found.where(holdsWords('shown.search', words)).orderBy(rankOfWords('shown.search', words), 'desc');
-  const rows = await found
+  const each = found
     .select(cardColumns)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy(sql`shown.title collate "es_intranet"`)
-    .orderBy('policies.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows, total: rows[0]?.total ?? 0 };
+    .orderBy('policies.id');
+  return pageOf(each, page);
 }
 
 export type Card = Awaited<ReturnType<typeof listPolicies>>['items'][number];

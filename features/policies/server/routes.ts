@@ -1,6 +1,6 @@
-import { dimensions, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
+import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { mayDraftFor, needsReview } from '#features/organization/release.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
-import { holds, reachOf } from '#platform/contract/scope.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import type { policyBody } from '../document.ts';
@@ -8,6 +8,8 @@ import * as actions from './actions.ts';
 import { openImage } from './image.ts';
 import type { Managed, Manuscript } from './desk.ts';
 import * as policies from './queries.ts';
+
+const publishing = { publish: 'policies:publish', everybody: 'policies:publish-everybody' };
 
 export const routes = handle(contract, {
   getTerms: async (ctx) => {
@@ -58,14 +60,11 @@ export const routes = handle(contract, {
   addImage: (ctx, { params, files }) => actions.addImage(ctx, params.id, files[0]!),
   getImage: (ctx, { params, query }) => openImage(ctx, params.id, params.file, query.size),
   seeAs: (ctx, { body }) => explainAudience(ctx, 'policies:write', body.audience, body.person),
-  countAudience: async (ctx, { body: { audience } }) => {
-    const alone = !isEverybody(audience) || holds(ctx.scope, 'policies:publish-everybody');
-    return {
-      people: await countByAudience(ctx, audience),
-      reachable: isEverybody(audience) || mayAddress(reachOf(ctx.scope, 'policies:write'), audience),
-      needs_review: !alone || !mayAddress(reachOf(ctx.scope, 'policies:publish'), audience),
-    };
-  },
+  countAudience: async (ctx, { body: { audience } }) => ({
+    people: await countByAudience(ctx, audience),
+    reachable: mayDraftFor(ctx.scope, 'policies:write', audience),
+    needs_review: needsReview(ctx.scope, publishing, audience),
+  }),
 });
 
 function card({ publishedAt, ...row }: policies.Card | Awaited<ReturnType<typeof policies.getPolicy>>) {

@@ -1,7 +1,7 @@
 import './tables.ts';
-import { audienceColumns, isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
+import { audienceColumns, type Audience } from '#features/organization/audience.ts';
+import { mayDraftFor } from '#features/organization/release.ts';
 import { newId } from '#platform/contract/id.ts';
-import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import type { SurveyKind } from '../policy.ts';
@@ -85,8 +85,7 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
 export async function copySurvey(ctx: Context, id: string, title: string): Promise<ManagedSurvey> {
   return ctx.tx(async (tx) => {
     const survey = await lockManaged(tx, id);
-    const isReachable =
-      isEverybody(survey.audience) || mayAddress(reachOf(tx.scope, 'surveys:manage'), survey.audience);
+    const isReachable = mayDraftFor(tx.scope, 'surveys:manage', survey.audience);
     const { kind, description, document, anonymous, repeatable } = survey;
     const audience = isReachable ? survey.audience : {};
     const writing = { kind, title, description, document, anonymous, repeatable, audience };
@@ -124,10 +123,8 @@ async function hasBegun(tx: Tx, id: string): Promise<boolean> {
   return begun !== undefined;
 }
 
-/** A form for nobody in particular may be drafted by all authors; whom it is for is asked before it goes out. */
 function refuseOutOfReach(tx: Tx, audience: Audience): void {
-  if (!isEverybody(audience) && !mayAddress(reachOf(tx.scope, 'surveys:manage'), audience))
-    throw errors.audience_out_of_reach();
+  if (!mayDraftFor(tx.scope, 'surveys:manage', audience)) throw errors.audience_out_of_reach();
 }
 
 /** Nobody answers an anonymous form twice: it could not be told whose second answer it is. */

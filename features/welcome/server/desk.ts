@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { requireComplete } from '#platform/server/complete.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import {
@@ -53,11 +54,8 @@ export async function lockManaged(tx: Tx, action: BrochureAction, id: string, ve
  * @throws incomplete
  */
 export function requireReady(brochure: { summary: string; body_text: string; document_file_id: string | null }): void {
-  const missing = [
-    ...(brochure.summary === '' ? ['summary'] : []),
-    ...(brochure.body_text === '' && brochure.document_file_id === null ? ['body'] : []),
-  ];
-  if (missing.length > 0) throw errors.incomplete({}, { issues: missing.map((path) => ({ path, code: 'required' })) });
+  const { summary, body_text: body, document_file_id: document } = brochure;
+  requireComplete(errors.incomplete, document === null ? { summary, body } : { summary });
 }
 
 function selectManaged(read: Read) {

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { keepFile, releaseFile, storeFile, storePicture } from '#features/files/server/actions.ts';
+import { keepFile, replaceFile, storeFile, storePicture } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { FileUse, Rendition } from '#features/files/policy.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -90,9 +90,8 @@ function changePiece(ctx: Context, id: string, piece: Piece, change: Change): Pr
     const brochure = await lockManaged(tx, 'edit', id);
     const before = brochure[columns[piece]];
     const fileId = change[columns[piece]] ?? null;
-    if (fileId !== null) await keepFile(tx, fileId, { use: uses[piece] });
-    else if (brochure.state === 'published') requireReady({ ...brochure, ...change });
-    if (before) await releaseFile(tx, before);
+    if (fileId === null && brochure.state === 'published') requireReady({ ...brochure, ...change });
+    await replaceFile(tx, { before, after: fileId }, { use: uses[piece] });
     await tx.db
       .updateTable('brochures')
       .set({ ...change, version: brochure.version + 1, updated_at: tx.now() })
