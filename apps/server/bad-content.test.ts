@@ -135,7 +135,75 @@ describe.each(table.filter(([room]) => room === 'news' || room === 'policies'))(
   });
 });
 
-test('the name of a file is words, whatever it looks like: it breaks neither a header nor an answer', async () => {
+test('a correction of what is out is cleaned as its first words were', async () => {
+  const { id, version } = await draft(editors[0]!);
+  const out = await call('news', 'publishArticle', { params: { id }, body: { version } });
+  const correction = { title: 'Prueba', summary: 'x', body: attack, note: 'Otra vez', version: out.data.version };
+  const corrected = await call('news', 'correctArticle', { params: { id }, body: correction });
+  expect(corrected.data.state).toBe('corrected');
+  const read = (await call('news', 'getArticle', { params: { id } })).data.body;
+  expect(read).toContain('Hola');
+  expect(read).not.toMatch(/<script|<iframe|<object|<embed|<svg|onclick|onerror|javascript:|data:|otro\.example/);
+});
+
+test('409 a recording for nobody, and 400 for a moment that has gone by; it stays a draft', async () => {
+  const { data: found } = await call('media', 'listManaged', { query: { state: 'published', kind: 'podcast' } });
+  const { data: item } = await call('media', 'getManaged', { params: { id: found[0].id } });
+  const params = { id: item.id };
+  const back = await call('media', 'withdrawItem', { params, body: { version: item.version } });
+  const { title, summary, transcript, cover: drawn } = item;
+  const written = { title, summary, transcript, cover_motif: drawn.motif, cover_seed: drawn.seed };
+  const words = { ...written, category: item.category.id, audience: nobody };
+  const edited = await call('media', 'editItem', { params, body: { ...words, version: back.data.version } });
+  const { version } = edited.data;
+  const refused = await call('media', 'publishItem', { params, body: { version } });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'media.nobody_in_audience']);
+  const late = await call('media', 'publishItem', { params, body: { version, publish_at: '2026-11-20T12:00:00Z' } });
+  expect([late.status, late.problem.code]).toEqual([400, 'media.schedule_in_past']);
+  expect((await call('media', 'getManaged', { params })).data).toMatchObject({ state: 'draft', version });
+});
+
+describe('a script in the name of a file', () => {
+  const name = `"><script>alert(1)</script>'\u202Egnp.pdf`;
+  const content = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
+  const pdf = { name, type: 'application/pdf', content };
+  const kept = ({ status, headers }: TestAnswer) => {
+    expect(status).toBe(200);
+    expect(String(headers['content-disposition'] ?? '')).not.toMatch(/<script>|\u202E|[\r\n]/);
+    expect(headers['content-type']).toBe('application/pdf');
+  };
+
+  test('is words in a brochure that anybody opens', async () => {
+    const { id } = await draft(editors.find(({ room }) => room === 'welcome')!);
+    const params = { id };
+    const { data } = await call('welcome', 'setDocument', { params, files: { document: pdf } });
+    await call('welcome', 'publishBrochure', { params, body: { version: data.version } });
+    kept(await plaza.call('welcome.getDocument', { params }));
+  });
+
+  test('is words in a request to support', async () => {
+    const [types, priorities] = await Promise.all(
+      ['listTypes', 'listPriorities'].map(async (list) => (await call('help', list, {})).data),
+    );
+    const form = { type: types[0].id, priority: priorities[0].id, subject: 'No abre', words: 'Nada.' };
+    const { data } = await plaza.call('help.askForHelp', { as: 'employee', form, files: { files: pdf } });
+    const file = data.messages[0].files[0].id;
+    kept(await plaza.call('help.getRequestFile', { as: 'employee', params: { id: data.id, file } }));
+  });
+
+  test('is words in an answer to a form', async () => {
+    const { data: forms } = await plaza.call('surveys.listAssigned', { as: 'employee' });
+    const survey = forms.find((one: { title: string }) => one.title === 'Soporte de vacunación').id;
+    const answers = { dose: '2026-10-02', proof: 'file:0', agree: 'yes', sign: 'text:Verónica Galindo' };
+    const form = { survey, edition: '1', answers: JSON.stringify(answers) };
+    await plaza.call('surveys.submitAnswers', { as: 'employee', form, files: { files: pdf } });
+    const own = await plaza.call('surveys.getOwnAnswers', { as: 'employee', params: { id: survey } });
+    const params = { id: own.data.answers[0].id, question: 'proof' };
+    kept(await plaza.call('surveys.getAnswerFile', { as: 'employee', params }));
+  });
+});
+
+test('the name of one’s own file is words, whatever it looks like: it breaks neither a header nor an answer', async () => {
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
