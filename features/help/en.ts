@@ -200,7 +200,6 @@ export const en: Translation<typeof es> = {
   'help.editor.published': 'Tutorial published',
   'help.editor.see': 'See as a reader',
   'help.editor.again': 'Publish again',
-  'help.editor.preview': 'Preview',
   'help.editor.archive': 'Archive',
   'help.editor.archiveTitle': 'Archive this tutorial?',
   'help.editor.archiveText': 'Nobody else will see it. You can publish it again.',

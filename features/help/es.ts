@@ -210,7 +210,6 @@ export const es = strings('help', errors, {
   'help.editor.published': 'Tutorial publicado',
   'help.editor.see': 'Ver como lector',
   'help.editor.again': 'Publicar de nuevo',
-  'help.editor.preview': 'Vista previa',
   'help.editor.archive': 'Archivar',
   'help.editor.archiveTitle': '¿Archivar este tutorial?',
   'help.editor.archiveText': 'Nadie más podrá verlo. Puedes publicarlo de nuevo.',

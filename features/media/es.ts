@@ -103,6 +103,7 @@ export const es = strings('media', errors, {
   'media.studio.goneText': 'Puede que la hayan borrado o que su audiencia no esté a tu alcance.',
 
   'media.editor.untitled': 'Sin título',
+  'media.editor.stale': 'Otra persona cambió este contenido',
   'media.editor.title': 'Título',
   'media.editor.summary': 'Descripción',
   'media.editor.transcript': 'Transcripción',

@@ -113,8 +113,6 @@ export const en: Translation<typeof es> = {
   'news.editor.uploading': 'Uploading…',
   'news.editor.removeCover': 'Remove the picture',
   'news.editor.audience': 'Who it is for',
-  'news.editor.reach_one': 'Reaches {{shown}} person',
-  'news.editor.reach_other': 'Reaches {{shown}} people',
   'news.editor.outOfReach': 'That audience is out of your reach: you will not be able to publish it.',
   'news.editor.needsReview': 'Another person publishes it: when you are done, send it for review.',
   'news.editor.tagsHint': 'Separated by commas, 10 at most.',

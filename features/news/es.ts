@@ -111,8 +111,6 @@ export const es = strings('news', errors, {
   'news.editor.uploading': 'Subiendo…',
   'news.editor.removeCover': 'Quitar imagen',
   'news.editor.audience': 'Para quién es',
-  'news.editor.reach_one': 'Llega a {{shown}} persona',
-  'news.editor.reach_other': 'Llega a {{shown}} personas',
   'news.editor.outOfReach': 'Esa audiencia no está a tu alcance: no podrás publicarla.',
   'news.editor.needsReview': 'La publica otra persona: al terminar, la envías a revisión.',
   'news.editor.tagsHint': 'Separadas por comas, 10 como máximo.',

@@ -17,6 +17,8 @@ export const en: Translation<typeof es> = {
   'organization.audience.more': 'More conditions',
   'organization.audience.persons_one': '{{count}} person',
   'organization.audience.persons_other': '{{count}} people',
+  'organization.audience.reach_one': 'Reaches {{shown}} person',
+  'organization.audience.reach_other': 'Reaches {{shown}} people',
   'organization.sight.person': 'See as',
   'organization.sight.hint': 'Choose a person: we say whether they would see it, and why.',
   'organization.sight.anybody': 'Name of the person',

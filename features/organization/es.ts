@@ -17,6 +17,8 @@ export const es = strings('organization', errors, {
   'organization.audience.more': 'Más condiciones',
   'organization.audience.persons_one': '{{count}} persona',
   'organization.audience.persons_other': '{{count}} personas',
+  'organization.audience.reach_one': 'Llega a {{shown}} persona',
+  'organization.audience.reach_other': 'Llega a {{shown}} personas',
   'organization.sight.person': 'Ver como',
   'organization.sight.hint': 'Elige a una persona y te decimos si lo vería, y por qué.',
   'organization.sight.anybody': 'Nombre de la persona',

@@ -130,8 +130,6 @@ export const en: Translation<typeof es> = {
   'policies.editor.note': 'What changed in this version',
   'policies.editor.noteHint': 'For those who knew the document already.',
   'policies.editor.audience': 'Whom it is for',
-  'policies.editor.reach_one': 'Reaches {{shown}} person',
-  'policies.editor.reach_other': 'Reaches {{shown}} people',
   'policies.editor.expires': 'Holds until',
   'policies.editor.expiresHint': 'Without a day it holds until you archive it.',
   'policies.editor.outOfReach': 'That audience is not within your reach: you cannot publish it.',

@@ -130,8 +130,6 @@ export const es = strings('policies', errors, {
   'policies.editor.note': 'Qué cambió en esta versión',
   'policies.editor.noteHint': 'La leen quienes ya conocían el documento.',
   'policies.editor.audience': 'Para quién es',
-  'policies.editor.reach_one': 'Llega a {{shown}} persona',
-  'policies.editor.reach_other': 'Llega a {{shown}} personas',
   'policies.editor.expires': 'Rige hasta',
   'policies.editor.expiresHint': 'Si no eliges un día, rige hasta que lo archives.',
   'policies.editor.outOfReach': 'Esa audiencia no está a tu alcance: no podrás publicarlo.',

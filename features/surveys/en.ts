@@ -318,8 +318,6 @@ export const en: Translation<typeof es> = {
   'surveys.settings.opensHint': 'Empty: when it is published.',
   'surveys.settings.closes': 'Closes',
   'surveys.settings.closesHint': 'At the end of the day. Empty: fourteen days later.',
-  'surveys.settings.reach_one': 'Reaches {{shown}} person',
-  'surveys.settings.reach_other': 'Reaches {{shown}} people',
   'surveys.publish.publish': 'Publish survey',
   'surveys.publish.changes': 'Publish changes',
   'surveys.publish.title': 'Publish “{{title}}”?',

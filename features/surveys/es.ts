@@ -317,8 +317,6 @@ export const es = strings('surveys', errors, {
   'surveys.settings.opensHint': 'Vacío: al publicarla.',
   'surveys.settings.closes': 'Cierra',
   'surveys.settings.closesHint': 'Al final del día. Vacío: catorce días después.',
-  'surveys.settings.reach_one': 'Llega a {{shown}} persona',
-  'surveys.settings.reach_other': 'Llega a {{shown}} personas',
   'surveys.publish.publish': 'Publicar encuesta',
   'surveys.publish.changes': 'Publicar cambios',
   'surveys.publish.title': '¿Publicar «{{title}}»?',

@@ -16,3 +16,8 @@ export type Category = Answer<'listCategories'>['items'][number];
 
 /** Reference data of the room, asked once a visit. */
 export const categoriesQuery = { ...news.listCategories.query(), staleTime: Number.POSITIVE_INFINITY };
+
+/** How many people an audience means, and who has to publish to it. */
+export function reachQuery(audience: Manuscript['audience']) {
+  return { ...news.countAudience.query({ body: { audience } }), staleTime: 60_000 };
+}

@@ -11,3 +11,8 @@ export type Policy = Answer<'getPolicy'>;
 export type Managed = Answer<'listManaged'>['items'][number];
 export type Manuscript = Answer<'getManaged'>;
 export type Terms = Answer<'getTerms'>;
+
+/** How many people an audience means, and who has to publish to it. */
+export function reachQuery(audience: Manuscript['audience']) {
+  return { ...policies.countAudience.query({ body: { audience } }), staleTime: 60_000 };
+}

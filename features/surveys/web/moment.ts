@@ -1,4 +1,4 @@
-import { momentAt } from '#platform/contract/moment-at.ts';
+import { endOfDay, momentAt } from '#platform/contract/moment-at.ts';
 
 /** The first moment of a day where the company is. */
 export function dayStarts(day: string, timeZone: string): string {
@@ -7,5 +7,5 @@ export function dayStarts(day: string, timeZone: string): string {
 
 /** The last minute of a day where the company is. */
 export function dayEnds(day: string, timeZone: string): string {
-  return momentAt(day, '23:59', timeZone).toISOString();
+  return endOfDay(day, timeZone);
 }

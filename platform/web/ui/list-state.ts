@@ -48,6 +48,11 @@ export function writeList(state: ListState, spec: ListSpec, search: Search): Rec
   return after;
 }
 
+/** The page of a list and the words that narrow it, as its call takes them: words of at most `longest` characters. */
+export function askedOf({ query, page, size }: ListState, longest = 120) {
+  return { page, size, ...(query === '' ? {} : { search: query.slice(0, longest) }) };
+}
+
 /** The next order when a column's head is pressed: up, down, the list's own. */
 export function nextSort(sort: string, key: string): string {
   if (sort === key) return `-${key}`;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { platformErrors } from '../../contract/errors.ts';
 import { isFailure } from '../failure.ts';
@@ -10,6 +11,8 @@ export interface KeptDraft<Saved, Writing> {
   save: (writing: Writing) => Promise<Saved>;
   /** A change that its own call has made, such as a new cover. */
   accept: (saved: Saved) => void;
+  /** What is typed and not yet saved; who leaves the page has written it all the same. */
+  watch: (writing: Writing | undefined) => void;
   /** It went out, or was thrown away: nothing is saved any more. */
   finish: () => void;
 }
@@ -17,16 +20,18 @@ export interface KeptDraft<Saved, Writing> {
 export interface DraftCalls<Saved, Writing> {
   create: (writing: Writing) => Promise<Saved>;
   edit: (known: Saved, writing: Writing) => Promise<Saved>;
-  onSaved: (saved: Saved) => void;
-  onCreated: (id: string) => void;
+  /** The key of the query that reads one record, and that of the desk's list. */
+  keyOf: (id: string) => readonly unknown[];
+  listKey: readonly unknown[];
 }
 
 /** Keeps what is being written on the server, one save after the other, each on the version of the last. */
 export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
   initial: Saved | undefined,
   calls: DraftCalls<Saved, Writing>,
-  unsaved: () => Writing | undefined,
+  onCreated: (id: string) => void,
 ): KeptDraft<Saved, Writing> {
+  const queries = useQueryClient();
   const [saved, setSaved] = useState(initial);
   const [isStale, setStale] = useState(false);
   const latest = useRef(initial);
@@ -34,18 +39,20 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
   const isOver = useRef(false);
   const isGone = useRef(false);
   const sent = useRef<string>(undefined);
+  const typed = useRef<Writing>(undefined);
 
   const accept = (next: Saved) => {
     latest.current = next;
     setSaved(next);
-    calls.onSaved(next);
+    queries.setQueryData(calls.keyOf(next.id), next);
+    void queries.invalidateQueries({ queryKey: calls.listKey });
   };
   const send = async (writing: Writing): Promise<Saved> => {
     const known = latest.current;
     sent.current = JSON.stringify(writing);
     const next = known ? await calls.edit(known, writing) : await calls.create(writing);
     accept(next);
-    if (!known && !isGone.current) calls.onCreated(next.id);
+    if (!known && !isGone.current) onCreated(next.id);
     return next;
   };
   const save = (writing: Writing): Promise<Saved> => {
@@ -60,7 +67,7 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
   const leave = useRef(() => undefined as void);
   useEffect(() => {
     leave.current = () => {
-      const writing = unsaved();
+      const writing = typed.current;
       if (!writing || isOver.current || isStale || JSON.stringify(writing) === sent.current) return;
       void save(writing).catch(() => undefined);
     };
@@ -72,5 +79,6 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
       leave.current();
     };
   }, []);
-  return { saved, isStale, save, accept, finish: () => void (isOver.current = true) };
+  const watch = (writing: Writing | undefined) => void (typed.current = writing);
+  return { saved, isStale, save, accept, watch, finish: () => void (isOver.current = true) };
 }

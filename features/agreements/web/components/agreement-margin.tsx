@@ -1,28 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CoverField, ReachNote } from '#features/news/web/studio.tsx';
-import { AudiencePicker, findPeople, useCities } from '#features/organization/web/widgets.tsx';
+import { CoverField } from '#features/news/web/studio.tsx';
+import { AudienceField } from '#features/organization/web/studio.tsx';
+import { useCities } from '#features/organization/web/widgets.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import type { useForm } from '#platform/web/ui/use-form.ts';
-import type { KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
+import type { Editor } from '#platform/web/ui/use-editor.ts';
 import { agreementCategories } from '../../policy.ts';
 import { agreements, type Manuscript } from '../agreements.ts';
 import type { Writing } from './agreement-writing.ts';
 
-export interface AgreementMarginProps {
-  form: ReturnType<typeof useForm<Writing, unknown>>;
-  keeper: KeptDraft<Manuscript, Writing>;
-}
-
 /** Beside the text: category, validity, where, the code, whom it is for. */
-export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
+export function AgreementMargin({ editor: { form, keeper, idOf } }: { editor: Editor<Manuscript, Writing> }) {
   const { t } = useTranslation();
   const { values, set } = form;
-  const idOf = async () => (keeper.saved ?? (await keeper.save(values))).id;
   const cities = useCities();
   const known = keeper.saved?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
@@ -71,26 +64,12 @@ export function AgreementMargin({ form, keeper }: AgreementMarginProps) {
         <TextField {...form.field('contact')} label={t('agreements.editor.contact')} maxLength={160} />
         <TextField {...form.field('website')} label={t('agreements.editor.website')} type="url" maxLength={300} />
       </EditorGroup>
-      <EditorGroup>
-        <AudiencePicker
-          label={t('agreements.editor.audience')}
-          value={values.audience}
-          onChange={(audience) => set('audience', audience)}
-          people={findPeople}
-          error={form.field('audience').error}
-        />
-        <Reach audience={values.audience} />
-      </EditorGroup>
+      <AudienceField
+        {...form.field('audience')}
+        label={t('agreements.editor.audience')}
+        reach={(audience) => agreements.countAudience.query({ body: { audience } })}
+        outOfReach={t('agreements.error.audience_out_of_reach')}
+      />
     </>
-  );
-}
-
-function Reach({ audience }: { audience: Manuscript['audience'] }) {
-  const { t } = useTranslation();
-  const query = agreements.countAudience.query({ body: { audience } });
-  const { data } = useQuery({ ...query, staleTime: 60_000, placeholderData: keepPreviousData });
-  if (!data) return null;
-  return (
-    <ReachNote people={data.people} note={data.reachable ? undefined : t('agreements.error.audience_out_of_reach')} />
   );
 }

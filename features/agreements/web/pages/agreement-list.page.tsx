@@ -1,7 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -11,14 +10,11 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
-import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { FoundList } from '#platform/web/ui/found-list.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { agreementCategories, type AgreementCategory } from '../../policy.ts';
@@ -109,36 +105,19 @@ function Offers({ list }: { list: ListControls }) {
     ...agreements.listAgreements.query({ params: { a: page, b: size }, body }),
     placeholderData: keepPreviousData,
   });
-  if (found.error && !found.data)
-    return (
-      <ErrorState
-        title={t('agreements.list.failed')}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-      />
-    );
-  if (!found.data) return <SkeletonCard rows={6} />;
-  const { items, total } = found.data;
-  if (items.length === 0)
-    return list.narrowed ? (
-      <NoResults query={query} filters={[]} onClear={list.clear} />
-    ) : (
-      <EmptyState art={<SearchLantern />} title={t('agreements.list.empty')} text={t('agreements.list.emptyText')} />
-    );
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t('agreements.list.found', { count: total })}
-      </p>
-      <ul className={css.grid} aria-busy={found.isPlaceholderData || undefined}>
-        {items.map((agreement) => (
-          <OfferCard key={agreement.id} agreement={agreement} />
-        ))}
-      </ul>
-      <div className={css.pager}>
-        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
-      </div>
-    </>
+    <FoundList
+      list={list}
+      found={found}
+      words={{ failed: t('agreements.list.failed'), found: (count) => t('agreements.list.found', { count }) }}
+      className={css.grid}
+      pagerClass={css.pager}
+      empty={
+        <EmptyState art={<SearchLantern />} title={t('agreements.list.empty')} text={t('agreements.list.emptyText')} />
+      }
+    >
+      {(agreement) => <OfferCard key={agreement.id} agreement={agreement} />}
+    </FoundList>
   );
 }
 

@@ -13,6 +13,7 @@ import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
@@ -134,11 +135,14 @@ function Facts({ agreement }: { agreement: Agreement }) {
   const { cities, website, contact, partner, uses, own_uses, starts_on, ends_on } = agreement;
   const where = cities.length === 0 ? t('agreements.card.everywhere') : cities.map((city) => city.name).join(', ');
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    ['agreements.detail.valid', t('agreements.detail.facts', { from: formatDay(starts_on), to: formatDay(ends_on) })],
-    ['agreements.detail.where', where],
-    ['agreements.detail.contact', contact],
     [
-      'agreements.detail.site',
+      t('agreements.detail.valid'),
+      t('agreements.detail.facts', { from: formatDay(starts_on), to: formatDay(ends_on) }),
+    ],
+    [t('agreements.detail.where'), where],
+    [t('agreements.detail.contact'), contact],
+    [
+      t('agreements.detail.site'),
       website ? (
         <a key="site" className="row gap4" href={website} target="_blank" rel="noopener noreferrer">
           {t('agreements.detail.visit', { partner })}
@@ -147,20 +151,9 @@ function Facts({ agreement }: { agreement: Agreement }) {
       ) : undefined,
     ],
     [
-      'agreements.detail.uses',
+      t('agreements.detail.uses'),
       `${t('agreements.detail.usesOf', { count: uses })} · ${t('agreements.detail.own', { count: own_uses })}`,
     ],
   ];
-  return (
-    <Card padded as="dl" className={css.facts}>
-      {facts.map(([key, value]) =>
-        value ? (
-          <div key={key}>
-            <dt className="t13 ink3">{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </Card>
-  );
+  return <FactList facts={facts} />;
 }

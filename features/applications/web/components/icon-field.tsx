@@ -1,11 +1,12 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explainFailure } from '#platform/web/failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
+import { PictureInput } from '#platform/web/ui/picture-input.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { glyphs, tones, type Glyph, type Tone } from '../../policy.ts';
 import { applications, type ManagedDetail } from '../applications.ts';
 import { AppIcon } from './app-icon.tsx';
@@ -26,25 +27,17 @@ export function IconField({ application, glyph, tone, onDraw, onSaved }: IconFie
   const { t } = useTranslation();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const url = application?.icon.url ?? null;
-  const run = async (work: () => Promise<ManagedDetail>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const run = (work: () => Promise<ManagedDetail>) =>
+    attempt(async () => {
       const saved = await work();
       queries.setQueryData(applications.getManaged.key({ params: { id: saved.id } }), saved);
       onSaved(saved);
-    } catch (failure) {
-      setError(explainFailure(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const upload = (icon: File) => run(() => applications.setIcon({ params: { id: application!.id }, files: { icon } }));
   return (
-    <Field label={t('applications.icon.label')} group error={error}>
+    <Field label={t('applications.icon.label')} group error={failure}>
       {() => (
         <div className={css.field}>
           <div className="row gap12">
@@ -73,18 +66,7 @@ export function IconField({ application, glyph, tone, onDraw, onSaved }: IconFie
                   {t('applications.icon.remove')}
                 </Button>
               )}
-              <input
-                ref={input}
-                type="file"
-                hidden
-                accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-                aria-label={t('applications.icon.upload')}
-                onChange={(event) => {
-                  const [file] = event.target.files ?? [];
-                  event.target.value = '';
-                  if (file) void upload(file);
-                }}
-              />
+              <PictureInput ref={input} label={t('applications.icon.upload')} onPick={(file) => void upload(file)} />
             </div>
           </div>
           {url === null ? (

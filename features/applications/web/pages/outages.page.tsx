@@ -1,6 +1,5 @@
 import { IconCircleCheck, IconMessage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -16,7 +15,9 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { applications, type Outage } from '../applications.ts';
 import { AppIcon } from '../components/app-icon.tsx';
 import css from './outages.module.css';
@@ -32,35 +33,24 @@ const glyphs: Readonly<Record<Outage['state'], StateGlyphName>> = {
 /** What does not work and what did not: for support, which says that it knows and that it is over. */
 export default function OutagesPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { list, openKey, open } = useOpenRow(useListState(spec), 'outage');
+  const { filters } = list.state;
   const found = useQuery({
     ...applications.listOutages.query({
       query: {
-        page,
-        size,
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        ...askedOf(list.state, 80),
         ...(filters.open ? { open: 'yes' as const } : {}),
       },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
-  const openKey = filters.outage?.[0];
   const current = found.data?.items.find((row) => row.id === openKey);
-  const show = (id: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, outage: id })) as never,
-      replace: true,
-      resetScroll: false,
-    });
   return (
     <>
       <PageHeader title={t('applications.title.outages')} lead={t('applications.outages.lead')} />
       <DataTable<Outage>
-        list={{ ...list, narrowed: query !== '' || filters.open !== undefined }}
+        list={list}
         label={t('applications.title.outages')}
         rows={found.data?.items}
         total={found.data?.total}
@@ -85,7 +75,7 @@ export default function OutagesPage() {
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
-        onOpen={(row) => show(row.id)}
+        onOpen={(row) => open(row.id)}
         openKey={openKey}
         empty={
           <EmptyState
@@ -95,7 +85,7 @@ export default function OutagesPage() {
           />
         }
       />
-      {current ? <OutagePanel outage={current} onClose={() => show(undefined)} /> : null}
+      {current ? <OutagePanel outage={current} onClose={() => open(undefined)} /> : null}
     </>
   );
 }

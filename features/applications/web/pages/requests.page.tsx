@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
@@ -8,7 +7,9 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { requestStates, type RequestState as State } from '../../policy.ts';
 import { applications, type AccessRequestAtDesk } from '../applications.ts';
 import { RequestPanel } from '../components/request-panel.tsx';
@@ -19,34 +20,23 @@ const spec = { filters: ['state', 'request'] } as const;
 /** What people ask to have among their applications: given, or answered with a reason. */
 export default function RequestsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { list, openKey, open } = useOpenRow(useListState(spec), 'request');
+  const { filters } = list.state;
   const found = useQuery({
     ...applications.listRequests.query({
       query: {
-        page,
-        size,
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        ...askedOf(list.state, 80),
         ...(filters.state ? { state: filters.state[0] as State } : {}),
       },
     }),
     placeholderData: keepPreviousData,
   });
-  const openKey = filters.request?.[0];
   const current = found.data?.items.find((row) => row.id === openKey);
-  const show = (id: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, request: id })) as never,
-      replace: true,
-      resetScroll: false,
-    });
   return (
     <>
       <PageHeader title={t('applications.title.requests')} lead={t('applications.requests.lead')} />
       <DataTable<AccessRequestAtDesk>
-        list={{ ...list, narrowed: query !== '' || filters.state !== undefined }}
+        list={list}
         label={t('applications.title.requests')}
         rows={found.data?.items}
         total={found.data?.total}
@@ -70,7 +60,7 @@ export default function RequestsPage() {
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
-        onOpen={(row) => show(row.id)}
+        onOpen={(row) => open(row.id)}
         openKey={openKey}
         empty={
           <EmptyState
@@ -80,7 +70,7 @@ export default function RequestsPage() {
           />
         }
       />
-      {current ? <RequestPanel request={current} onClose={() => show(undefined)} /> : null}
+      {current ? <RequestPanel request={current} onClose={() => open(undefined)} /> : null}
     </>
   );
 }

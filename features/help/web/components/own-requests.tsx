@@ -9,6 +9,7 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { requestStates, type RequestState as State } from '../../policy.ts';
 import { help, type RequestRow } from '../help.ts';
@@ -21,13 +22,11 @@ export function OwnRequests() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { filters } = list.state;
   const found = useQuery({
     ...help.listOwnRequests.query({
       query: {
-        page,
-        size,
-        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...askedOf(list.state),
         ...(filters.state ? { state: filters.state[0] as State } : {}),
       },
     }),

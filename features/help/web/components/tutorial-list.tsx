@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { FoundList } from '#platform/web/ui/found-list.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
-import { NoResults } from '#platform/web/ui/no-results.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { help, type TutorialCard } from '../help.ts';
 import css from './tutorial-list.module.css';
@@ -21,14 +18,12 @@ const spec = { filters: ['type'], size: 24 } as const;
 export function TutorialList() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { query, filters } = list.state;
   const types = useQuery(help.listTypes.query());
   const found = useQuery({
     ...help.listTutorials.query({
       query: {
-        page,
-        size,
-        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...askedOf(list.state),
         ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
       },
     }),
@@ -48,35 +43,16 @@ export function TutorialList() {
           />
         </div>
       </div>
-      {found.error && !found.data ? (
-        <ErrorState
-          title={t('help.home.failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
-      ) : !found.data ? (
-        <SkeletonCard rows={6} />
-      ) : found.data.items.length === 0 ? (
-        list.narrowed ? (
-          <NoResults query={query} filters={[]} onClear={list.clear} />
-        ) : (
-          <EmptyState art={<SearchLantern />} title={t('help.home.empty')} text={t('help.home.emptyText')} />
-        )
-      ) : (
-        <>
-          <p className="visually-hidden" role="status">
-            {t('help.home.found', { count: found.data.total })}
-          </p>
-          <ul className={css.grid} aria-busy={found.isPlaceholderData || undefined}>
-            {found.data.items.map((tutorial) => (
-              <Entry key={tutorial.id} tutorial={tutorial} />
-            ))}
-          </ul>
-          <div className={css.pager}>
-            <Pager page={page} size={size} total={found.data.total} onTurn={list.turnTo} />
-          </div>
-        </>
-      )}
+      <FoundList
+        list={list}
+        found={found}
+        words={{ failed: t('help.home.failed'), found: (count) => t('help.home.found', { count }) }}
+        className={css.grid}
+        pagerClass={css.pager}
+        empty={<EmptyState art={<SearchLantern />} title={t('help.home.empty')} text={t('help.home.emptyText')} />}
+      >
+        {(tutorial) => <Entry key={tutorial.id} tutorial={tutorial} />}
+      </FoundList>
     </>
   );
 }

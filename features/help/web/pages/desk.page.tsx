@@ -13,6 +13,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { requestStates, type RequestState as State } from '../../policy.ts';
 import { RequestState } from '../components/request-state.tsx';
@@ -26,15 +27,13 @@ export default function DeskPage() {
   const navigate = useNavigate();
   const mayAdminister = useHolds('help:administer');
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { filters } = list.state;
   const types = useQuery(help.listTypes.query()).data?.items ?? [];
   const priorities = useQuery(help.listPriorities.query()).data?.items ?? [];
   const found = useQuery({
     ...help.listDesk.query({
       query: {
-        page,
-        size,
-        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...askedOf(list.state),
         ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
         ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
         ...(filters.priority?.[0] ? { priority: filters.priority[0] } : {}),

@@ -1,7 +1,7 @@
 import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
-import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useAutosave } from '#platform/web/ui/use-autosave.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { ReleaseDialog } from '#features/news/web/studio.tsx';
@@ -37,12 +37,7 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState<'preview' | 'publish' | 'remove'>();
   const isDraft = manuscript === undefined || manuscript.state === 'draft';
-  const typed = useRef<Writing>(undefined);
-  const keeper = useManuscript(
-    manuscript,
-    { kind, untitled: t('media.editor.untitled'), onCreated },
-    () => typed.current,
-  );
+  const keeper = useManuscript(manuscript, { kind, untitled: t('media.editor.untitled'), onCreated });
   const form = useForm<Writing, unknown>({
     schema: itemBody,
     initial: manuscript ? writingOf(manuscript) : blank(),
@@ -53,18 +48,7 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
       else toast({ title: t('media.editor.saved') });
     },
   });
-  const draft = useDraft<Writing>(
-    {
-      load: () => Promise.resolve(undefined),
-      save: async (writing) => new Date((await keeper.save(writing)).updated_at),
-      drop: () => Promise.resolve(),
-    },
-    form.values,
-    isDraft && form.dirty && !keeper.isStale,
-  );
-  useEffect(() => {
-    typed.current = isDraft && form.dirty ? form.values : undefined;
-  });
+  const draft = useAutosave(keeper, form, { isDraft });
   const idOf = async () => (keeper.saved ?? (await keeper.save(form.values))).id;
   if (manuscript && !manuscript.actions.includes('edit'))
     return <RecordingField kind={kind} saved={manuscript} idOf={idOf} onRecorded={keeper.accept} />;
@@ -77,7 +61,7 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
         submitLabel={t(isDraft ? 'media.publish.publish' : 'media.editor.save')}
         submitProps={{
           ...(isDraft ? { icon: <IconSend size={16} /> } : {}),
-          blocked: keeper.isStale ? t('news.editor.stale') : false,
+          blocked: keeper.isStale ? t('media.editor.stale') : false,
         }}
         status={isDraft ? <DraftStatus draft={draft} /> : undefined}
         actions={
@@ -93,7 +77,7 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
           </>
         }
       >
-        {keeper.isStale ? <StaleBanner title={t('news.editor.stale')} /> : null}
+        {keeper.isStale ? <StaleBanner title={t('media.editor.stale')} /> : null}
         <EditorColumns margin={<ItemMargin form={form} keeper={keeper} idOf={idOf} />}>
           <RecordingField kind={kind} saved={keeper.saved} idOf={idOf} onRecorded={keeper.accept} />
           <TextField {...form.field('title')} label={t('media.editor.title')} required maxLength={160} />

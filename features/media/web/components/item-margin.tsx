@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CoverField, ReachNote } from '#features/news/web/studio.tsx';
-import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
+import { CategoryField, CoverField } from '#features/news/web/studio.tsx';
+import { AudienceField } from '#features/organization/web/studio.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { useForm } from '#platform/web/ui/use-form.ts';
 import { categoriesQuery, media, reachQuery } from '../media.ts';
 import type { ManuscriptKeeper, Writing } from './use-manuscript.ts';
@@ -18,7 +17,7 @@ export interface ItemMarginProps {
 export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
   const { t } = useTranslation();
   const { data: categories } = useQuery(categoriesQuery);
-  const { values, set } = form;
+  const { values } = form;
   const cover = {
     url: keeper.saved?.cover.url ?? '',
     uploaded: keeper.saved?.cover.uploaded ?? false,
@@ -37,34 +36,15 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
           onRemove={async () => keeper.accept(await media.removeCover({ params: { id: await idOf() } }))}
         />
       </EditorGroup>
+      <AudienceField
+        {...form.field('audience')}
+        label={t('media.editor.audience')}
+        reach={reachQuery}
+        outOfReach={t('media.editor.outOfReach')}
+      />
       <EditorGroup>
-        <AudiencePicker
-          label={t('media.editor.audience')}
-          value={values.audience}
-          onChange={(audience) => set('audience', audience)}
-          people={findPeople}
-          error={form.field('audience').error}
-        />
-        <Reach audience={values.audience} />
-      </EditorGroup>
-      <EditorGroup>
-        <SelectField
-          {...form.field('category')}
-          label={t('media.editor.category')}
-          options={(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(category) => {
-            const motif = categories?.items.find(({ id }) => id === category)?.motif ?? values.cover_motif;
-            form.replace({ ...values, category, cover_motif: motif });
-          }}
-        />
+        <CategoryField form={form} label={t('media.editor.category')} categories={categories?.items} />
       </EditorGroup>
     </>
   );
-}
-
-function Reach({ audience }: { audience: Writing['audience'] }) {
-  const { t } = useTranslation();
-  const { data } = useQuery({ ...reachQuery(audience), placeholderData: keepPreviousData });
-  if (!data) return null;
-  return <ReachNote people={data.people} note={data.reachable ? undefined : t('media.editor.outOfReach')} />;
 }

@@ -2,6 +2,7 @@ import { IconHeadphones, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNearDay } from '#platform/web/i18n.ts';
 import { Link } from '#platform/web/ui/link.tsx';
+import { PictureCard } from '#platform/web/ui/picture-card.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { clock, searchOf, type Card } from '../media.ts';
@@ -12,34 +13,34 @@ import css from './media-card.module.css';
 export function MediaCard({ item, first }: { item: Card; first?: boolean }) {
   const Icon = item.kind === 'video' ? IconMovie : IconHeadphones;
   return (
-    <li className={css.item}>
-      <article className={css.card}>
+    <PictureCard
+      picture={
         <div className={css.picture}>
           <MediaCover cover={item.cover} size="medium" {...(first ? { first } : {})} />
           <span className={css.length}>
             <Icon size={14} aria-hidden="true" /> {clock(item.seconds)}
           </span>
         </div>
-        <div className={css.words}>
-          <p className="t13 ink3 cut">
-            {item.category.name} · {formatNearDay(item.published_at)}
-          </p>
-          <h2 className={css.title}>
-            <Link
-              bare
-              className={css.link ?? ''}
-              to={'/podcast/$id'}
-              params={{ id: item.id } as never}
-              search={searchOf(item) as never}
-            >
-              {item.title}
-            </Link>
-          </h2>
-          <p className={`ink2 ${css.summary}`}>{item.summary}</p>
-          <Far item={item} />
-        </div>
-      </article>
-    </li>
+      }
+      over={
+        <p className="t13 ink3 cut">
+          {item.category.name} · {formatNearDay(item.published_at)}
+        </p>
+      }
+      title={(link) => (
+        <Link
+          bare
+          className={link}
+          to={'/podcast/$id'}
+          params={{ id: item.id } as never}
+          search={searchOf(item) as never}
+        >
+          {item.title}
+        </Link>
+      )}
+      summary={item.summary}
+      foot={<Far item={item} />}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useKeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import type { MediaKind } from '../../policy.ts';
 import { media, type Manuscript } from '../media.ts';
@@ -20,22 +19,17 @@ export type ManuscriptKeeper = ReturnType<typeof useManuscript>;
 export function useManuscript(
   initial: Manuscript | undefined,
   { kind, untitled, onCreated }: { kind: MediaKind; untitled: string; onCreated: (id: string) => void },
-  unsaved: () => Writing | undefined,
 ) {
-  const queries = useQueryClient();
   const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled });
   return useKeptDraft<Manuscript, Writing>(
     initial,
     {
       create: (writing) => media.draftItem({ body: { ...read(writing), kind } }),
       edit: ({ id, version }, writing) => media.editItem({ params: { id }, body: { ...read(writing), version } }),
-      onSaved: (manuscript) => {
-        queries.setQueryData(media.getManaged.key({ params: { id: manuscript.id } }), manuscript);
-        void queries.invalidateQueries({ queryKey: media.listManaged.key() });
-      },
-      onCreated,
+      keyOf: (id) => media.getManaged.key({ params: { id } }),
+      listKey: media.listManaged.key(),
     },
-    unsaved,
+    onCreated,
   );
 }
 

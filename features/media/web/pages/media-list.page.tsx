@@ -2,19 +2,15 @@ import { IconMicrophone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { FoundList } from '#platform/web/ui/found-list.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { MediaCard } from '../components/media-card.tsx';
@@ -113,36 +109,17 @@ function Items({ tab, list }: { tab: TabKey; list: ListControls }) {
     }),
     placeholderData: keepPreviousData,
   });
-  if (found.error && !found.data)
-    return (
-      <ErrorState
-        title={t('media.list.failed')}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-      />
-    );
-  if (!found.data) return <SkeletonCard rows={6} />;
-  const { items, total } = found.data;
-  if (items.length === 0)
-    return list.narrowed ? (
-      <NoResults query={query} filters={[]} onClear={list.clear} />
-    ) : (
-      <EmptyState art={<SearchLantern />} title={t('media.list.empty')} text={t('media.list.emptyText')} />
-    );
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t('media.list.found', { count: total })}
-      </p>
-      {list.narrowed || page > 1 ? null : <SectionTitle>{t('media.list.newest')}</SectionTitle>}
-      <ul className={css.grid} aria-busy={found.isPlaceholderData || undefined}>
-        {items.map((item, at) => (
-          <MediaCard key={item.id} item={item} {...(at < 3 ? { first: true } : {})} />
-        ))}
-      </ul>
-      <div className={css.foot}>
-        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
-      </div>
-    </>
+    <FoundList
+      list={list}
+      found={found}
+      words={{ failed: t('media.list.failed'), found: (count) => t('media.list.found', { count }) }}
+      className={css.grid}
+      pagerClass={css.foot}
+      above={list.narrowed || page > 1 ? null : <SectionTitle>{t('media.list.newest')}</SectionTitle>}
+      empty={<EmptyState art={<SearchLantern />} title={t('media.list.empty')} text={t('media.list.emptyText')} />}
+    >
+      {(item, at) => <MediaCard key={item.id} item={item} {...(at < 3 ? { first: true } : {})} />}
+    </FoundList>
   );
 }

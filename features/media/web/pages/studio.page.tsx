@@ -1,35 +1,28 @@
 import { IconMicrophone, IconMovie } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
-import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column, RowCard } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { mediaKinds, mediaStates, type MediaKind, type MediaState as State } from '../../policy.ts';
 import { MediaState } from '../components/media-state.tsx';
 import { begins, media, type Managed } from '../media.ts';
 
+const address = '/gestion/podcast/$id';
 const spec = { filters: ['kind', 'state', 'mine'] } as const;
 
 /** The studio: every item within reach, the last changed first. */
 export default function StudioPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { filters } = list.state;
   const asked = {
-    page,
-    size,
-    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+    ...askedOf(list.state),
     ...(filters.kind ? { kind: filters.kind[0] as MediaKind } : {}),
     ...(filters.state ? { state: filters.state[0] as State } : {}),
     ...(filters.mine ? { mine: 'yes' as const } : {}),
@@ -51,47 +44,27 @@ export default function StudioPage() {
     </>
   );
   return (
-    <>
-      <PageHeader title={t('media.title.studio')} lead={t('media.studio.lead')} actions={buttons} />
-      <DataTable<Managed>
-        list={list}
-        label={t('media.title.studio')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.title}
-        columns={useColumns()}
-        card={cardOf}
-        searchLabel={t('media.studio.search')}
-        filters={useFilters()}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: '/gestion/podcast/$id', params: { id: row.id } as never })}
-        empty={
-          <EmptyState
-            art={<PaperPage />}
-            title={t('media.studio.empty')}
-            text={t('media.studio.emptyText')}
-            actions={buttons}
-          />
-        }
-      />
-    </>
+    <Desk<Managed>
+      title={t('media.title.studio')}
+      lead={t('media.studio.lead')}
+      actions={buttons}
+      list={list}
+      found={found}
+      address={address}
+      columns={useColumns()}
+      card={cardOf}
+      searchLabel={t('media.studio.search')}
+      filters={useFilters()}
+      empty={t('media.studio.empty')}
+      emptyText={t('media.studio.emptyText')}
+    />
   );
 }
 
 function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'title',
-      header: t('media.studio.item'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/gestion/podcast/$id'} params={{ id: row.id } as never}>
-          {row.title}
-        </Link>
-      ),
-    },
+    titleColumn(t('media.studio.item'), address),
     { key: 'kind', header: t('media.studio.kind'), width: 90, cell: (row) => t(`media.kind.${row.kind}`) },
     { key: 'state', header: t('media.studio.state'), width: 140, cell: (row) => <MediaState state={row.state} /> },
     {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Link } from '#platform/web/ui/link.tsx';
+import { PictureCard } from '#platform/web/ui/picture-card.tsx';
 import type { Card } from '../news.ts';
 import { ArticleCover } from './article-cover.tsx';
 import { ArticleMeta } from './article-meta.tsx';
@@ -10,30 +11,31 @@ import css from './article-card.module.css';
 export function ArticleCard({ article, lead }: { article: Card; lead?: boolean }) {
   const { t } = useTranslation();
   return (
-    <li className={classNames(css.item, lead && css.lead)}>
-      <article className={css.card}>
-        <div className={css.picture}>
+    <PictureCard
+      isLead={lead}
+      picture={
+        <div className={classNames(css.picture, lead && css.lead)}>
           <ArticleCover cover={article.cover} size={lead ? 'large' : 'medium'} {...(lead ? { first: true } : {})} />
         </div>
-        <div className={css.words}>
-          <ArticleMeta article={article} minutes />
-          <h2 className={lead ? 'h1' : css.title}>
-            <Link bare className={css.link ?? ''} to={'/news/$id'} params={{ id: article.id } as never}>
-              {article.title}
-            </Link>
-          </h2>
-          <p className={classNames('ink2', css.summary)}>{article.summary}</p>
-          <p className={classNames('t13 ink3', css.foot)}>
-            <span className="cut">{article.author.name}</span>
-            {article.is_read ? null : (
-              <span className={css.unread}>
-                <i aria-hidden="true" />
-                {t('news.card.unread')}
-              </span>
-            )}
-          </p>
-        </div>
-      </article>
-    </li>
+      }
+      over={<ArticleMeta article={article} minutes />}
+      title={(link) => (
+        <Link bare className={link} to={'/news/$id'} params={{ id: article.id } as never}>
+          {article.title}
+        </Link>
+      )}
+      summary={article.summary}
+      foot={
+        <p className={classNames('t13 ink3', css.foot)}>
+          <span className="cut">{article.author.name}</span>
+          {article.is_read ? null : (
+            <span className={css.unread}>
+              <i aria-hidden="true" />
+              {t('news.card.unread')}
+            </span>
+          )}
+        </p>
+      }
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { IconPhotoUp, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverKinds } from '#platform/contract/cover.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
+import { PictureInput } from '#platform/web/ui/picture-input.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import type { Manuscript } from '../news.ts';
 import { ArticleCover } from './article-cover.tsx';
 import css from './cover-field.module.css';
@@ -26,21 +27,9 @@ export interface CoverFieldProps {
 export function CoverField({ cover, onDraw, onUpload, onRemove, isTitled }: CoverFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      setError(explainFailure(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failure, attempt } = useAttempt();
   return (
-    <Field label={t('news.editor.cover')} group error={error}>
+    <Field label={t('news.editor.cover')} group error={failure}>
       {() => (
         <div className={css.field}>
           <div className={css.preview}>
@@ -70,7 +59,7 @@ export function CoverField({ cover, onDraw, onUpload, onRemove, isTitled }: Cove
                 variant="quiet"
                 icon={<IconTrash size={16} />}
                 busy={busy}
-                onClick={() => void run(onRemove)}
+                onClick={() => void attempt(onRemove)}
               >
                 {t('news.editor.removeCover')}
               </Button>
@@ -94,17 +83,10 @@ export function CoverField({ cover, onDraw, onUpload, onRemove, isTitled }: Cove
             >
               {t('news.editor.upload')}
             </Button>
-            <input
+            <PictureInput
               ref={input}
-              type="file"
-              hidden
-              accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-              aria-label={t('news.editor.upload')}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                event.target.value = '';
-                if (file) void run(() => onUpload(file));
-              }}
+              label={t('news.editor.upload')}
+              onPick={(file) => void attempt(() => onUpload(file))}
             />
           </div>
         </div>

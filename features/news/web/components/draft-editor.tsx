@@ -1,13 +1,13 @@
-import { IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
-import { AudiencePicker, AudiencePreview, findPeople } from '#features/organization/web/widgets.tsx';
+import { AudienceField } from '#features/organization/web/studio.tsx';
+import { AudiencePreview } from '#features/organization/web/widgets.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -15,17 +15,16 @@ import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { EditorColumns, EditorFrame, EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useAutosave } from '#platform/web/ui/use-autosave.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { articleBody } from '../../article.ts';
-import { categoriesQuery, news, type Manuscript } from '../news.ts';
+import { categoriesQuery, news, reachQuery, type Manuscript } from '../news.ts';
 import { DiscussionField } from './discussion-field.tsx';
-import { AudienceReach } from './audience-reach.tsx';
+import { CategoryField } from './category-field.tsx';
+import { EditorNotes } from './editor-notes.tsx';
 import { CoverField } from './cover-field.tsx';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -55,9 +54,8 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
   const { t } = useTranslation();
   const { timeZone } = useSignedIn();
   const [isOpen, setOpen] = useState<'preview' | 'publish' | 'remove'>();
-  const typed = useRef<Writing>(undefined);
   const keeping = { timeZone, untitled: t('news.editor.untitled'), onCreated };
-  const keeper = useManuscript(manuscript, keeping, () => typed.current);
+  const keeper = useManuscript(manuscript, keeping);
   const form = useForm<Writing, unknown>({
     schema: articleBody,
     initial: manuscript ? writingOf(manuscript) : blank(),
@@ -67,18 +65,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
       setOpen('publish');
     },
   });
-  const draft = useDraft<Writing>(
-    {
-      load: () => Promise.resolve(undefined),
-      save: async (writing) => new Date((await keeper.save(writing)).updated_at),
-      drop: () => Promise.resolve(),
-    },
-    form.values,
-    form.dirty && !keeper.isStale,
-  );
-  useEffect(() => {
-    typed.current = form.dirty ? form.values : undefined;
-  });
+  const draft = useAutosave(keeper, form);
   const preview = async () => {
     await keeper.save(form.values);
     setOpen('preview');
@@ -105,7 +92,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
           </>
         }
       >
-        <Notes keeper={keeper} />
+        <EditorNotes keeper={keeper} stale={t('news.editor.stale')} returned={t('news.editor.returned')} />
         <EditorColumns margin={<Margin form={form} keeper={keeper} />}>
           <TextField {...form.field('title')} label={t('news.editor.title')} required maxLength={160} />
           <TextArea {...form.field('summary')} label={t('news.editor.summary')} rows={2} maxLength={400} />
@@ -150,26 +137,15 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
           onRemove={async () => keeper.accept(await news.removeCover({ params: { id: await idOf() } }))}
         />
       </EditorGroup>
+      <AudienceField
+        {...form.field('audience')}
+        label={t('news.editor.audience')}
+        reach={reachQuery}
+        outOfReach={t('news.editor.outOfReach')}
+        needsReview={t('news.editor.needsReview')}
+      />
       <EditorGroup>
-        <AudiencePicker
-          label={t('news.editor.audience')}
-          value={values.audience}
-          onChange={(audience) => set('audience', audience)}
-          people={findPeople}
-          error={form.field('audience').error}
-        />
-        <AudienceReach audience={values.audience} />
-      </EditorGroup>
-      <EditorGroup>
-        <SelectField
-          {...form.field('category')}
-          label={t('news.desk.category')}
-          options={(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(category) => {
-            const motif = categories?.items.find(({ id }) => id === category)?.motif ?? values.cover_motif;
-            form.replace({ ...values, category, cover_motif: motif });
-          }}
-        />
+        <CategoryField form={form} label={t('news.desk.category')} categories={categories?.items} />
         <TextField {...form.field('tags')} label={t('news.article.tags')} hint={t('news.editor.tagsHint')} />
         <DateField
           {...form.field('expires_on')}
@@ -191,14 +167,6 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
       ) : null}
     </>
   );
-}
-
-function Notes({ keeper }: { keeper: ManuscriptKeeper }) {
-  const { t } = useTranslation();
-  const note = keeper.saved?.review_note;
-  if (keeper.isStale) return <StaleBanner title={t('news.editor.stale')} />;
-  if (!note) return null;
-  return <Banner tone="calm" icon={<IconMessage size={20} />} title={t('news.editor.returned')} text={note} />;
 }
 
 interface EditorDialogsProps {

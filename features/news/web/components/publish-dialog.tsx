@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/i18n.ts';
-import { news, type Manuscript } from '../news.ts';
-import { reachQuery } from './audience-reach.tsx';
+import { news, reachQuery, type Manuscript } from '../news.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 export interface PublishDialogProps {

@@ -16,6 +16,8 @@ import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { EditorColumns } from '#platform/web/ui/editor-layout.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -26,7 +28,6 @@ import { DiscussionField } from './discussion-field.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import css from './published-manuscript.module.css';
 import { ReaderList } from './reader-list.tsx';
 
 /** An article that is no draft any more: what it says, where it stands, who has read it, and what can be done with it. */
@@ -89,20 +90,23 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
           </>
         }
       />
-      <div className={css.layout}>
+      <EditorColumns
+        margin={
+          <>
+            <Facts manuscript={manuscript} />
+            {isLive(state) ? (
+              <Card padded as="div">
+                <DiscussionField manuscript={manuscript} />
+              </Card>
+            ) : null}
+            {manuscript.readers > 0 ? <ReaderList id={id} /> : null}
+          </>
+        }
+      >
         <Card padded as="div">
           <ManuscriptPreview manuscript={manuscript} />
         </Card>
-        <div className={css.margin}>
-          <Facts manuscript={manuscript} />
-          {isLive(state) ? (
-            <Card padded as="div">
-              <DiscussionField manuscript={manuscript} />
-            </Card>
-          ) : null}
-          {manuscript.readers > 0 ? <ReaderList id={id} /> : null}
-        </div>
-      </div>
+      </EditorColumns>
       <AudiencePreview
         open={isOpen === 'preview'}
         onClose={() => setOpen(undefined)}
@@ -182,26 +186,15 @@ function Facts({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
   const { category, published_at, publish_at, expires_at, edition, readers, views } = manuscript;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    ['news.desk.audience', <AudienceSummary key="audience" value={manuscript.audience} />],
-    ['news.desk.category', category?.name],
-    ['news.desk.author', manuscript.author.name],
-    ['news.desk.publishedAt', published_at && formatMoment(published_at)],
-    ['news.desk.publishAt', publish_at && formatMoment(publish_at)],
-    ['news.desk.expiresAt', expires_at && formatNearDay(expires_at)],
-    ['news.desk.edition', edition > 1 ? `${edition} · ${manuscript.correction_note ?? ''}` : undefined],
-    ['news.desk.readers', readers > 0 ? formatNumber(readers) : undefined],
-    ['news.desk.views', views > 0 ? formatNumber(views) : undefined],
+    [t('news.desk.audience'), <AudienceSummary key="audience" value={manuscript.audience} />],
+    [t('news.desk.category'), category?.name],
+    [t('news.desk.author'), manuscript.author.name],
+    [t('news.desk.publishedAt'), published_at && formatMoment(published_at)],
+    [t('news.desk.publishAt'), publish_at && formatMoment(publish_at)],
+    [t('news.desk.expiresAt'), expires_at && formatNearDay(expires_at)],
+    [t('news.desk.edition'), edition > 1 ? `${edition} · ${manuscript.correction_note ?? ''}` : undefined],
+    [t('news.desk.readers'), readers > 0 ? formatNumber(readers) : undefined],
+    [t('news.desk.views'), views > 0 ? formatNumber(views) : undefined],
   ];
-  return (
-    <Card padded as="dl" className={css.facts}>
-      {facts.map(([key, value]) =>
-        value ? (
-          <div key={key}>
-            <dt className="t13 ink3">{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </Card>
-  );
+  return <FactList facts={facts} />;
 }

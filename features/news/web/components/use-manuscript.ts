@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
-import { momentAt } from '#platform/contract/moment-at.ts';
+import { endOfDay } from '#platform/contract/moment-at.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { useKeptDraft, type DraftCalls, type KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import { news, type Manuscript } from '../news.ts';
@@ -27,20 +26,15 @@ export type ManuscriptKeeper = KeptDraft<Manuscript, Writing>;
 export function useManuscript(
   initial: Manuscript | undefined,
   { timeZone, untitled, onCreated }: { timeZone: string; untitled: string; onCreated: (id: string) => void },
-  unsaved: () => Writing | undefined,
 ): ManuscriptKeeper {
-  const queries = useQueryClient();
   const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled }, timeZone);
   const calls: DraftCalls<Manuscript, Writing> = {
     create: (writing) => news.draftArticle({ body: read(writing) }),
     edit: ({ id, version }, writing) => news.editArticle({ params: { id }, body: { ...read(writing), version } }),
-    onSaved: (manuscript) => {
-      queries.setQueryData(news.getManaged.key({ params: { id: manuscript.id } }), manuscript);
-      void queries.invalidateQueries({ queryKey: news.listManaged.key() });
-    },
-    onCreated,
+    keyOf: (id) => news.getManaged.key({ params: { id } }),
+    listKey: news.listManaged.key(),
   };
-  return useKeptDraft(initial, calls, unsaved);
+  return useKeptDraft(initial, calls, onCreated);
 }
 
 export function writingOf(manuscript: Manuscript): Writing {
@@ -60,8 +54,6 @@ export function writingOf(manuscript: Manuscript): Writing {
 
 /** What the calls take. */
 export function bodyOf({ category, tags, expires_on, confirmation, ...writing }: Writing, timeZone: string) {
-  const plan = sentPlan(confirmation);
-  const questions = plan?.questions.map((one) => ({ ...one, options: [...one.options] })) ?? [];
   return {
     ...writing,
     category: category === '' ? null : category,
@@ -69,12 +61,7 @@ export function bodyOf({ category, tags, expires_on, confirmation, ...writing }:
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
-    expires_at: expires_on === '' ? null : endOf(expires_on, timeZone),
-    confirmation: plan && { ...plan, questions },
+    expires_at: expires_on === '' ? null : endOfDay(expires_on, timeZone),
+    confirmation: sentPlan(confirmation),
   };
-}
-
-/** What is no day goes on as it is: the schema tells it at its field. */
-function endOf(day: string, timeZone: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentAt(day, '23:59', timeZone).toISOString() : day;
 }

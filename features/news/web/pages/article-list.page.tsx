@@ -1,16 +1,13 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ActiveChip } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { FoundList } from '#platform/web/ui/found-list.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -82,37 +79,21 @@ function Articles({ list }: { list: ListControls }) {
     }),
     placeholderData: keepPreviousData,
   });
-  if (found.error && !found.data)
-    return (
-      <ErrorState
-        title={t('news.list.failed')}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-      />
-    );
-  if (!found.data) return <ArticleBones />;
-  const { items, total } = found.data;
-  if (items.length === 0)
-    return list.narrowed ? (
-      <NoResults query={query} filters={[]} onClear={list.clear} />
-    ) : (
-      <EmptyState art={<SearchLantern />} title={t('news.list.empty')} text={t('news.list.emptyText')} />
-    );
   const isFront = page === 1 && !list.narrowed;
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t('news.list.found', { count: total })}
-      </p>
-      <ul className={css.grid} aria-busy={found.isPlaceholderData || undefined}>
-        {items.map((article, at) => (
-          <ArticleCard key={article.id} article={article} {...(isFront && at === 0 ? { lead: true } : {})} />
-        ))}
-      </ul>
-      <div className={css.foot}>
-        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
-      </div>
-    </>
+    <FoundList
+      list={list}
+      found={found}
+      words={{ failed: t('news.list.failed'), found: (count) => t('news.list.found', { count }) }}
+      className={css.grid}
+      pagerClass={css.foot}
+      bones={<ArticleBones />}
+      empty={<EmptyState art={<SearchLantern />} title={t('news.list.empty')} text={t('news.list.emptyText')} />}
+    >
+      {(article, at) => (
+        <ArticleCard key={article.id} article={article} {...(isFront && at === 0 ? { lead: true } : {})} />
+      )}
+    </FoundList>
   );
 }
 

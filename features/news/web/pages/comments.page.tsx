@@ -14,6 +14,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { commentStates, type CommentState as State } from '../../discussion.ts';
 import { news, type Moderated } from '../news.ts';
@@ -25,13 +26,11 @@ const glyphs = { shown: 'done', held: 'pending', removed: 'refused' } as const;
 export default function CommentsPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { query, filters } = list.state;
   const found = useQuery({
     ...news.listModerated.query({
       query: {
-        page,
-        size,
-        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        ...askedOf(list.state),
         ...(filters.state ? { state: filters.state[0] as State | 'waiting' } : {}),
       },
     }),

@@ -1,35 +1,28 @@
 import { IconPencil, IconPinFilled } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
-import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column, RowCard } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { articleStates, type ArticleState as State } from '../../policy.ts';
 import { ArticleState } from '../components/article-state.tsx';
 import { news, type Managed } from '../news.ts';
 
+const address = '/gestion/news/$id';
 const spec = { filters: ['state', 'mine'] } as const;
 
 /** The writers' desk: every article within reach, the last changed first. */
 export default function DeskPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { filters } = list.state;
   const asked = {
-    page,
-    size,
-    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+    ...askedOf(list.state),
     ...(filters.state ? { state: filters.state[0] as State } : {}),
     ...(filters.mine ? { mine: 'yes' as const } : {}),
   };
@@ -40,53 +33,34 @@ export default function DeskPage() {
     </ButtonLink>
   );
   return (
-    <>
-      <PageHeader title={t('news.title.manage')} lead={t('news.desk.lead')} actions={write} />
-      <DataTable<Managed>
-        list={list}
-        label={t('news.title.manage')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.title}
-        columns={useColumns()}
-        card={useCard()}
-        searchLabel={t('news.desk.search')}
-        filters={useFilters()}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: '/gestion/news/$id', params: { id: row.id } as never })}
-        empty={
-          <EmptyState
-            art={<PaperPage />}
-            title={t('news.desk.empty')}
-            text={t('news.desk.emptyText')}
-            actions={write}
-          />
-        }
-      />
-    </>
+    <Desk<Managed>
+      title={t('news.title.manage')}
+      lead={t('news.desk.lead')}
+      actions={write}
+      list={list}
+      found={found}
+      address={address}
+      columns={useColumns()}
+      card={useCard()}
+      searchLabel={t('news.desk.search')}
+      filters={useFilters()}
+      empty={t('news.desk.empty')}
+      emptyText={t('news.desk.emptyText')}
+    />
   );
 }
 
 function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'title',
-      header: t('news.desk.article'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/gestion/news/$id'} params={{ id: row.id } as never}>
-          {row.featured === null ? null : (
-            <>
-              <IconPinFilled size={14} aria-hidden="true" style={{ display: 'inline', verticalAlign: -2 }} />{' '}
-              <span className="visually-hidden">{t('news.featured.mark')}</span>
-            </>
-          )}
-          {row.title}
-        </Link>
+    titleColumn(t('news.desk.article'), address, (row) =>
+      row.featured === null ? null : (
+        <>
+          <IconPinFilled size={14} aria-hidden="true" style={{ display: 'inline', verticalAlign: -2 }} />{' '}
+          <span className="visually-hidden">{t('news.featured.mark')}</span>
+        </>
       ),
-    },
+    ),
     { key: 'state', header: t('news.desk.state'), width: 170, cell: (row) => <ArticleState state={row.state} /> },
     { key: 'category', header: t('news.desk.category'), width: 130, from: 1280, cell: (row) => row.category?.name },
     {

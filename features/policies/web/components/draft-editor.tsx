@@ -1,13 +1,13 @@
-import { IconEye, IconMessage, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
-import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
+import { EditorNotes } from '#features/news/web/studio.tsx';
+import { AudienceField } from '#features/organization/web/studio.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -18,16 +18,14 @@ import { EditorColumns, EditorFrame, EditorGroup } from '#platform/web/ui/editor
 import { Form } from '#platform/web/ui/form.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useAutosave } from '#platform/web/ui/use-autosave.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { policyBody } from '../../document.ts';
 import { policyKinds } from '../../policy.ts';
-import { policies, type Manuscript } from '../policies.ts';
-import { AudienceReach } from './audience-reach.tsx';
+import { policies, reachQuery, type Manuscript } from '../policies.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
@@ -50,10 +48,9 @@ export interface DraftEditorProps {
 export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState<'publish' | 'remove' | 'preview'>();
-  const typed = useRef<Writing>(undefined);
   const { timeZone } = useSignedIn();
   const keeping = { timeZone, untitled: t('policies.editor.untitled'), onCreated };
-  const keeper = useManuscript(manuscript, keeping, () => typed.current);
+  const keeper = useManuscript(manuscript, keeping);
   const form = useForm<Writing, unknown>({
     schema: policyBody,
     initial: manuscript ? writingOf(manuscript) : blank,
@@ -63,18 +60,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
       setOpen('publish');
     },
   });
-  const draft = useDraft<Writing>(
-    {
-      load: () => Promise.resolve(undefined),
-      save: async (writing) => new Date((await keeper.save(writing)).updated_at),
-      drop: () => Promise.resolve(),
-    },
-    form.values,
-    form.dirty && !keeper.isStale,
-  );
-  useEffect(() => {
-    typed.current = form.dirty ? form.values : undefined;
-  });
+  const draft = useAutosave(keeper, form);
   // The server cleans what was written; it is shown as it came back.
   const preview = async () => {
     await keeper.save(form.values);
@@ -103,7 +89,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
           </>
         }
       >
-        <Notes keeper={keeper} />
+        <EditorNotes keeper={keeper} stale={t('policies.editor.stale')} returned={t('policies.editor.returned')} />
         <EditorColumns margin={<Margin form={form} isNext={isNext} />}>
           {isNext ? (
             <TextField
@@ -165,16 +151,13 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
         </Card>
       ) : (
         <>
-          <EditorGroup>
-            <AudiencePicker
-              label={t('policies.editor.audience')}
-              value={values.audience}
-              onChange={(audience) => set('audience', audience)}
-              people={findPeople}
-              error={form.field('audience').error}
-            />
-            <AudienceReach audience={values.audience} />
-          </EditorGroup>
+          <AudienceField
+            {...form.field('audience')}
+            label={t('policies.editor.audience')}
+            reach={reachQuery}
+            outOfReach={t('policies.editor.outOfReach')}
+            needsReview={t('policies.editor.needsReview')}
+          />
           <EditorGroup>
             <ConfirmationFields
               value={values.confirmation}
@@ -193,14 +176,6 @@ function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
       )}
     </>
   );
-}
-
-function Notes({ keeper }: { keeper: ManuscriptKeeper }) {
-  const { t } = useTranslation();
-  const note = keeper.saved?.review_note;
-  if (keeper.isStale) return <StaleBanner title={t('policies.editor.stale')} />;
-  if (!note) return null;
-  return <Banner tone="calm" icon={<IconMessage size={20} />} title={t('policies.editor.returned')} text={note} />;
 }
 
 interface EditorDialogsProps {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReleaseDialog } from '#features/news/web/studio.tsx';
 import { formatNumber } from '#platform/web/i18n.ts';
-import { policies, type Manuscript } from '../policies.ts';
-import { reachQuery } from './audience-reach.tsx';
+import { policies, reachQuery, type Manuscript } from '../policies.ts';
 
 export interface PublishDialogProps {
   manuscript: Manuscript;

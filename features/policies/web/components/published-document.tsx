@@ -7,6 +7,8 @@ import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { EditorColumns } from '#platform/web/ui/editor-layout.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
@@ -15,7 +17,6 @@ import { policies, type Manuscript } from '../policies.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentState } from './document-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import css from './published-document.module.css';
 
 /** A document that is not being written: what it says, where it stands, and what can be done with it. */
 export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscript; onEdit: () => void }) {
@@ -69,13 +70,12 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
           </>
         }
       />
-      <div className={css.layout}>
+      <EditorColumns margin={<Facts manuscript={manuscript} />}>
         <Card padded as="div">
           {manuscript.summary ? <p className="strong">{manuscript.summary}</p> : null}
           <RichText html={manuscript.body} />
         </Card>
-        <Facts manuscript={manuscript} />
-      </div>
+      </EditorColumns>
       <DocumentPreview open={isOpen === 'preview'} onClose={close} manuscript={manuscript} />
       {isOpen === 'publish' ? (
         <PublishDialog
@@ -120,27 +120,16 @@ function Facts({ manuscript }: { manuscript: Manuscript }) {
     people: formatNumber(accepted.people),
   };
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    ['policies.desk.kind', t(`policies.kind.${kind}`)],
-    ['policies.desk.edition', edition > 0 && published_at ? `${edition} · ${formatDay(published_at)}` : undefined],
-    ['policies.desk.publishAt', publish_at && formatMoment(publish_at)],
-    ['policies.desk.expiresAt', expires_at && formatDay(expires_at)],
-    ['policies.editor.note', note],
-    ['policies.desk.audience', <AudienceSummary key="audience" value={audience} />],
-    ['policies.desk.area', area],
-    ['policies.desk.author', author.name],
-    ['policies.desk.changed', formatMoment(manuscript.updated_at)],
-    ['policies.desk.accepted', isTerms && counted ? t('policies.desk.acceptedOf', counted) : undefined],
+    [t('policies.desk.kind'), t(`policies.kind.${kind}`)],
+    [t('policies.desk.edition'), edition > 0 && published_at ? `${edition} · ${formatDay(published_at)}` : undefined],
+    [t('policies.desk.publishAt'), publish_at && formatMoment(publish_at)],
+    [t('policies.desk.expiresAt'), expires_at && formatDay(expires_at)],
+    [t('policies.editor.note'), note],
+    [t('policies.desk.audience'), <AudienceSummary key="audience" value={audience} />],
+    [t('policies.desk.area'), area],
+    [t('policies.desk.author'), author.name],
+    [t('policies.desk.changed'), formatMoment(manuscript.updated_at)],
+    [t('policies.desk.accepted'), isTerms && counted ? t('policies.desk.acceptedOf', counted) : undefined],
   ];
-  return (
-    <Card padded as="dl" className={css.facts}>
-      {facts.map(([key, value]) =>
-        value ? (
-          <div key={key}>
-            <dt className="t13 ink3">{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </Card>
-  );
+  return <FactList facts={facts} />;
 }

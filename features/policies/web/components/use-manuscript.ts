@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
-import { momentAt } from '#platform/contract/moment-at.ts';
+import { endOfDay } from '#platform/contract/moment-at.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { useKeptDraft, type DraftCalls, type KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import type { PolicyKind } from '../../policy.ts';
@@ -27,20 +26,15 @@ export type ManuscriptKeeper = KeptDraft<Manuscript, Writing>;
 export function useManuscript(
   initial: Manuscript | undefined,
   { timeZone, untitled, onCreated }: { timeZone: string; untitled: string; onCreated: (id: string) => void },
-  unsaved: () => Writing | undefined,
 ): ManuscriptKeeper {
-  const queries = useQueryClient();
   const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled }, timeZone);
   const calls: DraftCalls<Manuscript, Writing> = {
     create: (writing) => policies.draftPolicy({ body: read(writing) }),
     edit: ({ id, version }, writing) => policies.editPolicy({ params: { id }, body: { ...read(writing), version } }),
-    onSaved: (manuscript) => {
-      queries.setQueryData(policies.getManaged.key({ params: { id: manuscript.id } }), manuscript);
-      void queries.invalidateQueries({ queryKey: policies.listManaged.key() });
-    },
-    onCreated,
+    keyOf: (id) => policies.getManaged.key({ params: { id } }),
+    listKey: policies.listManaged.key(),
   };
-  return useKeptDraft(initial, calls, unsaved);
+  return useKeptDraft(initial, calls, onCreated);
 }
 
 export function writingOf(manuscript: Manuscript): Writing {
@@ -51,14 +45,8 @@ export function writingOf(manuscript: Manuscript): Writing {
 
 /** What the calls take. */
 export function bodyOf({ expires_on: last, ...writing }: Writing, timeZone: string) {
-  const plan = sentPlan(writing.kind === 'terms' ? null : writing.confirmation);
+  const confirmation = sentPlan(writing.kind === 'terms' ? null : writing.confirmation);
   const audience = writing.kind === 'terms' ? {} : writing.audience;
-  const questions = plan?.questions.map((one) => ({ ...one, options: [...one.options] })) ?? [];
-  const expires_at = writing.kind === 'terms' || last === '' ? null : endOf(last, timeZone);
-  return { ...writing, audience, expires_at, confirmation: plan && { ...plan, questions } };
-}
-
-/** What is no day goes on as it is: the schema tells it at its field. */
-function endOf(day: string, timeZone: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentAt(day, '23:59', timeZone).toISOString() : day;
+  const expires_at = writing.kind === 'terms' || last === '' ? null : endOfDay(last, timeZone);
+  return { ...writing, audience, expires_at, confirmation };
 }

@@ -1,69 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
-import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
 import { PublishedDocument } from '../components/published-document.tsx';
-import { policies } from '../policies.ts';
-
-const begins = 'nuevo';
+import { policies, type Manuscript } from '../policies.ts';
 
 /** One document at the desk: written while it is a draft, looked after once it is out. */
-export default function ManuscriptPage() {
+export default function DocumentManuscriptPage() {
   const { t } = useTranslation();
-  const { id = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const [created, setCreated] = useState<string>();
   const [isWriting, setWriting] = useState(false);
-  const isNew = id === begins || id === created;
-  const { data, error, refetch } = useQuery({ ...policies.getManaged.query({ params: { id } }), enabled: !isNew });
-  useCrumb(isNew ? t('policies.editor.new') : data?.title);
-
-  if (isNew)
-    return (
-      <>
-        <PageHeader title={t('policies.editor.new')} />
-        <DraftEditor
-          manuscript={undefined}
-          onCreated={(made) => {
-            setCreated(made);
-            // The address becomes that of the draft; the editor stays as it is.
-            void navigate({
-              to: '/gestion/politicas/$id',
-              params: { id: made } as never,
-              replace: true,
-              ignoreBlocker: true,
-            });
-          }}
-        />
-      </>
-    );
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
-    return (
-      <EmptyState
-        art={<LostPath />}
-        title={t('policies.desk.gone')}
-        text={t('policies.desk.goneText')}
-        actions={<ButtonLink to={'/gestion/politicas'}>{t('policies.title.manage')}</ButtonLink>}
-      />
-    );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonCard rows={8} />;
-  if (data.actions.includes('edit') && (data.state === 'draft' || isWriting))
-    return (
-      <>
-        <PageHeader title={t('policies.title.edit')} />
-        <DraftEditor key={data.id} manuscript={data} onCreated={() => undefined} />
-      </>
-    );
-  return <PublishedDocument key={data.id} manuscript={data} onEdit={() => setWriting(true)} />;
+  return (
+    <ManuscriptPage<Manuscript, 'nuevo'>
+      begins={['nuevo']}
+      desk="/gestion/politicas"
+      find={(id) => policies.getManaged.query({ params: { id } })}
+      words={{
+        begun: () => t('policies.editor.new'),
+        gone: t('policies.desk.gone'),
+        goneText: t('policies.desk.goneText'),
+        desk: t('policies.title.manage'),
+      }}
+      write={(_begun, onCreated) => <DraftEditor manuscript={undefined} onCreated={onCreated} />}
+    >
+      {(data) =>
+        data.actions.includes('edit') && (data.state === 'draft' || isWriting) ? (
+          <>
+            <PageHeader title={t('policies.title.edit')} />
+            <DraftEditor key={data.id} manuscript={data} onCreated={() => undefined} />
+          </>
+        ) : (
+          <PublishedDocument key={data.id} manuscript={data} onEdit={() => setWriting(true)} />
+        )
+      }
+    </ManuscriptPage>
+  );
 }

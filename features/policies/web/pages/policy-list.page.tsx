@@ -1,22 +1,19 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
-import { NoResults } from '#platform/web/ui/no-results.tsx';
+import { FoundList } from '#platform/web/ui/found-list.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
-import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { policyKinds, type PolicyKind } from '../../policy.ts';
 import { policies, type Card as Policy } from '../policies.ts';
@@ -68,44 +65,23 @@ export default function PolicyListPage() {
 
 function Documents({ list }: { list: ListControls }) {
   const { t } = useTranslation();
-  const { query, page, size, filters } = list.state;
+  const { filters } = list.state;
   const asked = {
-    page,
-    size,
-    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+    ...askedOf(list.state),
     ...(filters.kind ? { kind: filters.kind[0] as PolicyKind } : {}),
   };
   const found = useQuery({ ...policies.listPolicies.query({ query: asked }), placeholderData: keepPreviousData });
-  if (found.error && !found.data)
-    return (
-      <ErrorState
-        title={t('policies.list.failed')}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-      />
-    );
-  if (!found.data) return <SkeletonCard rows={6} />;
-  const { items, total } = found.data;
-  if (items.length === 0)
-    return list.narrowed ? (
-      <NoResults query={query} filters={[]} onClear={list.clear} />
-    ) : (
-      <EmptyState art={<PaperPage />} title={t('policies.list.empty')} text={t('policies.list.emptyText')} />
-    );
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t('policies.list.found', { count: total })}
-      </p>
-      <ul className={css.list} aria-busy={found.isPlaceholderData || undefined}>
-        {items.map((policy) => (
-          <PolicyCard key={policy.id} policy={policy} />
-        ))}
-      </ul>
-      <div className={css.pager}>
-        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
-      </div>
-    </>
+    <FoundList
+      list={list}
+      found={found}
+      words={{ failed: t('policies.list.failed'), found: (count) => t('policies.list.found', { count }) }}
+      className={css.list}
+      pagerClass={css.pager}
+      empty={<EmptyState art={<PaperPage />} title={t('policies.list.empty')} text={t('policies.list.emptyText')} />}
+    >
+      {(policy) => <PolicyCard key={policy.id} policy={policy} />}
+    </FoundList>
   );
 }
 

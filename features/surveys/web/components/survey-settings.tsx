@@ -124,7 +124,7 @@ function Reach({ audience }: { audience: SurveyKeeper['writing']['audience'] }) 
     <p role="status" className={data.people === 0 || !data.reachable ? 'due-broken' : 'row gap6 strong'}>
       <IconUsers size={16} aria-hidden="true" />
       {data.reachable
-        ? t('surveys.settings.reach', { count: data.people, shown: formatNumber(data.people) })
+        ? t('organization.audience.reach', { count: data.people, shown: formatNumber(data.people) })
         : t('surveys.error.audience_out_of_reach')}
     </p>
   );

@@ -1,39 +1,32 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
-import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { surveyStates, type SurveyState as State } from '../../policy.ts';
 import { NewSurvey } from '../components/new-survey.tsx';
 import { SurveyState } from '../components/survey-state.tsx';
 import { surveys, type Managed } from '../surveys.ts';
 
+const address = '/gestion/forms/$id';
 const spec = { filters: ['state', 'overdue'] } as const;
 
 /** The forms that somebody writes or reads the results of, the last changed first. */
 export default function DeskPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const mayWrite = useHolds('surveys:manage');
   const [isNew, setNew] = useState(false);
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { filters } = list.state;
   const asked = {
-    page,
-    size,
-    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+    ...askedOf(list.state),
     ...(filters.state ? { state: filters.state[0] as State } : {}),
     ...(filters.overdue ? { overdue: 'yes' as const } : {}),
   };
@@ -45,14 +38,13 @@ export default function DeskPage() {
   ) : null;
   return (
     <>
-      <PageHeader title={t('surveys.title.manage')} lead={t('surveys.desk.lead')} actions={create} />
-      <DataTable<Managed>
+      <Desk<Managed>
+        title={t('surveys.title.manage')}
+        lead={t('surveys.desk.lead')}
+        actions={create}
         list={list}
-        label={t('surveys.title.manage')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.title}
+        found={found}
+        address={address}
         columns={useColumns()}
         card={(row) => ({
           title: row.title,
@@ -75,17 +67,8 @@ export default function DeskPage() {
             options: [{ value: 'yes', label: t('surveys.desk.overdue') }],
           },
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: '/gestion/forms/$id', params: { id: row.id } as never })}
-        empty={
-          <EmptyState
-            art={<PaperPage />}
-            title={t('surveys.desk.empty')}
-            text={t('surveys.desk.emptyText')}
-            actions={create}
-          />
-        }
+        empty={t('surveys.desk.empty')}
+        emptyText={t('surveys.desk.emptyText')}
       />
       {isNew ? <NewSurvey onClose={() => setNew(false)} /> : null}
     </>
@@ -95,15 +78,7 @@ export default function DeskPage() {
 function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'title',
-      header: t('surveys.desk.survey'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/gestion/forms/$id'} params={{ id: row.id } as never}>
-          {row.title}
-        </Link>
-      ),
-    },
+    titleColumn(t('surveys.desk.survey'), address),
     { key: 'state', header: t('surveys.desk.state'), width: 210, cell: (row) => <SurveyState survey={row} /> },
     {
       key: 'audience',

@@ -7,6 +7,7 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { outcomes, type Outcome } from '../../question.ts';
 import { PassageMark } from '../components/passage-mark.tsx';
@@ -18,13 +19,11 @@ const spec = { filters: ['result'] } as const;
 export default function PassagesPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { filters } = list.state;
   const found = useQuery({
     ...surveys.listPassages.query({
       query: {
-        page,
-        size,
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        ...askedOf(list.state, 80),
         ...(filters.result ? { result: filters.result[0] as Outcome } : {}),
       },
     }),

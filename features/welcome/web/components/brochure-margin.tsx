@@ -2,21 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { CoverField } from '#features/news/web/studio.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import type { useForm } from '#platform/web/ui/use-form.ts';
-import type { KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
+import type { Editor } from '#platform/web/ui/use-editor.ts';
 import { brochureKinds, brochureLanguages, kindMotifs } from '../../policy.ts';
 import { welcome, type Manuscript } from '../welcome.ts';
 import type { Writing } from './brochure-writing.ts';
 import { DocumentField } from './document-field.tsx';
 
-export interface BrochureMarginProps {
-  form: ReturnType<typeof useForm<Writing, unknown>>;
-  keeper: KeptDraft<Manuscript, Writing>;
-  idOf: () => Promise<string>;
-}
-
 /** Beside the text: what it tells about, in which language, its cover and its PDF. */
-export function BrochureMargin({ form, keeper, idOf }: BrochureMarginProps) {
+export function BrochureMargin({ editor: { form, keeper, idOf } }: { editor: Editor<Manuscript, Writing> }) {
   const { t } = useTranslation();
   const { values, set } = form;
   const { saved, accept } = keeper;

@@ -12,9 +12,11 @@ import { SearchLantern } from '../art/search-lantern.tsx';
 import { Unplugged } from '../art/unplugged.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { FactList } from '../fact-list.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { JobProgress } from '../job-progress.tsx';
+import { PictureCard } from '../picture-card.tsx';
 import { Pill } from '../pill.tsx';
 import { RichTextChanges } from '../rich-text-changes.tsx';
 import { RichText } from '../rich-text.tsx';
@@ -88,6 +90,26 @@ export function PiecesScene() {
           <Card clip style={{ height: 260 }}>
             <PlazaScene />
           </Card>
+          <FactList
+            facts={[
+              [w.from, w.person],
+              [w.to, undefined],
+              [w.reason, w.pileText],
+            ]}
+          />
+          <ul style={{ display: 'grid', gap: 16 }}>
+            <PictureCard
+              picture={<Cover title={w.thanks} />}
+              over={<p className="t13 ink3">{w.withdrew}</p>}
+              title={(link) => (
+                <a className={link} href="#pieces">
+                  {w.thanks}
+                </a>
+              )}
+              summary={w.failedText}
+              foot={<p className="t13 ink3">{w.person}</p>}
+            />
+          </ul>
           <Button onClick={() => setOpen(true)}>{w.openPanel}</Button>
         </div>
       </Tabs>

@@ -1,0 +1,3 @@
+import { AudienceField } from './components/audience-field.tsx';
+
+export { AudienceField };

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { requestIdOf } from '../failure.ts';
+import { PaperPage } from './art/paper-page.tsx';
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Link } from './link.tsx';
+import { PageHeader } from './page-header.tsx';
+
+interface DeskRow {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface DeskProps<Row extends DeskRow> extends Pick<
+  DataTableProps<Row>,
+  'list' | 'columns' | 'card' | 'filters' | 'searchLabel'
+> {
+  title: string;
+  lead: string;
+  /** What begins a new one, in the header and where there is none yet. */
+  actions?: ReactNode;
+  found: UseQueryResult<{ items: Row[]; total: number }>;
+  /** The address of one record, which has its id at `$id`. */
+  address: string;
+  /** What is said where there is nothing yet. */
+  empty: string;
+  emptyText: string;
+}
+
+/** The desk of who writes: everything within reach as a list that leads to each record. */
+export function Desk<Row extends DeskRow>(props: DeskProps<Row>) {
+  const { title, lead, actions, found, address, empty, emptyText, ...table } = props;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={title} lead={lead} actions={actions} />
+      <DataTable<Row>
+        {...table}
+        label={title}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => void navigate({ to: address, params: { id: row.id } as never })}
+        empty={<EmptyState art={<PaperPage />} title={empty} text={emptyText} actions={actions} />}
+      />
+    </>
+  );
+}
+
+/** The first column of a desk: the title of each record, after a mark that it may carry. */
+export function titleColumn<Row extends DeskRow>(
+  header: string,
+  address: string,
+  mark?: (row: Row) => ReactNode,
+): Column<Row> {
+  return {
+    key: 'title',
+    header,
+    cell: (row) => (
+      <Link bare className="cut" to={address} params={{ id: row.id } as never}>
+        {mark?.(row)}
+        {row.title}
+      </Link>
+    ),
+  };
+}

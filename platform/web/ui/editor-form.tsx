@@ -1,0 +1,91 @@
+import { IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DraftStatus } from './draft-status.tsx';
+import { EditorColumns, EditorFrame } from './editor-layout.tsx';
+import { Form } from './form.tsx';
+import { StaleBanner } from './stale-banner.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { EditedRecord, Editor } from './use-editor.ts';
+
+export interface EditorFormProps<Saved extends EditedRecord, Writing extends object> {
+  editor: Editor<Saved, Writing>;
+  /** What the form is called for who does not see it. */
+  label: string;
+  /** A way to what readers see, once it is published. */
+  see?: ReactNode;
+  /** The cards beside the words. */
+  margin: ReactNode;
+  /** The preview, which opens over the form. */
+  preview: (shown: { open: boolean; onClose: () => void }) => ReactNode;
+  /** The fields of the words. */
+  children: ReactNode;
+}
+
+/** The form of `useEditor`: its fields, its buttons, and what it asks before something is put away. */
+export function EditorForm<Saved extends EditedRecord, Writing extends object>({
+  editor,
+  label,
+  see,
+  margin,
+  preview,
+  children,
+}: EditorFormProps<Saved, Writing>) {
+  const { t } = useTranslation();
+  const { form, keeper, draft, words, isPublished, isOpen, close } = editor;
+  const may = (action: string) => keeper.saved?.actions.includes(action);
+  return (
+    <EditorFrame>
+      <UnsavedGuard when={isPublished && form.dirty && !form.busy} />
+      <Form
+        form={form}
+        label={label}
+        submitLabel={words(isPublished ? 'save' : 'publish')}
+        submitProps={{ icon: <IconSend size={16} />, blocked: keeper.isStale ? words('stale') : false }}
+        status={<DraftStatus draft={draft} />}
+        actions={
+          <>
+            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => void editor.open('preview')}>
+              {t('ui.preview.title')}
+            </Button>
+            {isPublished ? see : null}
+            {may('archive') ? (
+              <Button icon={<IconArchive size={16} />} onClick={() => void editor.open('archive')}>
+                {words('archive')}
+              </Button>
+            ) : null}
+            {may('remove') ? (
+              <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => void editor.open('remove')}>
+                {words('remove')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {keeper.isStale ? <StaleBanner title={words('stale')} /> : null}
+        <EditorColumns margin={margin}>{children}</EditorColumns>
+      </Form>
+      {preview({ open: isOpen === 'preview', onClose: close })}
+      <ConfirmDialog
+        open={isOpen === 'archive'}
+        onClose={close}
+        danger
+        title={words('archiveTitle')}
+        text={words('archiveText')}
+        action={words('archive')}
+        onConfirm={editor.archive}
+      />
+      <ConfirmDialog
+        open={isOpen === 'remove'}
+        onClose={close}
+        danger
+        title={words('removeTitle')}
+        text={words('removeText')}
+        action={words('remove')}
+        onConfirm={editor.remove}
+      />
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { platformErrors } from '../../contract/errors.ts';
+import type { Query } from '../client.ts';
+import { useCrumb } from '../crumb.ts';
+import { isFailure, requestIdOf } from '../failure.ts';
+import { LostPath } from './art/lost-path.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { PageHeader } from './page-header.tsx';
+import { SkeletonCard } from './skeleton.tsx';
+
+export interface ManuscriptPageProps<Manuscript, Begins extends string> {
+  /** What the address has in the place of an id where a record begins. */
+  begins: readonly Begins[];
+  /** The address of the desk; a record has its id behind it. */
+  desk: string;
+  find: (id: string) => Query<Manuscript>;
+  words: {
+    /** The title of what begins, and its crumb where that is another. */
+    begun: (begun: Begins) => string;
+    crumb?: (begun: Begins) => string;
+    gone: string;
+    goneText: string;
+    desk: string;
+  };
+  /** The editor of what begins. */
+  write: (begun: Begins, onCreated: (id: string) => void) => ReactNode;
+  /** A record that is there. */
+  children: (manuscript: Manuscript) => ReactNode;
+}
+
+/** The page of one record at a desk, from its first word on: the address becomes that of the draft, the editor stays. */
+export function ManuscriptPage<Manuscript extends { readonly title: string }, Begins extends string>({
+  begins,
+  desk,
+  find,
+  words,
+  write,
+  children,
+}: ManuscriptPageProps<Manuscript, Begins>) {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<{ id: string; begun: Begins }>();
+  const begun = begins.find((one) => one === id) ?? (created?.id === id ? created.begun : undefined);
+  const { data, error, refetch } = useQuery({ ...find(id), enabled: begun === undefined });
+  useCrumb(begun === undefined ? data?.title : (words.crumb ?? words.begun)(begun));
+  if (begun !== undefined)
+    return (
+      <>
+        <PageHeader title={words.begun(begun)} />
+        {write(begun, (made) => {
+          setCreated({ id: made, begun });
+          const params = { id: made } as never;
+          void navigate({ to: `${desk}/$id`, params, replace: true, ignoreBlocker: true });
+        })}
+      </>
+    );
+  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+    return (
+      <EmptyState
+        art={<LostPath />}
+        title={words.gone}
+        text={words.goneText}
+        actions={<ButtonLink to={desk}>{words.desk}</ButtonLink>}
+      />
+    );
+  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  if (!data) return <SkeletonCard rows={8} />;
+  return children(data);
+}

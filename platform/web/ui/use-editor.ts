@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from './toast-store.ts';
+import { useAutosave } from './use-autosave.ts';
+import type { Draft } from './use-draft.ts';
+import { useForm, type Form, type FormSchema } from './use-form.ts';
+import { useKeptDraft, type DraftCalls, type KeptDraft } from './use-kept-draft.ts';
+
+/** What an editor must know of a record that is a draft, then published, then archived. */
+export interface EditedRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+  readonly updated_at: string;
+  readonly actions: readonly string[];
+}
+
+/** The phrases of an editor: what its buttons do, what they ask before, and what is told after. */
+export type EditorWord =
+  | 'save'
+  | 'saved'
+  | 'publish'
+  | 'published'
+  | 'archive'
+  | 'archiveTitle'
+  | 'archiveText'
+  | 'archived'
+  | 'remove'
+  | 'removeTitle'
+  | 'removeText'
+  | 'removed'
+  | 'stale';
+
+export interface EditorCalls<Saved, Writing> extends DraftCalls<Saved, Writing> {
+  publish: (known: Saved) => Promise<unknown>;
+  archive: (known: Saved) => Promise<unknown>;
+  remove: (known: Saved) => Promise<unknown>;
+}
+
+export interface EditorOptions<Saved extends EditedRecord, Writing extends object> {
+  /** Absent for a record that begins. */
+  manuscript: Saved | undefined;
+  initial: Writing;
+  schema: FormSchema<unknown>;
+  /** Turns what the fields hold into what the schema reads. */
+  prepare: (writing: Writing) => unknown;
+  calls: EditorCalls<Saved, Writing>;
+  words: (word: EditorWord) => string;
+  onCreated: (id: string) => void;
+  /** Back to the desk, after the record went out or was put away. */
+  onLeave: (writing: Writing) => Promise<void>;
+}
+
+export interface Editor<Saved, Writing extends object> {
+  form: Form<Writing>;
+  keeper: KeptDraft<Saved, Writing>;
+  draft: Draft<Writing>;
+  words: (word: EditorWord) => string;
+  isPublished: boolean;
+  /** The record's id; one that begins is saved for it. */
+  idOf: () => Promise<string>;
+  /** Which of its dialogs is open. */
+  isOpen: 'archive' | 'remove' | 'preview' | undefined;
+  open: (dialog: 'archive' | 'remove' | 'preview') => Promise<void>;
+  close: () => void;
+  archive: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Writes a record: a draft keeps itself a second after the typing rests, what is published is saved by its button. */
+export function useEditor<Saved extends EditedRecord, Writing extends object>(
+  options: EditorOptions<Saved, Writing>,
+): Editor<Saved, Writing> {
+  const { manuscript, calls, words, onCreated, onLeave } = options;
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState<'archive' | 'remove' | 'preview'>();
+  const keeper = useKeptDraft<Saved, Writing>(manuscript, calls, onCreated);
+  const { saved, save } = keeper;
+  const isPublished = saved?.state === 'published';
+  const leave = async (told: EditorWord, writing: Writing) => {
+    keeper.finish();
+    // A key begins with its room: nothing of it is shown as it was.
+    await queries.invalidateQueries({ queryKey: calls.listKey.slice(0, 1), refetchType: 'none' });
+    toast({ title: words(told) });
+    await onLeave(writing);
+  };
+  const form = useForm<Writing, unknown>({
+    schema: options.schema,
+    initial: options.initial,
+    prepare: options.prepare,
+    submit: async (_body, writing) => {
+      const made = await save(writing);
+      if (made.state === 'draft') await calls.publish(made);
+      await leave(made.state === 'draft' ? 'published' : 'saved', writing);
+    },
+  });
+  const draft = useAutosave(keeper, form, { isDraft: !isPublished, isPaused: form.busy });
+  const put = async (call: (known: Saved) => Promise<unknown>, told: EditorWord) => {
+    if (saved) await call(saved);
+    await leave(told, form.values);
+  };
+  return {
+    ...{ form, keeper, draft, words, isPublished, isOpen },
+    idOf: async () => (saved ?? (await save(form.values))).id,
+    // The server cleans what was written; a draft is shown as it came back.
+    open: async (dialog) => {
+      if (dialog === 'preview' && !isPublished) await save(form.values);
+      setOpen(dialog);
+    },
+    close: () => setOpen(undefined),
+    archive: () => put(calls.archive, 'archived'),
+    remove: () => put(calls.remove, 'removed'),
+  };
+}
