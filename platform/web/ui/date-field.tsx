@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, isoDay } from '../i18n.ts';
 import { now } from '../now.ts';
-import { readDay, typeDay } from './date-text.ts';
+import { readDay, readWholeDay, typeDay } from './date-text.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 import field from './field.module.css';
 import { Popover } from './popover.tsx';
@@ -17,14 +17,26 @@ export interface DateFieldProps extends FieldProps<string> {
   max?: string;
 }
 
-/** A day, typed ("27/11", "27 nov") or chosen. Its value is YYYY-MM-DD, empty, or what was typed when that is no day. */
+/** A day, typed ("27/11", "27 nov", "27/11/2026") or chosen. Its value is YYYY-MM-DD, empty, or what was typed when that is no day. */
 export function DateField({ value, onChange, onBlur, min, max, readOnly, ...shell }: DateFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const today = isoDay(now());
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const put = (day: string) => {
+    if (day !== value) onChange(day);
+  };
+  /** What may still go on ("27/1") is read when the field is left; a whole day counts from its last digit on. */
+  const type = (text: string) => {
+    setTyped(text);
+    const day = readWholeDay(text, today);
+    if (day !== undefined) put(day);
+  };
+  const read = () => {
+    if (typed !== undefined) put(typed.trim() === '' ? '' : (readDay(typed, today) ?? typed));
+  };
   const leave = () => {
-    if (typed !== undefined) onChange(typed.trim() === '' ? '' : (readDay(typed, today) ?? typed));
+    read();
     setTyped(undefined);
     onBlur?.();
   };
@@ -83,10 +95,9 @@ export function DateField({ value, onChange, onBlur, min, max, readOnly, ...shel
               const input = event.currentTarget;
               requestAnimationFrame(() => input.select());
             }}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && typed !== undefined)
-                onChange(typed.trim() === '' ? '' : (readDay(typed, today) ?? typed));
+              if (event.key === 'Enter') read();
             }}
             onBlur={leave}
           />

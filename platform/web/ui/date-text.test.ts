@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, readDay, typeDay, weekdayOf, weeksOf } from './date-text.ts';
+import { addDays, addMonths, readDay, readWholeDay, typeDay, weekdayOf, weeksOf } from './date-text.ts';
 
 const TODAY = '2026-11-24';
 
@@ -26,6 +26,17 @@ describe('a day as people write it', () => {
   test.each(['', '31/2/2026', '99/99', 'mañana', '27', '29/02/2026', '1/1/0001'])('%j is no day', (text) => {
     expect(readDay(text, TODAY)).toBeUndefined();
   });
+
+  test.each([
+    ['27/11/2026', '2026-11-27'],
+    ['2026-11-27', '2026-11-27'],
+    ['27 de noviembre de 2026', '2026-11-27'],
+  ])('%s needs nothing more', (text, day) => expect(readWholeDay(text, TODAY)).toBe(day));
+
+  test.each(['27/1', '27/11', '27 nov', '27-11-26', '27/11/202', '2026-11-2', '31/2/2026', '27/11/20261', ''])(
+    '%j may still go on, or is no day',
+    (text) => expect(readWholeDay(text, TODAY)).toBeUndefined(),
+  );
 
   test('it is typed with bars', () => expect(typeDay('2026-11-07')).toBe('07/11/2026'));
 });

@@ -16,6 +16,12 @@ export function readDay(text: string, today: string): string | undefined {
   return exactDay(Number(full), monthNumber, Number(day));
 }
 
+/** The day that was typed to its last digit, which nothing more can be typed to: with a year of four, so "27/1" waits. */
+export function readWholeDay(text: string, today: string): string | undefined {
+  const isWhole = /\D\d{4}\s*$/.test(text) || /^\s*\d{4}\D+\d{1,2}\D+\d{2}\s*$/.test(text);
+  return isWhole ? readDay(text, today) : undefined;
+}
+
 /** "27/11/2026", as it is typed. */
 export function typeDay(day: string): string {
   const [year, month, date] = day.split('-');

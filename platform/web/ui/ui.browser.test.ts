@@ -198,6 +198,21 @@ describe('a form', () => {
     expect(await day.inputValue()).toBe('mié 27 nov 2030');
     await page.getByText('Borrador guardado').waitFor();
   });
+
+  test('a day counts from its last digit on, while the field still has the focus', async () => {
+    const page = await stage('fields');
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await page.getByText('Corrige 9 datos para enviar.').waitFor();
+    const day = page.getByLabel('Desde').and(page.locator('input'));
+    await day.fill('');
+    await page.keyboard.type('27/11/203');
+    await page.getByText('Corrige 9 datos para enviar.').waitFor();
+    await page.keyboard.type('0');
+    await page.getByText('Corrige 8 datos para enviar.').waitFor();
+    await page.getByText('Borrador guardado').waitFor();
+    expect(await day.inputValue()).toBe('27/11/2030');
+    expect(await day.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
 });
 
 describe('axe finds nothing', () => {
