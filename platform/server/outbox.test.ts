@@ -36,6 +36,15 @@ const openHouse = (
   opened.push(house);
   return house;
 };
+/** A house with one room that hears many together. */
+const openGathering = (hear: (ids: readonly number[]) => Promise<void>) => {
+  const onMany = {
+    'notes.written': (_ctx: unknown, notes: readonly { id: number }[]) => hear(notes.map(({ id }) => id)),
+  };
+  const house = makeTestHouse(database, [{ name: 'people', jobs: { onMany } }], { retrySeconds: 0.02, maxTries: 3 });
+  opened.push(house);
+  return house;
+};
 const tell = ({ house }: TestHouse, id: number) =>
   house.transact(caller, (tx) => tx.emit('notes.written', { id, text: 'ñandú' }));
 const left = () => database.db.selectFrom('outbox_deliveries').selectAll().execute();
@@ -234,3 +243,32 @@ it('an event whose process is killed while a listener runs is told again', async
   if (after !== database) await after.close();
   await rm(folder, { recursive: true, force: true });
 }, 120_000);
+
+it('a room that hears many together is called at once for the first, and a moment later for all that came since', async () => {
+  const calls: (readonly number[])[] = [];
+  const test = openGathering(async (ids) => void calls.push(ids));
+  test.outbox.start(test.house);
+  await test.outbox.settle();
+  await tell(test, 0);
+  await expect.poll(() => calls, { interval: 2, timeout: 2_000 }).toEqual([[0]]);
+  for (let id = 1; id <= 20; id += 1) await tell(test, id);
+  await expect.poll(() => calls.flat().length, { timeout: 10_000 }).toBe(21);
+  expect(calls.length).toBeLessThan(10);
+  expect(calls.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, id) => id));
+  await test.outbox.settle();
+  expect(await left()).toEqual([]);
+});
+
+it('one that cannot be heard does not keep those that were heard together with it', async () => {
+  const heard: number[] = [];
+  const test = openGathering(async (ids) => {
+    if (ids.includes(3)) throw new Error('not this one');
+    heard.push(...ids);
+  });
+  for (let id = 1; id <= 6; id += 1) await tell(test, id);
+  test.outbox.start(test.house);
+  const dead = () => test.outbox.gauges.find(({ name }) => name === 'plaza_events_dead')!.read();
+  await expect.poll(dead, { timeout: 20_000 }).toBe(1);
+  expect([...new Set(heard)].sort()).toEqual([1, 2, 4, 5, 6]);
+  expect(await left()).toHaveLength(1);
+});

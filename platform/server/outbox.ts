@@ -1,11 +1,12 @@
 import { newId } from '../contract/id.ts';
 import type { Logger } from 'pino';
 import { systemScope } from '../contract/scope.ts';
-import type { Context } from './context.ts';
 import type { OpenDatabase } from './database.ts';
 import { type House, makeContext } from './house.ts';
 import type { Gauge } from './metrics.ts';
 import type { OutboxEvent, TellingOf } from './outbox-event.ts';
+import { gatherListeners } from './outbox-listeners.ts';
+import { makeDeliveryQueue } from './outbox-queue.ts';
 import {
   countDeliveries,
   fanOutEvents,
@@ -55,8 +56,6 @@ export interface OutboxOptions {
   readonly keepDays?: number;
 }
 
-type Listener = (ctx: Context, payload: unknown, eventId: string) => Promise<void>;
-
 const topic = 'platform.outbox';
 /** More than this wait in the database, not in memory. */
 const maxHeld = 500;
@@ -71,12 +70,14 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const atOnce = options.atOnce ?? (database.engine === 'embedded' ? 2 : 4);
   const listeners = gatherListeners(rooms);
   const pairs = [...listeners].flatMap(([name, heirs]) => [...heirs.keys()].map((listener) => ({ name, listener })));
-  const queue: HeldDelivery[] = [];
+  const queue = makeDeliveryQueue(({ name, listener }) => listeners.get(name)?.get(listener)?.gathers === true);
   const running = new Map<string, Promise<void>>();
   const heard: string[] = [];
   let ticking: Promise<void> | undefined;
   let polling: Promise<void> | undefined;
   let pollAgain = false;
+  let works = 0;
+  let isWaking = false;
   let house: House | undefined;
   let isStopping = false;
   const timers = new Set<NodeJS.Timeout>();
@@ -92,28 +93,41 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
 
   const pump = () => {
-    while (isDelivering() && running.size < atOnce) {
-      const next = queue.shift();
-      if (next === undefined) break;
-      const work = deliver(next).finally(() => {
-        running.delete(next.id);
+    while (isDelivering() && works < atOnce) {
+      const taken = queue.take();
+      if (taken === undefined) break;
+      works += 1;
+      const work = deliver(taken).finally(() => {
+        works -= 1;
+        for (const { id } of taken) running.delete(id);
+        queue.done(taken);
         pump();
         if (queue.length === 0 && pollAgain) poll();
       });
-      running.set(next.id, work);
+      for (const { id } of taken) running.set(id, work);
     }
+    const wait = works < atOnce ? queue.untilNext() : undefined;
+    if (wait === undefined || isWaking) return;
+    isWaking = true;
+    later(wait, () => {
+      isWaking = false;
+      pump();
+    });
   };
 
-  const deliver = async ({ id, eventId, name, payload, listener, tries }: HeldDelivery) => {
+  const deliver = async (taken: readonly HeldDelivery[]): Promise<void> => {
+    const [{ name, listener, eventId }] = taken as readonly [HeldDelivery];
     try {
-      const hear = listeners.get(name)?.get(listener);
-      if (hear === undefined) throw new Error(`${listener} does not listen to ${name} any more`);
+      const found = listeners.get(name)?.get(listener);
+      if (found === undefined) throw new Error(`${listener} does not listen to ${name} any more`);
       const ctx = makeContext(house!, { ...nobody, requestId: eventId }, log);
-      await hear(ctx, payload, eventId);
-      heard.push(id);
+      await found.hear(ctx, taken);
+      heard.push(...taken.map(({ id }) => id));
       ticking ??= tickOff();
     } catch (cause) {
-      await fail(id, tries, cause, { event: name, listener, eventId });
+      // One that cannot be heard must not keep the others of its second from being heard.
+      if (taken.length > 1) for (const one of taken) await deliver([one]);
+      else await fail(taken[0]!, cause);
     }
   };
 
@@ -128,7 +142,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
     ticking = undefined;
   };
 
-  const fail = async (id: string, tries: number, cause: unknown, what: object) => {
+  const fail = async ({ id, tries, name, listener, eventId }: HeldDelivery, cause: unknown) => {
+    const what = { event: name, listener, eventId };
     const isDead = tries >= maxTries;
     const waitSeconds = Math.min(retrySeconds * 3 ** (tries - 1), 3600) * (0.8 + Math.random() * 0.4);
     log[isDead ? 'error' : 'warn'](
@@ -209,9 +224,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       begin().catch((cause: unknown) => log.error({ err: cause }, 'The outbox cannot be read'));
       bus?.subscribe(topic, poll);
       every(pollSeconds * 1000, poll);
-      every((leaseSeconds * 1000) / 3, () =>
-        renewLeases(db, [...running.keys(), ...queue.map(({ id }) => id)], leaseSeconds),
-      );
+      every((leaseSeconds * 1000) / 3, () => renewLeases(db, [...running.keys(), ...queue.ids()], leaseSeconds));
       every(hourMs, () => forgetEvents(db, new Date(theHouse.now().getTime() - keepDays * 24 * hourMs)));
     },
     async settle() {
@@ -225,6 +238,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
           if (taken.length === 0) return;
           queue.push(...taken);
         }
+        queue.hurry();
         pump();
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -241,7 +255,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       await polling;
       await releaseDeliveries(
         db,
-        queue.splice(0).map(({ id }) => id),
+        queue.empty().map(({ id }) => id),
       );
       await Promise.all(running.values());
       await ticking;
@@ -262,16 +276,6 @@ export function openOutbox(options: OutboxOptions): Outbox {
 }
 
 const nobody = { scope: systemScope, language: 'es' as const, address: '', userAgent: '' };
-
-function gatherListeners(rooms: OutboxOptions['rooms']): Map<string, Map<string, Listener>> {
-  const listeners = new Map<string, Map<string, Listener>>();
-  for (const { name, jobs } of rooms)
-    for (const [event, hear] of Object.entries(jobs?.on ?? {})) {
-      const heirs = listeners.get(event) ?? new Map<string, Listener>();
-      listeners.set(event, heirs.set(name, hear as Listener));
-    }
-  return listeners;
-}
 
 function messageOf(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);

@@ -47,6 +47,13 @@ export interface RoomJobs {
   readonly on?: {
     readonly [Name in keyof Events]?: (ctx: Context, payload: Events[Name], eventId: string) => Promise<void>;
   };
+  /**
+   * The same for what may happen hundreds of times in a second: what happened within a second is heard together, in
+   * one call. When it fails, each is tried by itself.
+   */
+  readonly onMany?: {
+    readonly [Name in keyof Events]?: (ctx: Context, payloads: readonly Events[Name][]) => Promise<void>;
+  };
   /** Background work by name, `room.verb`; the payload is what `services.jobs.start` was given. */
   readonly work?: Readonly<Record<string, (ctx: Context, payload: never, progress: Progress) => Promise<unknown>>>;
   /** Work at set times: a cron line in the company's time zone. */

@@ -57,7 +57,7 @@ export interface Push {
 
 /** Bytes by key, on disk or S3-compatible. Only the files room calls it. */
 export interface Storage {
-  put(key: string, content: Readable, size: number, type: string): Promise<void>;
+  put(key: string, content: Readable | Uint8Array, size: number, type: string): Promise<void>;
   /** The whole, or the bytes from `start` to `end` inclusive. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   size(key: string): Promise<number | undefined>;

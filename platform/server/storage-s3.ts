@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -31,7 +31,10 @@ export function s3Storage(settings: Settings): Storage {
   const at = (key: string) => ({ Bucket: settings.S3_BUCKET as string, Key: requireKey(key) });
   return {
     async put(key, content, size, type) {
-      if (size > partBytes) return putInParts(client, { ...at(key), ContentType: type }, content, size);
+      if (size > partBytes) {
+        const parts = content instanceof Uint8Array ? Readable.from([content]) : content;
+        return putInParts(client, { ...at(key), ContentType: type }, parts, size);
+      }
       await client.send(new PutObjectCommand({ ...at(key), Body: content, ContentLength: size, ContentType: type }));
     },
     async open(key, range) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,10 +21,9 @@ export function diskStorage(folder: string): Storage {
     async put(key, content, size) {
       const path = pathOf(key);
       const unfinished = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(content, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
-        const written = (await stat(unfinished)).size;
+        const written =
+          content instanceof Uint8Array ? await writeWhole(unfinished, content) : await pour(unfinished, content);
         if (written !== size) throw new Error(`storage: ${written} bytes came where ${size} were announced`);
         await rename(unfinished, path);
       } catch (thrown) {
@@ -40,6 +39,26 @@ export function diskStorage(folder: string): Storage {
       ),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+const fresh = { flag: 'wx', flags: 'wx', mode: 0o600 } as const;
+
+/** Bytes in memory go without a stream, and its folder is most often there. Answers how many there are. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<number> {
+  try {
+    await writeFile(path, bytes, fresh);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes, fresh);
+  }
+  return bytes.byteLength;
+}
+
+async function pour(path: string, content: Readable): Promise<number> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(content, createWriteStream(path, fresh));
+  return (await stat(path)).size;
 }
 
 /** Resolves when the file is open, so that a missing one is an error here and not in the middle of an answer. */

@@ -8,11 +8,11 @@ import { tellAssigned, tellCompleted, tellRejected, tellReminded, tellReset } fr
 import { packZip } from './zip.ts';
 
 export const jobs: RoomJobs = {
+  onMany: { 'documents.completed': tellCompleted },
   on: {
     'documents.assigned': tellAssigned,
     'documents.reminded': tellReminded,
     'documents.rejected': tellRejected,
-    'documents.completed': tellCompleted,
     'documents.password_reset': tellReset,
   },
   work: {

@@ -1,10 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { findContact } from '#features/people/server/queries.ts';
+import { listContacts } from '#features/people/server/queries.ts';
 import type { Context, Events, Language } from '#platform/server/context.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
-import { mailAtWork } from './mail-gate.ts';
+import { mailAtWork, type PersonalMail } from './mail-gate.ts';
 import { appendEach } from './trail.ts';
 
 type MailKey = 'assigned' | 'reminded' | 'last_day' | 'completed' | 'rejected' | 'reset';
@@ -47,11 +47,10 @@ export function tellReminded(
   return mail(ctx, personIds, isLastDay ? 'last_day' : 'reminded', { title });
 }
 
-export async function tellCompleted(
-  ctx: Context,
-  { title, personIds, personName }: Events['documents.completed'],
-): Promise<void> {
-  await mail(ctx, personIds, 'completed', { title, name: personName });
+/** Those who signed and those whose document it is, however many are completed at once. */
+export async function tellCompleted(ctx: Context, events: readonly Events['documents.completed'][]): Promise<void> {
+  const told = events.map(({ title, personIds, personName }) => ({ personIds, params: { title, name: personName } }));
+  await mailAtWork(ctx, await writeMails(ctx, 'completed', told));
 }
 
 export async function tellRejected(ctx: Context, event: Events['documents.rejected']): Promise<void> {
@@ -62,7 +61,10 @@ export async function tellReset(
   ctx: Context,
   { personId, minutes }: Events['documents.password_reset'],
 ): Promise<void> {
-  await mail(ctx, [personId], 'reset', { minutes: String(minutes) }, '?code=show');
+  const told = [{ personIds: [personId], params: { minutes: String(minutes) } }];
+  // Who asked for it waits for it now.
+  for (const { to, subject, text } of await writeMails(ctx, 'reset', told, '?code=show'))
+    await ctx.services.mail.send({ to, subject, text });
 }
 
 async function mail(
@@ -70,18 +72,28 @@ async function mail(
   personIds: readonly string[],
   key: MailKey,
   params: Readonly<Record<string, string>>,
-  query = '',
 ): Promise<void> {
-  for (const personId of personIds) {
-    const contact = await findContact(ctx, personId);
-    if (!contact?.email) continue;
-    const say = (part: 'subject' | 'text') => phrase(contact.language, `documents.mail.${key}.${part}`, params);
-    const link = `${ctx.settings.PUBLIC_URL ?? ''}/document${query}`;
-    const written = { to: contact.email, subject: say('subject'), text: `${say('text')}\n\n${link}` };
-    // Who asked for it waits for it now.
-    if (key === 'reset') await ctx.services.mail.send(written);
-    else await mailAtWork(ctx, personId, written);
-  }
+  await mailAtWork(ctx, await writeMails(ctx, key, [{ personIds, params }]));
+}
+
+interface Told {
+  readonly personIds: readonly string[];
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** One mail for each of the people who has an address, in their language. */
+async function writeMails(ctx: Context, key: MailKey, told: readonly Told[], query = ''): Promise<PersonalMail[]> {
+  const contacts = await listContacts(ctx, [...new Set(told.flatMap(({ personIds }) => personIds))]);
+  const known = new Map(contacts.map((contact) => [contact.id, contact]));
+  const link = `${ctx.settings.PUBLIC_URL ?? ''}/document${query}`;
+  return told.flatMap(({ personIds, params }) =>
+    personIds.flatMap((personId) => {
+      const { email, language } = known.get(personId) ?? {};
+      if (!email) return [];
+      const say = (part: 'subject' | 'text') => phrase(language ?? 'es', `documents.mail.${key}.${part}`, params);
+      return [{ personId, to: email, subject: say('subject'), text: `${say('text')}\n\n${link}` }];
+    }),
+  );
 }
 
 function phrase(language: Language, key: keyof typeof es, params: Readonly<Record<string, string>>): string {

@@ -3,7 +3,8 @@ import type { Context, Events } from '#platform/server/context.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { retentionDays } from '../policy.ts';
 import { announce } from './actions.ts';
-import { notices, type NoticeOf } from './notices.ts';
+import { announceEach } from './announcing.ts';
+import { noticeOfCompleted, notices, type NoticeOf } from './notices.ts';
 import { releaseMails } from './mails.ts';
 import { escalateReceipts } from './receipts.ts';
 import { reconsider, releaseHeld } from './rest.ts';
@@ -12,6 +13,7 @@ const DAY = 86_400_000;
 const BATCH = 200;
 
 export const jobs: RoomJobs = {
+  onMany: { 'documents.completed': (ctx, events) => announceEach(ctx, events.map(noticeOfCompleted)) },
   on: Object.fromEntries(
     Object.entries(notices).map(([event, noticeOf]) => [
       event,

@@ -5,23 +5,25 @@ import { listRests } from './rest-source.ts';
 
 const batch = 100;
 
-interface PersonalMail {
+export interface PersonalMail {
+  readonly personId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Sends a mail, or keeps it until the next shift of who rests now. */
-export async function mailAtWork(ctx: Context, personId: string, mail: PersonalMail): Promise<void> {
-  const until = (await listRests(ctx, [personId])).get(personId) ?? null;
-  if (until === null) return ctx.services.mail.send(mail);
-  await ctx.db
-    .insertInto('held_mails')
-    .values({
-      ...{ id: newId(), person_id: personId, recipient: mail.to, subject: mail.subject, body: mail.text },
-      ...{ held_at: ctx.now(), due_at: until },
-    })
-    .execute();
+/** Sends mails, or keeps them until the next shift of who rests now. */
+export async function mailAtWork(ctx: Context, mails: readonly PersonalMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rests = await listRests(ctx, [...new Set(mails.map(({ personId }) => personId))]);
+  const held = mails.flatMap(({ personId, to, subject, text }) => {
+    const due_at = rests.get(personId);
+    const row = { id: newId(), person_id: personId, recipient: to, subject, body: text, held_at: ctx.now() };
+    return due_at ? [{ ...row, due_at }] : [];
+  });
+  if (held.length > 0) await ctx.db.insertInto('held_mails').values(held).execute();
+  for (const { personId, to, subject, text } of mails)
+    if (!rests.get(personId)) await ctx.services.mail.send({ to, subject, text });
 }
 
 /** Sends the mails of those whose shift has begun; who rests all the same is left in peace until the next one. */

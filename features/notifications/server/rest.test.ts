@@ -4,6 +4,7 @@ import { listApprovedAbsences } from '#features/requests/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { announce, mailAtWork } from './actions.ts';
+import { announceEach } from './announcing.ts';
 import { releaseMails } from './mails.ts';
 import { jobs } from './jobs.ts';
 
@@ -136,14 +137,40 @@ describe('a notice', () => {
     expect(called()).toEqual([]);
     expect(await dueAt()).toHaveLength(1);
   });
+
+  test('among many that come together waits for who rests, and each calls once for who is at work', async () => {
+    at(today, 642);
+    const other = (await plaza.scopeOf('hr')).personId;
+    await plan(today, null, null, other);
+    const messages = ['Primero', 'Segundo'].map((words) => ({
+      ...{ category: 'legal' as const, kind: 'document', title: { words: 'Firmado' }, body: { words } },
+      ...{ dedupeKey: `together:${words}`, people: [employee.id, other] },
+    }));
+    const told = (id: string) =>
+      plaza.db
+        .selectFrom('notifications')
+        .innerJoin('notification_messages', 'id', 'message_id')
+        .select('body')
+        .where('person_id', '=', id)
+        .where('dedupe_key', 'like', 'together:%')
+        .execute();
+    for (let time = 0; time < 2; time += 1) await announceEach(await plaza.context(), messages);
+    expect(await told(employee.id)).toHaveLength(2);
+    expect(await told(other)).toHaveLength(2);
+    expect(new Set(called())).toEqual(new Set(['Firmado: Primero', 'Firmado: Segundo']));
+    const quiet = pushed.flatMap(({ instead }) => instead?.people ?? []);
+    expect(new Set(quiet)).toEqual(new Set([other]));
+    const held = await plaza.db.selectFrom('notification_holds').select('person_id').execute();
+    expect(held).toEqual([{ person_id: other }, { person_id: other }]);
+  });
 });
 
 test('a mail to who rests leaves when their next shift begins, and not before', async () => {
-  const mail = { to: 'vero@example.com', subject: 'Tienes un documento', text: 'Fírmalo' };
+  const mail = { personId: employee.id, to: 'vero@example.com', subject: 'Tienes un documento', text: 'Fírmalo' };
   const send = vi.spyOn(plaza.house.services.mail, 'send').mockResolvedValue();
   const sent = () => send.mock.calls.length;
   at(today, 20 * 60);
-  await mailAtWork(await plaza.context(), employee.id, mail);
+  await mailAtWork(await plaza.context(), [mail]);
   expect(sent()).toBe(0);
   at(tomorrow, 355);
   await releaseMails(await plaza.context());
@@ -152,7 +179,7 @@ test('a mail to who rests leaves when their next shift begins, and not before', 
   await releaseMails(await plaza.context());
   await releaseMails(await plaza.context());
   expect(sent()).toBe(1);
-  await mailAtWork(await plaza.context(), employee.id, mail);
+  await mailAtWork(await plaza.context(), [mail]);
   expect(sent()).toBe(2);
   send.mockRestore();
 });

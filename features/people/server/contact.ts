@@ -15,3 +15,12 @@ export function findContact(read: Read, personId: string) {
     .where('id', '=', personId)
     .executeTakeFirst();
 }
+
+/** Where people are written to, and in which language, in one query. */
+export function listContacts(read: Read, personIds: readonly string[]) {
+  return read.db
+    .selectFrom('employees')
+    .select(['id', 'language', sql<string | null>`coalesce(corporate_email, personal_email)`.as('email')])
+    .where(sql<boolean>`id = any(${personIds}::uuid[])`)
+    .execute();
+}

@@ -18,7 +18,7 @@ export { timelineOfPerson } from './timeline.ts';
 export { pendingConfirmation, pendingDecisions, seasonNow } from './profile.ts';
 export { isInTeamOf, listChainOfCommand, listTeamIds } from './hierarchy.ts';
 export { placeholderFacts } from './placeholder.ts';
-export { findContact } from './contact.ts';
+export { findContact, listContacts } from './contact.ts';
 export { drawFace } from './face.ts';
 export { searchPeople } from './search.ts';
 export { holdsWords, typedWords } from './words.ts';
