@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import { requireTime, requireTurn } from './reading.ts';
 import { readSignature } from './signature.ts';
 import { signOne, type Signed } from './signing.ts';
-import { getOwn, lockStanding } from './standing.ts';
+import { getOwn, lockStanding, moved, signerMoved } from './standing.ts';
 import { checkPassword } from './step-up.ts';
 import { actorOf, appendEvents } from './trail.ts';
 
@@ -103,9 +103,10 @@ export async function rejectDocument(ctx: Context, assignmentId: string, reason:
     requireTurn(standing);
     requireTime(ctx, tx, assignment);
     const own = standing.own!;
+    const state = moved('reject', assignment);
     await tx.db
       .updateTable('document_signers')
-      .set({ state: 'rejected', reason })
+      .set({ state: signerMoved(['reject'], own), reason })
       .where('assignment_id', '=', assignmentId)
       .where('index', '=', own.index)
       .execute();
@@ -117,7 +118,7 @@ export async function rejectDocument(ctx: Context, assignmentId: string, reason:
       .execute();
     await tx.db
       .updateTable('document_assignments')
-      .set({ state: 'rejected', ended_at: tx.now(), ended_by: tx.scope.personId, reason })
+      .set({ state, ended_at: tx.now(), ended_by: tx.scope.personId, reason })
       .where('id', '=', assignmentId)
       .execute();
     const detail = { signer: own.index, reason };
@@ -127,7 +128,7 @@ export async function rejectDocument(ctx: Context, assignmentId: string, reason:
       subjectId: assignmentId,
       personId: assignment.person_id,
       before: { state: assignment.state },
-      after: { state: 'rejected' },
+      after: { state },
       reason,
     });
     await tx.emit('documents.rejected', {

@@ -48,6 +48,29 @@ test('who follows documents sees those within reach by state, person and words, 
   expect([sum('total'), sum('completed'), sum('pending')]).toEqual([4, 1, 3]);
 });
 
+test('the list is narrowed by every level of the company, by kind and by the day of assigning', async () => {
+  const rows = await plaza.db.selectFrom('document_assignments').selectAll().where('document_id', '=', id).execute();
+  const levels = {
+    clients: 'client_id',
+    campaigns: 'campaign_id',
+    cost_centers: 'cost_center_id',
+    sub_cost_centers: 'sub_cost_center_id',
+    headquarters: 'headquarters_id',
+  } as const;
+  for (const [filter, column] of Object.entries(levels)) {
+    const place = rows.find((row) => row[column] !== null)![column];
+    const here = rows.filter((row) => row[column] === place).map((row) => row.id);
+    const found = await list('documents', { [filter]: [place] });
+    expect(found.data.map((one: { doc_user: string }) => one.doc_user).sort(), filter).toEqual(here.sort());
+    expect((await list('documents', { [filter]: [id] })).total, filter).toBe(0);
+  }
+  const today = plaza.house.now().toISOString().slice(0, 10);
+  const kinds = [{ category: 'annex' }, { from: today }, { to: today }, { from: '2000-01-01', to: today }];
+  for (const filter of kinds) expect((await list('documents', filter)).total, JSON.stringify(filter)).toBe(4);
+  const others = [{ category: 'contract' }, { from: '2100-01-01' }, { to: '2000-01-01' }];
+  for (const filter of others) expect((await list('documents', filter)).total, JSON.stringify(filter)).toBe(0);
+});
+
 test('many are cancelled with a reason after a count; what is completed stays, and each deletion can be traced', async () => {
   const selection = { filters: { document_id: id } };
   const count = await plaza.call('documents.cancelMany', {

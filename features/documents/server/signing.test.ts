@@ -146,6 +146,32 @@ test('signers go in their order, and each seal leaves the one before as it was',
   expect(copy.bytes.toString('latin1').match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
 }, 60_000);
 
+test('a leader signs for their own people: each one’s own leader, in their turn', async () => {
+  const signers = [
+    { role: 'employee', label: 'Trabajador' },
+    { role: 'leader', label: 'Líder' },
+  ];
+  const id = await createDocument(plaza, { title: 'Plan de mejora', signers });
+  const { employee = '' } = await give(plaza, id, ['employee']);
+  const { boss_id, leader } = await plaza.db
+    .selectFrom('employees')
+    .innerJoin('employees as bosses', 'bosses.id', 'employees.boss_id')
+    .select(['employees.boss_id', 'bosses.username as leader'])
+    .where('employees.username', '=', 'employee')
+    .executeTakeFirstOrThrow();
+  const people = await plaza.db
+    .selectFrom('document_signers')
+    .select(['person_id', 'state'])
+    .where('assignment_id', '=', employee)
+    .orderBy('index')
+    .execute();
+  expect(people[1]).toEqual({ person_id: boss_id, state: 'waiting' });
+  await read(plaza, 'employee', id, employee);
+  expect((await sign(plaza, 'employee', id, employee)).data.state).toBe('in_process');
+  await read(plaza, leader, id, employee);
+  expect((await sign(plaza, leader, id, employee)).data.state).toBe('completed');
+}, 60_000);
+
 test('rejecting needs a reason, ends the document and tells who sent it', async () => {
   const id = await createDocument(plaza, { title: 'Cambio de horario' });
   const { employee = '' } = await give(plaza, id, ['employee']);

@@ -1,10 +1,12 @@
 import './tables.ts';
-import { addFile, releaseFile, storeBytes } from '#features/files/server/actions.ts';
+import { sql } from 'kysely';
+import { addFile, storeBytes } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
-import { consentVersion, stateAfter } from '../policy.ts';
+import { consentVersion } from '../policy.ts';
 import type { Content } from './tables.ts';
 import { masked } from './code.ts';
 import { seal } from './pdf/seal.ts';
@@ -12,8 +14,8 @@ import { fileName, keyOf, pdfOf, pdfUse } from './press.ts';
 import { requireTime, requireTurn } from './reading.ts';
 import { refusing } from './refusals.ts';
 import { saveSignature, type Drawn } from './signature.ts';
-import { lockStanding, type Signer, type Standing } from './standing.ts';
-import { actorOf, appendEvents } from './trail.ts';
+import { lockStanding, moved, signerMoved, type Signer, type Standing } from './standing.ts';
+import { actorOf, linesOf, writeLines } from './trail.ts';
 
 export interface Signing {
   readonly drawn: Drawn;
@@ -93,7 +95,8 @@ async function sealAndRecord(
     requireSignable(ctx, tx, now);
     // Somebody else's signature came in between: ours was put on what is no longer the document.
     if (now.assignment.sha256 !== before) throw platformErrors.conflict();
-    const file = await addFile(tx, stored, { name: `${fileName(assignment.title)}.pdf`, type, use: pdfUse });
+    const name = `${fileName(assignment.title)}.pdf`;
+    const file = await addFile(tx, stored, { name, type, use: pdfUse, instead: now.assignment.file_id });
     const result = await recordSignature(ctx, tx, now, { signing, fileId: file.id, before, after: stored.sha256 });
     reached('recorded');
     return result;
@@ -120,15 +123,19 @@ async function requireAnswers(ctx: Context, { assignment }: Standing, signing: S
       .executeTakeFirst();
     if (!accepted) throw errors.consent_needed();
   }
-  const { content } = await ctx.db
-    .selectFrom('documents')
-    .select('content')
-    .where('id', '=', assignment.document_id)
-    .executeTakeFirstOrThrow();
-  requireFields(content, signing.values ?? {});
+  const [row] = await findFields(ctx, { id: assignment.document_id });
+  requireFields(row!.fields, signing.values ?? {});
 }
 
-function requireFields({ fields }: Content, values: Readonly<Record<string, string>>): void {
+/** What is to be filled, without all that the document says. */
+const findFields = prepared((read: Read, { id }: { id: string }) =>
+  read.db
+    .selectFrom('documents')
+    .select(sql<Content['fields']>`content -> 'fields'`.as('fields'))
+    .where('id', '=', id),
+);
+
+function requireFields(fields: Content['fields'], values: Readonly<Record<string, string>>): void {
   const missing = fields.filter(
     ({ filled_by, required, key }) => filled_by === 'signer' && required && !values[key]?.trim(),
   );
@@ -155,6 +162,8 @@ function evidenceOf(ctx: Context, signing: Signing, before: string): Record<stri
   };
 }
 
+type Locked = Awaited<ReturnType<typeof lockStanding>>;
+
 interface Sealed {
   readonly signing: Signing;
   readonly fileId: string;
@@ -162,57 +171,13 @@ interface Sealed {
   readonly after: string;
 }
 
-async function recordSignature(ctx: Context, tx: Tx, standing: Standing, sealed: Sealed): Promise<Signed> {
+async function recordSignature(ctx: Context, tx: Tx, standing: Locked, sealed: Sealed): Promise<Signed> {
   const { assignment, people } = standing;
   const own = standing.own!;
-  const { signing, fileId, before, after } = sealed;
-  const now = tx.now();
-  if (signing.consent === consentVersion)
-    await tx.db
-      .insertInto('document_consents')
-      .values({ person_id: tx.scope.personId, version: consentVersion, accepted_at: now, address: ctx.address })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  if (signing.keep) await saveSignature(tx, signing.drawn);
-  await tx.db
-    .updateTable('document_signers')
-    .set({
-      state: 'signed',
-      signed_at: now,
-      signature_kind: signing.drawn.kind,
-      hash_before: before,
-      hash_after: after,
-    })
-    .where('assignment_id', '=', assignment.id)
-    .where('index', '=', own.index)
-    .execute();
+  if (sealed.signing.keep) await saveSignature(tx, sealed.signing.drawn);
   const next = people.find((one) => one.state === 'waiting');
-  const isLast = next === undefined;
-  const state = stateAfter(isLast ? 'complete' : 'sign', assignment.state) as Standing['assignment']['state'];
-  await tx.db
-    .updateTable('document_assignments')
-    .set({
-      state,
-      signed: assignment.signed + 1,
-      file_id: fileId,
-      sha256: after,
-      completed_at: isLast ? now : null,
-    })
-    .where('id', '=', assignment.id)
-    .execute();
-  if (assignment.file_id !== null) await releaseFile(tx, assignment.file_id);
-  const actor = actorOf(ctx);
-  const detail = { signer: own.index, method: signing.method, consent: consentVersion };
-  await appendEvents(tx, assignment.id, actor, [
-    { kind: 'authenticated', detail, hashAfter: before },
-    {
-      kind: 'signed',
-      detail: { signer: own.index, kind: signing.drawn.kind, ...(signing.values ?? {}) },
-      hashBefore: before,
-      hashAfter: after,
-    },
-    ...(isLast ? [{ kind: 'completed', detail: { signers: people.length }, hashAfter: after }] : []),
-  ]);
+  const state = moved(next === undefined ? 'complete' : 'sign', assignment);
+  await writeSignature(ctx, tx, standing, { ...sealed, state, next });
   await tx.audit('documents.signed', {
     subject: 'assignment',
     subjectId: assignment.id,
@@ -225,22 +190,55 @@ async function recordSignature(ctx: Context, tx: Tx, standing: Standing, sealed:
     assignmentId: assignment.id,
     documentId: assignment.document_id,
     state,
-    signedAt: now,
+    signedAt: tx.now(),
     code: assignment.code,
     title: assignment.title,
   };
 }
 
-/** The next one's turn comes, or everybody hears that it is done. */
+type Writing = Sealed & { readonly state: Signed['state']; readonly next: Signer | undefined };
+
+/** The signer, whose turn is next, the document, its trail and the consent, in one statement: thousands sign at once. */
+async function writeSignature(
+  ctx: Context,
+  tx: Tx,
+  { assignment, people, own, end }: Locked,
+  { signing, fileId, before, after, state, next }: Writing,
+): Promise<void> {
+  const now = tx.now();
+  const isLast = next === undefined;
+  const detail = { signer: own!.index, method: signing.method, consent: consentVersion };
+  const lines = linesOf({ assignmentId: assignment.id, actor: actorOf(ctx), at: now, end }, [
+    { kind: 'authenticated', detail, hashAfter: before },
+    {
+      kind: 'signed',
+      detail: { signer: own!.index, kind: signing.drawn.kind, ...(signing.values ?? {}) },
+      hashBefore: before,
+      hashAfter: after,
+    },
+    ...(isLast ? [{ kind: 'completed', detail: { signers: people.length }, hashAfter: after }] : []),
+  ]);
+  const consented = sql`, consented as (insert into document_consents (person_id, version, accepted_at, address)
+    values (${tx.scope.personId}, ${consentVersion}, ${now}, ${ctx.address}) on conflict do nothing)`;
+  const begun = (signer: Signer) => sql`, begun as (
+    update document_signers set state = ${signerMoved(['begin'], signer)}, assigned_at = ${now}
+    where assignment_id = ${assignment.id} and index = ${signer.index})`;
+  await sql`
+    with own as (
+      update document_signers set state = ${signerMoved(['authenticate', 'sign'], own!)}, signed_at = ${now},
+        signature_kind = ${signing.drawn.kind}, hash_before = ${before}, hash_after = ${after}
+      where assignment_id = ${assignment.id} and index = ${own!.index}
+    ), lines as (${writeLines(lines)})
+    ${signing.consent === consentVersion ? consented : sql``} ${next ? begun(next) : sql``}
+    update document_assignments set state = ${state}, signed = signed + 1, file_id = ${fileId}, sha256 = ${after},
+      completed_at = ${isLast ? now : null}
+    where id = ${assignment.id}`.execute(tx.db);
+}
+
+/** The next one hears that their turn came, or everybody that it is done. */
 async function tell(tx: Tx, { assignment, people }: Standing, next: Standing['own']): Promise<void> {
   const { id: assignmentId, document_id: documentId, title } = assignment;
   if (next !== undefined) {
-    await tx.db
-      .updateTable('document_signers')
-      .set({ state: 'assigned', assigned_at: tx.now() })
-      .where('assignment_id', '=', assignmentId)
-      .where('index', '=', next.index)
-      .execute();
     const people = [{ personId: next.person_id, assignmentId }];
     await tx.emit('documents.assigned', { documentId, title, part: `${assignmentId}:${next.index}`, people });
     return;

@@ -3,8 +3,18 @@ import type { Selectable } from 'kysely';
 import { placeOf } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Database, Read, Tx } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import { errors } from '../errors.ts';
-import { canFollowPerson, canRead, canUnseal, reasonLength } from '../policy.ts';
+import {
+  canFollowPerson,
+  canRead,
+  canUnseal,
+  reasonLength,
+  signerAfter,
+  stateAfter,
+  type DocumentStep,
+  type SignerStep,
+} from '../policy.ts';
 
 export type Assignment = Selectable<Database['document_assignments']>;
 export type Signer = Selectable<Database['document_signers']>;
@@ -67,15 +77,37 @@ export function getStanding(read: Read, assignmentId: string): Promise<Standing>
   return find(read, assignmentId);
 }
 
-/** The same with its rows held until the transaction ends. @throws not_found */
-export async function lockStanding(tx: Tx, assignmentId: string): Promise<Standing> {
-  const held = await tx.db
-    .selectFrom('document_assignments')
-    .selectAll()
-    .where('id', '=', assignmentId)
-    .forUpdate()
-    .executeTakeFirst();
-  return withSigners(tx, held);
+/** Where the trail of a document ends. */
+export interface TrailEnd {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** The same with its rows held until the transaction ends, and where its trail ends. @throws not_found */
+export async function lockStanding(tx: Tx, assignmentId: string): Promise<Standing & { end: TrailEnd | undefined }> {
+  const [held] = await lockAssignment(tx, { id: assignmentId });
+  if (!held) throw platformErrors.not_found();
+  // After the lock, in a statement of its own: it sees what was written while the lock was waited for.
+  const rows = await listSignersAndEnd(tx, { id: assignmentId });
+  const [first] = rows;
+  const end = first && first.end_number !== null ? { number: first.end_number, hash: first.end_hash! } : undefined;
+  return { ...standingOf(tx, held, rows), end };
+}
+
+/** Where a step leads the document. @throws wrong_state */
+export function moved(step: DocumentStep, { state }: Pick<Assignment, 'state'>): Assignment['state'] {
+  const next = stateAfter(step, state);
+  if (next === undefined) throw errors.wrong_state();
+  return next as Assignment['state'];
+}
+
+/** Where steps, one after the other, lead a signer. @throws wrong_state */
+export function signerMoved(steps: readonly SignerStep[], { state }: Pick<Signer, 'state'>): Signer['state'] {
+  return steps.reduce((now, step) => {
+    const next = signerAfter(step, now);
+    if (next === undefined) throw errors.wrong_state();
+    return next;
+  }, state);
 }
 
 function placeOfAssignment(row: Assignment) {
@@ -89,25 +121,48 @@ function placeOfAssignment(row: Assignment) {
 }
 
 async function find(read: Read, assignmentId: string): Promise<Standing> {
-  const assignment = await read.db
-    .selectFrom('document_assignments')
-    .selectAll()
-    .where('id', '=', assignmentId)
-    .executeTakeFirst();
-  return withSigners(read, assignment);
+  const [assignment] = await findAssignment(read, { id: assignmentId });
+  if (!assignment) throw platformErrors.not_found();
+  return standingOf(read, assignment, await listSigners(read, { id: assignmentId }));
 }
 
-async function withSigners(read: Read, assignment: Assignment | undefined): Promise<Standing> {
-  if (!assignment) throw platformErrors.not_found();
-  const people = await read.db
-    .selectFrom('document_signers')
-    .selectAll()
-    .where('assignment_id', '=', assignment.id)
-    .orderBy('index')
-    .execute();
+function standingOf(read: Pick<Read, 'scope'>, assignment: Assignment, people: readonly Signer[]): Standing {
   const mine = people.filter((one) => one.person_id === read.scope.personId);
   return { assignment, people, own: mine.find((one) => !one.done && one.state !== 'waiting') ?? mine[0] };
 }
+
+const findAssignment = prepared((read: Read, { id }: { id: string }) =>
+  read.db.selectFrom('document_assignments').selectAll().where('id', '=', id),
+);
+
+const lockAssignment = prepared((read: Read, { id }: { id: string }) =>
+  read.db.selectFrom('document_assignments').selectAll().where('id', '=', id).forUpdate(),
+);
+
+const signersOf = (read: Read, id: string) =>
+  read.db
+    .selectFrom('document_signers')
+    .selectAll('document_signers')
+    .where('document_signers.assignment_id', '=', id)
+    .orderBy('index');
+
+const listSigners = prepared((read: Read, { id }: { id: string }) => signersOf(read, id));
+
+const listSignersAndEnd = prepared((read: Read, { id }: { id: string }) =>
+  signersOf(read, id)
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('document_events')
+          .select(['document_events.number as end_number', 'document_events.hash as end_hash'])
+          .whereRef('document_events.assignment_id', '=', 'document_signers.assignment_id')
+          .orderBy('document_events.number', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['last.end_number', 'last.end_hash']),
+);
 
 /** What was cancelled before its reader opened it is not theirs to read. */
 function isHidden({ assignment, own }: Standing): boolean {

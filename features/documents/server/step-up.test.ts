@@ -81,6 +81,15 @@ test('five wrong tries lock it for a quarter of an hour, also against the right 
   expect((await validate(chosen)).status).toBe(200);
 }, 60_000);
 
+test('guesses that come all at once are counted too: the right one behind twenty wrong ones opens nothing', async () => {
+  const wrong = Array.from({ length: 20 }, (_, at) => validate(`mala ${at}`));
+  const right = await validate(chosen);
+  await Promise.all(wrong);
+  expect(right.problem.code).toBe('documents.password_locked');
+  plaza.clock.advance(15 * 60_000 + 1_000);
+  expect((await validate(chosen)).status).toBe(200);
+}, 60_000);
+
 test('a reset tells its code to the person alone; it works for a quarter of an hour, and the ID number never again', async () => {
   const reset = () => plaza.call('documents.resetPassword', { as: 'hr', body: { person_id: personId } });
   const answer = await reset();

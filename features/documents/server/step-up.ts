@@ -37,6 +37,7 @@ export async function checkPassword(ctx: Context, typed: string | undefined): Pr
   if (state === 'expired' || state === 'none') throw errors.password_expired();
   const isRight = await isRightPassword(ctx, row!, state, typed);
   if (isRight) {
+    await refuseLockedMeanwhile(ctx);
     if (row!.tries > 0) await clearTries(ctx);
     return { mustChange: state !== 'set' };
   }
@@ -107,6 +108,16 @@ async function isRightPassword(ctx: Context, row: PasswordRow, state: PasswordSt
   if (state === 'code') return ctx.services.passwords.verify(row.code_hash!, typed.trim());
   const person = await findContact(ctx, ctx.scope.personId);
   return typed.trim() === person?.documentNumber;
+}
+
+/** Checking takes long: a guess that was sent together with five wrong ones came too late. @throws password_locked */
+async function refuseLockedMeanwhile(ctx: Context): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('document_passwords')
+    .selectAll()
+    .where('person_id', '=', ctx.scope.personId)
+    .executeTakeFirst();
+  if (stateOf(row, ctx.now()) === 'locked') throw lockedFailure(ctx, row!);
 }
 
 async function clearTries(ctx: Context): Promise<void> {

@@ -2,6 +2,7 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
+import type { TrailEnd } from './standing.ts';
 
 export type TrailRow = Selectable<Database['document_events']>;
 
@@ -37,21 +38,36 @@ export async function appendEvents(
   actor: Actor,
   happenings: readonly Happening[],
 ): Promise<string> {
-  const last = await tx.db
+  const end = await tx.db
     .selectFrom('document_events')
     .select(['number', 'hash'])
     .where('assignment_id', '=', assignmentId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  let number = last?.number ?? 0;
-  let previous = last?.hash ?? beginning;
-  const rows = happenings.map(({ kind, detail, hashBefore, hashAfter }) => {
+  const rows = linesOf({ assignmentId, actor, at: tx.now(), end }, happenings);
+  await tx.db.insertInto('document_events').values(rows).execute();
+  return rows.at(-1)?.hash ?? end?.hash ?? beginning;
+}
+
+interface Writing {
+  readonly assignmentId: string;
+  readonly actor: Actor;
+  readonly at: Date;
+  /** The last line so far, of a document whose row the transaction holds locked. */
+  readonly end: TrailEnd | undefined;
+}
+
+/** The lines that go on a trail, each bound to the one before. */
+export function linesOf({ assignmentId, actor, at, end }: Writing, happenings: readonly Happening[]): TrailRow[] {
+  let number = end?.number ?? 0;
+  let previous = end?.hash ?? beginning;
+  return happenings.map(({ kind, detail, hashBefore, hashAfter }) => {
     const row = {
       assignment_id: assignmentId,
       number: (number += 1),
       kind,
-      at: tx.now().toISOString(),
+      at: at.toISOString(),
       person_id: actor.personId,
       name: line(actor.name),
       address: line(actor.address),
@@ -64,8 +80,12 @@ export async function appendEvents(
     previous = hashOf(row);
     return { ...row, hash: previous };
   });
-  await tx.db.insertInto('document_events').values(rows).execute();
-  return previous;
+}
+
+/** As a part of a statement: the lines are written. */
+export function writeLines(rows: readonly TrailRow[]) {
+  const values = rows.map((row) => sql`(${sql.join([...columns, 'hash' as const].map((column) => row[column]))})`);
+  return sql`insert into document_events (${sql.raw([...columns, 'hash'].join(', '))}) values ${sql.join(values)}`;
 }
 
 /** The trail of a document, from its beginning. */

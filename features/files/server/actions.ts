@@ -13,7 +13,7 @@ import {
   type FileUse,
   type Interaction,
 } from '../policy.ts';
-import { putBlob, type Source, type Stored } from './blob.ts';
+import { arrival, layBlob, putBlob, type Source, type Stored } from './blob.ts';
 import { finishUpload as gatherUpload } from './finish.ts';
 import { renderPicture } from './picture.ts';
 import { findFile, getPersonalFile, type StoredFile } from './queries.ts';
@@ -35,44 +35,59 @@ export async function storeFile(
   { use }: { use: FileUse },
 ): Promise<StoredFile> {
   const { name, type } = source;
-  const stored = await storeBytes(ctx, source);
+  const stored = await putBlob(ctx, sourceOf(source), type);
   return ctx.tx(async (tx) => {
-    const file = await insertFile(tx, { ...stored, name, type, use, keptAt: null });
+    const file = await insertFile(tx, { ...stored, name, type, use });
     await tx.audit('files.stored', tracesOf(file));
     return file;
   });
 }
 
-/** Puts bytes into the store, outside of a transaction; they stay a day without a file that names them. */
+/**
+ * Puts bytes into the store, outside of a transaction, for `addFile` to make a file of. Without one they are erased
+ * after a day.
+ */
 export function storeBytes(
   ctx: Pick<Context, 'db' | 'now' | 'services'>,
   source: Upload | { readonly bytes: Uint8Array; readonly type: string },
 ): Promise<Stored> {
-  return putBlob(ctx, sourceOf(source), source.type);
+  return layBlob(ctx, sourceOf(source), source.type);
 }
 
-/** Inside another room's transaction: makes the file of bytes that were stored, which belongs to a record at once. */
+/**
+ * Inside another room's transaction: makes the file of bytes that were stored, which belongs to a record at once.
+ * `instead` is what the record held before and lets go. Two at once may not come here with the same bytes: the record
+ * must be held locked.
+ */
 export async function addFile(
   tx: Tx,
   stored: Stored,
-  { name, type, use }: { readonly name: string; readonly type: string; readonly use: FileUse },
+  { name, type, use, instead }: { name: string; type: string; use: FileUse; instead: string | null },
 ): Promise<StoredFile> {
-  const file = await insertFile(tx, { ...stored, name, type, use, keptAt: tx.now() });
+  const { sha256, size } = stored;
+  const [id, at, ownerId] = [newId(), tx.now(), tx.scope.personId || null];
+  await sql`
+    with arrived as (${arrival(stored, at)}), let_go as (
+      update files set kept_at = null, created_at = ${at}::timestamptz where id = ${instead}::uuid
+    )
+    insert into files (id, blob_id, type, name, owner_id, use, created_at, kept_at)
+    values (${id}, ${stored.id}, ${type}, ${name}, ${ownerId}, ${use}, ${at}, ${at})`.execute(tx.db);
+  const file = { id, name, type, size, sha256, use, ownerId, createdAt: at };
   await tx.audit('files.stored', tracesOf(file));
   return file;
 }
 
 async function insertFile(
   tx: Tx,
-  file: Stored & { readonly name: string; readonly type: string; readonly use: FileUse; readonly keptAt: Date | null },
+  file: Stored & { readonly name: string; readonly type: string; readonly use: FileUse },
 ): Promise<StoredFile> {
-  const { id: blobId, sha256, size, name, type, use, keptAt } = file;
+  const { id: blobId, sha256, size, name, type, use } = file;
   const id = newId();
   const ownerId = tx.scope.personId || null;
   const at = tx.now();
   await tx.db
     .insertInto('files')
-    .values({ id, blob_id: blobId, type, name, owner_id: ownerId, use, created_at: at, kept_at: keptAt })
+    .values({ id, blob_id: blobId, type, name, owner_id: ownerId, use, created_at: at, kept_at: null })
     .execute();
   return { id, name, type, size, sha256, use, ownerId, createdAt: at };
 }

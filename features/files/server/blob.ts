@@ -1,7 +1,6 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -29,17 +28,32 @@ const arrivalMs = 24 * 3_600_000;
  * away. They stay a day without a file that names them, which is the caller's time to make one.
  */
 export async function putBlob(ctx: Store, source: Source, type: string): Promise<Stored> {
+  const blob = await layBlob(ctx, source, type);
+  if (blob.isKnown || (await noteArrival(ctx, blob.id))) return blob;
+  const first = await touchBlob(ctx, blob.sha256);
+  if (first) return first;
+  throw new Error(`blob ${blob.id}: it went away while it was stored`);
+}
+
+/** The same without saying that they arrived, which is for `arrival` in the transaction that makes their file. */
+export async function layBlob(
+  ctx: Store,
+  source: Source,
+  type: string,
+): Promise<Stored & { readonly isKnown: boolean }> {
   const sha256 = 'path' in source ? source.sha256 : createHash('sha256').update(source).digest('hex');
   const size = 'path' in source ? source.size : source.byteLength;
   const blob = { id: newId(), sha256, size };
   const known = await announceBlob(ctx, blob);
-  if (known) return known;
-  const content = 'path' in source ? createReadStream(source.path) : Readable.from([source]);
+  if (known) return { ...known, isKnown: true };
+  const content = 'path' in source ? createReadStream(source.path) : source;
   await ctx.services.storage.put(storageKey(blob), content, size, type);
-  if (await noteArrival(ctx, blob.id)) return blob;
-  const first = await touchBlob(ctx, sha256);
-  if (first) return first;
-  throw new Error(`blob ${blob.id}: it went away while it was stored`);
+  return { ...blob, isKnown: false };
+}
+
+/** As a part of a statement: the bytes have arrived, and are there to stay. */
+export function arrival({ id }: Pick<Stored, 'id'>, at: Date) {
+  return sql`update blobs set condemned_at = null, touched_at = ${at}::timestamptz where id = ${id}::uuid`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Database, Read } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import type { Storage } from '#platform/server/services.ts';
 import { canOpenPersonal, personalUse, type Rendition } from '../policy.ts';
 import { storageKey } from './blob.ts';
@@ -52,17 +53,7 @@ export interface Showing {
  * @throws not_found
  */
 export async function openFile(ctx: Context, fileId: string, { rendition, ...showing }: Showing): Promise<FileAnswer> {
-  const row = await ctx.db
-    .selectFrom('files')
-    .leftJoin('file_renditions', (join) =>
-      join.onRef('file_renditions.file_id', '=', 'files.id').on('file_renditions.rendition', '=', rendition ?? 'large'),
-    )
-    .innerJoin('blobs', (join) =>
-      join.on('blobs.id', '=', sql<string>`coalesce(file_renditions.blob_id, files.blob_id)`),
-    )
-    .select(['files.name', 'files.type', 'files.created_at as createdAt', 'blobs.id', 'blobs.sha256', 'blobs.size'])
-    .where('files.id', '=', fileId)
-    .executeTakeFirst();
+  const [row] = await findStored(ctx, { fileId, rendition: rendition ?? 'large' });
   if (!row) throw platformErrors.not_found();
   const key = storageKey(row);
   const { storage } = ctx.services;
@@ -77,6 +68,21 @@ export async function openFile(ctx: Context, fileId: string, { rendition, ...sho
     ...(showing.disposition === 'attachment' ? { name: row.name } : {}),
   };
 }
+
+const findStored = prepared((read: Read, { fileId, rendition }: { fileId: string; rendition: string }) =>
+  read.db
+    .selectFrom('files')
+    .leftJoin('file_renditions', (join) =>
+      join
+        .onRef('file_renditions.file_id', '=', 'files.id')
+        .on('file_renditions.rendition', '=', rendition as Rendition),
+    )
+    .innerJoin('blobs', (join) =>
+      join.on('blobs.id', '=', sql<string>`coalesce(file_renditions.blob_id, files.blob_id)`),
+    )
+    .select(['files.name', 'files.type', 'files.created_at as createdAt', 'blobs.id', 'blobs.sha256', 'blobs.size'])
+    .where('files.id', '=', fileId),
+);
 
 /** The caller's own kept files, the newest first. */
 export async function listPersonalFiles(read: Read, { page, size }: { page: number; size: number }) {
