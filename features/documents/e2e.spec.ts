@@ -109,6 +109,15 @@ async function readToTheEnd(page: Page): Promise<void> {
   await page.getByText(/^Llegaste al final/).waitFor();
 }
 
+/** Signs what was read, typing the name, with the keyboard alone. */
+async function signOnScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Escribir' }).check({ force: true });
+  await page.getByLabel('Tu nombre como firma').fill(name);
+  await page.getByLabel('Leí el documento y acepto firmarlo de forma electrónica.').check();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(/Firmado por todos: /).waitFor();
+}
+
 describe('reading and signing', () => {
   it('shows what waits, opens real pages, and signs with the keyboard alone', async () => {
     await give({ title: 'Otrosí: jornada de 42 horas' });
@@ -133,7 +142,15 @@ describe('reading and signing', () => {
     await page.keyboard.press('Space');
     await plaza.picture(page, 'documents-sign');
     expect(await plaza.axe(page)).toEqual([]);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/docs-corporativos/api/firmar', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.keyboard.press('Control+Enter');
+    await page.getByRole('status').filter({ hasText: 'En proceso: estamos poniendo tu firma' }).waitFor();
+    letGo();
     await page.getByText(/Firmado por todos: /).waitFor();
     await settled(page);
     await plaza.picture(page, 'documents-signed');
@@ -173,6 +190,45 @@ describe('reading and signing', () => {
     await again.getByLabel(/^Contraseña de documentos/).fill('una frase bien larga');
     await again.getByRole('button', { name: 'Abrir documento' }).click();
     await page.getByText('Cláusula 1.').waitFor();
+    await signOnScreen(page, 'Manuel Gerente');
+  });
+
+  it('who forgot the document password is reset by HR, alone sees the code, and signs with it', async () => {
+    const [title, as] = ['Acuerdo con clave olvidada', 'support'];
+    const { path } = await give({ title, to: [as], password: true });
+    const desk = await plaza.open(`/document/report/bonus?q=${title}`, { as: 'hr' });
+    await desk.getByRole('cell', { name: title, exact: true }).first().click();
+    await desk.getByRole('button', { name: 'Restablecer contraseña' }).click();
+    const asked = desk.getByRole('dialog', { name: /^¿Restablecer la contraseña/ });
+    expect(await plaza.axe(desk)).toEqual([]);
+    await plaza.picture(desk, 'documents-reset');
+    await asked.getByRole('button', { name: 'Crear código' }).click();
+    const told = desk.getByText(/^Avisamos a .+ por la bandeja/);
+    await told.waitFor();
+    expect(await told.innerText()).not.toMatch(/\d{8}/);
+    await plaza.app.settle();
+
+    const page = await plaza.open('/document?code=show', { as });
+    await page.getByText('Tienes un código para cambiar tu contraseña de documentos.').waitFor();
+    await plaza.picture(page, 'documents-code');
+    await page.getByRole('button', { name: 'Ver mi código' }).press('Enter');
+    const shown = page.getByText(/^Tu código es \d{8}/);
+    await shown.waitFor();
+    const [code = ''] = /\d{8}/.exec(await shown.innerText()) ?? [];
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.goto(plaza.address + path);
+    const dialog = page.getByRole('dialog', { name: 'Cambia tu contraseña de documentos' });
+    await dialog.getByLabel(/^Código de un solo uso/).fill(await numberOf(as));
+    await dialog.getByLabel(/^Contraseña nueva/).fill('otra frase muy larga');
+    await dialog.getByLabel(/^Confirma/).fill('otra frase muy larga');
+    await dialog.getByRole('button', { name: 'Cambiar y abrir' }).click();
+    await dialog.getByText(/no es correcta/).waitFor();
+    await dialog.getByLabel(/^Código de un solo uso/).fill(code);
+    await plaza.picture(page, 'documents-code-dialog');
+    await dialog.getByRole('button', { name: 'Cambiar y abrir' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await readToTheEnd(page);
+    await signOnScreen(page, 'Soporte');
   });
 
   it('refuses with a reason, in English on a phone', async () => {
@@ -382,7 +438,72 @@ describe('creating, assigning and following', () => {
     await page.waitForURL('**/unauthorized');
   });
 
-  it('places fields on a PDF with the keyboard alone', async () => {
+  it('holds the editions of a template against each other, word by word', async () => {
+    const title = 'Acta con dos ediciones';
+    await give({ title, to: ['wellbeing'] });
+    const page = await plaza.open(`/document/plantillas?q=${title}`, { as: 'documents' });
+    await page.getByRole('cell', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.getByRole('button', { name: 'Comparar ediciones' }).count()).toBe(0);
+    await page.getByLabel(/^En corto/).fill('Trabajas 40 horas a la semana y ganas lo mismo.');
+    expect(await page.getByLabel('Encabezado de cada página').inputValue()).toBe('Andina Contacto');
+    await page.getByRole('button', { name: 'Insertar un dato en: Pie de cada página' }).click();
+    await page.getByRole('menuitem', { name: 'Código del documento' }).click();
+    expect(await page.getByLabel('Pie de cada página').inputValue()).toBe('{{document.code}}');
+    await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+    await page.getByText('Guardada: edición 2').waitFor();
+    await page.getByRole('button', { name: 'Comparar ediciones' }).press('Enter');
+    const changes = page.getByRole('region', { name: 'Qué cambió de la edición 1 a la 2' });
+    await changes.getByRole('heading', { name: 'En palabras sencillas' }).waitFor();
+    expect(await changes.locator('del').allInnerTexts()).toContain('42');
+    expect(await changes.locator('ins').allInnerTexts()).toContain('40');
+    await changes.getByRole('heading', { name: 'Pie de página' }).waitFor();
+    expect(await changes.getByRole('heading', { name: 'Texto del documento' }).count()).toBe(0);
+    expect(await plaza.axe(page)).toEqual([]);
+    await changes.scrollIntoViewIfNeeded();
+    await plaza.picture(page, 'documents-editions');
+  });
+
+  it('puts the logo of the house on a template, shows it for a real person, archives the template and takes it back', async () => {
+    const title = 'Certificado con logo';
+    await give({ title, to: ['wellbeing'] });
+    const page = await plaza.open(`/document/plantillas?q=${title}`, { as: 'documents' });
+    await page.getByRole('cell', { name: title, exact: true }).click();
+    await page.getByLabel('Logo en cada página').check();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 12"><rect width="40" height="12" fill="#0a7d6f"/></svg>';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    const logo = page.getByRole('img', { name: 'Logo de la plantilla' });
+    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+    await page.getByText('Guardada: edición 2').waitFor();
+    await page.reload();
+    await logo.waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vista previa' });
+    await dialog.getByRole('combobox', { name: /^Con los datos de/ }).fill('Verónica');
+    await dialog
+      .getByRole('option', { name: /Verónica/ })
+      .first()
+      .click();
+    await dialog.getByText('La jornada cambia para Verónica').first().waitFor();
+    await plaza.picture(page, 'documents-preview');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goto(`${plaza.address}/document/plantillas?q=${title}`);
+    await page.getByRole('button', { name: `Archivar ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
+    await page.getByText('Plantilla archivada').waitFor();
+    await page.goto(`${plaza.address}/document/plantillas?q=${title}&state=archived`);
+    await page.getByRole('button', { name: `Recuperar ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Recuperar' }).click();
+    await page.getByText('Plantilla recuperada').waitFor();
+  });
+
+  it('places fields on a PDF by dragging, and with the keyboard alone', async () => {
     const { PDFDocument } = await import('@cantoo/pdf-lib');
     const pdf = await PDFDocument.create();
     pdf.addPage();
@@ -401,6 +522,13 @@ describe('creating, assigning and following', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
     await expect.poll(() => box.evaluate((element) => (element as HTMLElement).style.left)).not.toBe(before);
+    const from = (await box.boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 120, from.y + 70, { steps: 4 });
+    await page.mouse.up();
+    const to = (await box.boundingBox())!;
+    expect([Math.round(to.x - from.x), Math.round(to.y - from.y)]).toEqual([100, 60]);
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar plantilla' }).click();
     await page.getByText('Guardada: edición 1').waitFor();

@@ -69,7 +69,8 @@ function shareOf({ completed, total }: Row): number {
   return total === 0 ? 0 : completed / total;
 }
 
-/** Late ones wait too: a part of the bar is counted once. */
+/** Late are those whose day passed, closed or not: who waits in time is what is left of all. */
 function widthOf(row: Row, part: (typeof parts)[number]): number {
-  return part === 'pending' ? Math.max(0, row.pending - row.late) : row[part];
+  if (part !== 'pending') return row[part];
+  return Math.max(0, row.total - row.completed - row.late - row.rejected - row.cancelled);
 }

@@ -25,6 +25,7 @@ import { BoxEditor } from './box-editor.tsx';
 import { EditionChanges } from './edition-changes.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
 import { LogoField } from './logo-field.tsx';
+import { MarginField } from './margin-field.tsx';
 import { PdfUpload } from './pdf-upload.tsx';
 import { SignersEditor } from './signers-editor.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -122,8 +123,8 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
                   onChange={(id) => form.set('logo_file_id', id)}
                 />
                 <div className={css.pair}>
-                  <TextField label={t('documents.template.header')} maxLength={2000} {...form.field('header')} />
-                  <TextField label={t('documents.template.footer')} maxLength={2000} {...form.field('footer')} />
+                  <MarginField label={t('documents.template.header')} inserts={inserts} {...form.field('header')} />
+                  <MarginField label={t('documents.template.footer')} inserts={inserts} {...form.field('footer')} />
                 </div>
                 <RichTextField
                   required

@@ -104,7 +104,7 @@ function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
       label={t(`documents.list.${view}`)}
       rows={rows?.items}
       total={rows?.total}
-      error={found.error && !found.data ? { requestId: requestIdOf(found.error) } : undefined}
+      error={hasFailed(found) ? { requestId: requestIdOf(found.error) } : undefined}
       onRetry={() => void found.refetch()}
       rowKey={(row) => row.doc_user}
       rowName={(row) => row.title}
@@ -133,6 +133,11 @@ function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
       }
     />
   );
+}
+
+/** Nothing came, or nothing was asked because this browser has no token any more. */
+function hasFailed({ data, error }: OwnTableProps['found']): boolean {
+  return data === null || (error !== null && data === undefined);
 }
 
 function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {

@@ -116,7 +116,7 @@ function Remove({ template, onClose }: { template: TemplateCard; onClose: () => 
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isArchived = template.state === 'archived';
-  const words = isArchived ? 'restore' : template.documents === 0 ? 'remove' : 'archive';
+  const words = wordsOf(template);
   return (
     <ConfirmDialog
       open
@@ -132,6 +132,11 @@ function Remove({ template, onClose }: { template: TemplateCard; onClose: () => 
       }}
     />
   );
+}
+
+/** What may be done with it: taken back, deleted while nothing came from it, else put away. */
+function wordsOf({ state, documents: count }: TemplateCard): 'restore' | 'remove' | 'archive' {
+  return state === 'archived' ? 'restore' : count === 0 ? 'remove' : 'archive';
 }
 
 function useColumns(onRemove: (row: TemplateCard) => void): Column<TemplateCard>[] {
@@ -151,22 +156,14 @@ function useColumns(onRemove: (row: TemplateCard) => void): Column<TemplateCard>
     {
       key: 'action',
       header: t('documents.write.action'),
-      cell: (row) => (
-        <Button
-          size="small"
-          variant="text"
-          onClick={() => onRemove(row)}
-          aria-label={t('documents.template.takeOff', { name: row.name })}
-        >
-          {t(
-            row.state === 'archived'
-              ? 'documents.template.restore'
-              : row.documents === 0
-                ? 'documents.template.remove'
-                : 'documents.template.archive',
-          )}
-        </Button>
-      ),
+      cell: (row) => {
+        const word = t(`documents.template.${wordsOf(row)}`);
+        return (
+          <Button size="small" variant="text" onClick={() => onRemove(row)} aria-label={`${word} ${row.name}`}>
+            {word}
+          </Button>
+        );
+      },
     },
   ];
 }

@@ -3,11 +3,11 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
+import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { VerifiedDocument } from '../components/verified-document.tsx';
 import { documents, type Verified } from '../documents.ts';
@@ -26,12 +26,7 @@ export default function VerifyDocumentPage() {
   });
   const [byFile, setByFile] = useState<{ name: string; verified: Verified }>();
   return (
-    <main className={css.page}>
-      <div className={css.brand}>
-        <PlazaMark size={28} />
-        <b>{'Plaza'}</b>
-        <span className="ink3 cut">{byFile?.verified.company ?? found.data?.company}</span>
-      </div>
+    <PublicPage company={(byFile?.verified.company ?? found.data?.company) || undefined}>
       <h1 className="h1">{t('documents.title.verify')}</h1>
       {byFile ? (
         <VerifiedDocument verified={byFile.verified} fileName={byFile.name} />
@@ -48,7 +43,7 @@ export default function VerifyDocumentPage() {
       <ByFile code={code} onVerified={(name, verified) => setByFile({ name, verified })} />
       <ByCode onAsk={() => setByFile(undefined)} />
       <p className={`t13 ink3 ${css.foot}`}>{t('documents.verify.privacy')}</p>
-    </main>
+    </PublicPage>
   );
 }
 
