@@ -26,7 +26,15 @@ interface Posted {
 export async function announceEach(ctx: Context, announcements: readonly Announcement[]): Promise<void> {
   const all = announcements.filter(({ people }) => people.length > 0);
   if (all.length === 0) return;
-  const posted = await ctx.tx((tx) => postEach(tx, all));
+  const posted = await ctx.tx(async (tx) => {
+    const { isNew, ...done } = await postEach(tx, all);
+    for (const { id, announcement } of isNew) {
+      const { category, kind, people } = announcement;
+      const after = { category, kind, people: people.length };
+      await tx.audit('notifications.announced', { subject: 'message', subjectId: id, after });
+    }
+    return [...isNew, ...done.earlier];
+  });
   const people = [...new Set(all.flatMap((one) => one.people))];
   const addresses = new Map((await listAddresses(ctx, people)).map((one) => [one.id, one]));
   for (const { id, announcement, resting } of posted)
@@ -40,24 +48,20 @@ export async function announceEach(ctx: Context, announcements: readonly Announc
     }
 }
 
-async function postEach(tx: Tx, announcements: readonly Announcement[]): Promise<Posted[]> {
+async function postEach(
+  tx: Tx,
+  announcements: readonly Announcement[],
+): Promise<Record<'isNew' | 'earlier', readonly Posted[]>> {
   const fresh = await insertMessages(tx, announcements);
-  const isNew = announcements.filter(({ dedupeKey }) => fresh.has(dedupeKey));
-  const resting = await holdBackEach(tx, isNew, fresh);
-  for (const { dedupeKey, category, kind, people } of isNew)
-    await tx.audit('notifications.announced', {
-      subject: 'message',
-      subjectId: fresh.get(dedupeKey)!,
-      after: { category, kind, people: people.length },
-    });
-  const earlier = announcements.filter(({ dedupeKey }) => !fresh.has(dedupeKey));
-  return [
-    ...isNew.map((announcement) => ({
-      ...{ id: fresh.get(announcement.dedupeKey)!, announcement },
-      resting: announcement.people.filter((id) => resting.has(id)),
-    })),
-    ...(await findEarlier(tx, earlier)),
-  ];
+  const added = announcements.filter(({ dedupeKey }) => fresh.has(dedupeKey));
+  const resting = await holdBackEach(tx, added, fresh);
+  const isNew = added.map((announcement) => ({
+    id: fresh.get(announcement.dedupeKey)!,
+    announcement,
+    resting: announcement.people.filter((id) => resting.has(id)),
+  }));
+  const known = announcements.filter(({ dedupeKey }) => !fresh.has(dedupeKey));
+  return { isNew, earlier: await findEarlier(tx, known) };
 }
 
 /** The ids of those that are new, by their keys. */

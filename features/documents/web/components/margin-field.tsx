@@ -4,7 +4,7 @@ import type { FieldProps } from '#platform/web/ui/field.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { marginOfWords, wordsOfMargin } from '../margin-text.ts';
+import { marginOfWords, wordsOfMargin } from '../../margin-text.ts';
 
 export interface MarginFieldProps extends FieldProps<string> {
   /** The values that may stand in it, as the editor of the text offers them. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { PageWaiting } from './page-waiting.tsx';
 import css from './pdf-pages.module.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
@@ -37,7 +37,7 @@ export default function PdfPages(props: PdfPagesProps) {
     <Document
       file={file}
       className={css.document}
-      loading={<SkeletonText lines={12} />}
+      loading={<PageWaiting />}
       error={<p role="alert">{t('documents.read.unreadable')}</p>}
       onLoadSuccess={({ numPages }) => {
         setCount(numPages);

@@ -6,10 +6,10 @@ import { formatPercent } from '#platform/web/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { Reading } from '../documents.ts';
 import type { DocumentFile } from '../use-document-file.ts';
 import type { ReadingTrace } from '../use-reading-trace.ts';
+import { PageWaiting } from './page-waiting.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import css from './reader.module.css';
 
@@ -64,7 +64,7 @@ export function Reader({ document, file, trace, onUnlock }: ReaderProps) {
           ) : null}
         </div>
       ) : file.file ? (
-        <Suspense fallback={<SkeletonText lines={12} />}>
+        <Suspense fallback={<PageWaiting />}>
           <PdfPages
             key={document.doc_user}
             file={file.file}
@@ -79,7 +79,7 @@ export function Reader({ document, file, trace, onUnlock }: ReaderProps) {
           />
         </Suspense>
       ) : (
-        <SkeletonText lines={12} />
+        <PageWaiting />
       )}
       {trace.pages > 0 ? (
         <div className={css.tools} role="toolbar" aria-label={t('documents.read.tools')}>

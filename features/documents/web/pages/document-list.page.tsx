@@ -1,4 +1,4 @@
-import { IconLock, IconSignature } from '@tabler/icons-react';
+import { IconFileText, IconLock, IconSignature } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -148,6 +148,7 @@ function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {
       header: t('documents.list.title'),
       cell: (row) => (
         <span className="row gap6">
+          <IconFileText size={18} className="ink3" style={{ flex: 'none' }} aria-hidden="true" />
           <Link bare to={'/document/details/$id/$docUser'} params={{ id: row.id, docUser: row.doc_user } as never}>
             {row.title}
           </Link>
@@ -171,7 +172,16 @@ function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {
         view === 'pending' ? <Due moment={row.due_at} /> : formatDay(row.completed_at ?? row.assigned_at),
     },
     { key: 'state', header: t('documents.list.state'), cell: (row) => <OwnDocumentState document={row} /> },
+    ...(view === 'pending' ? [{ key: 'action', header: t('documents.write.action'), cell: signHint }] : []),
   ];
+  /** The whole row opens the document: these words only say what for. */
+  function signHint(row: OwnDocument) {
+    return row.is_own_turn ? (
+      <span aria-hidden="true" style={{ color: 'var(--primary-ink)', fontWeight: 600 }}>
+        {t('documents.list.sign')}
+      </span>
+    ) : null;
+  }
 }
 
 function Due({ moment }: { moment: string | null }) {
@@ -180,6 +190,11 @@ function Due({ moment }: { moment: string | null }) {
   const day = lastDay(moment);
   const days = daysApart(day, now());
   const words = formatNearDay(day);
-  if (days > 1) return <>{words}</>;
+  if (days > 1)
+    return (
+      <>
+        {words} <span className="ink3">{t('documents.list.inDays', { count: days })}</span>
+      </>
+    );
   return <span style={{ color: 'var(--coral-ink)', fontWeight: 600 }}>{words}</span>;
 }
