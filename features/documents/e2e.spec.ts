@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, settled, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 import { createDocument, give as assign } from './server/testing.ts';
 
+// Longer than 500 lines because the room has eleven screens, and all its journeys share one server and one browser.
+
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());

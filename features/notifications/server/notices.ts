@@ -7,7 +7,6 @@ import '#features/payroll/server/tables.ts';
 import '#features/surveys/server/tables.ts';
 import type { Events } from '#platform/server/context.ts';
 import type { Addressees } from './actions.ts';
-import type { Announcement } from './announcing.ts';
 import { contentNotices } from './content-notices.ts';
 import type { NewMessage } from './post.ts';
 import { shiftNotices } from './shift-notices.ts';
@@ -286,21 +285,3 @@ const movedPhrase: Readonly<
   resolve: 'resolved',
   accept_cancellation: 'cancelled',
 };
-
-/** Thousands sign in an hour: these are told together. */
-export function noticeOfCompleted({
-  assignmentId,
-  documentId,
-  title,
-  personIds,
-}: Events['documents.completed']): Announcement {
-  return {
-    category: 'legal',
-    kind: 'document',
-    title: { key: 'notifications.documents.completed' },
-    body: { words: title },
-    link: `/document/details/${documentId}/${assignmentId}`,
-    dedupeKey: `documents.completed:${assignmentId}`,
-    people: personIds,
-  };
-}
