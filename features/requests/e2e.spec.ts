@@ -79,10 +79,10 @@ describe('asking and deciding', () => {
     await own.getByRole('textbox', { name: 'Fecha del certificado' }).fill('24 nov 2026');
     await own.getByRole('textbox', { name: 'Entidad que lo expide' }).fill('EPS Andes');
     await own.getByRole('textbox', { name: 'Código del diagnóstico' }).fill('J11');
-    await own.locator('input[type=file]').setInputFiles(proof);
     await own.getByText('Quién paga').waitFor();
     expect(await plaza.axe(own)).toEqual([]);
     await shot(own, 'ask-medical');
+    await own.locator('input[type=file]').setInputFiles(proof);
     const medical = await send(own);
     const other = await plaza.open('/service/vacation', { as: 'labor' });
     await other.getByRole('textbox', { name: 'Desde' }).fill('1 feb 2027');
@@ -192,6 +192,7 @@ describe('asking and deciding', () => {
     const own = await plaza.open('/service/vacation', { as: 'support' });
     await own.getByRole('textbox', { name: 'Desde' }).fill('10 may 2027');
     await own.getByRole('textbox', { name: 'Hasta' }).fill('18 may 2027');
+    await own.keyboard.press('Tab');
     await own.getByText(/por 9 días calendario/).waitFor();
     expect(await plaza.axe(own)).toEqual([]);
     await plaza.picture(own, 'vacation-pay');

@@ -44,7 +44,12 @@ export function FollowUps({ id }: { id: string }) {
           </span>
         </div>
       ))}
-      <Form form={form} submitLabel={t('requests.follow.add')} label={t('requests.follow.title')}>
+      <Form
+        form={form}
+        submitLabel={t('requests.follow.add')}
+        submitProps={{ variant: 'outline' }}
+        label={t('requests.follow.title')}
+      >
         <TextArea
           {...form.field('note')}
           label={t('requests.follow.note')}
