@@ -25,10 +25,18 @@ function checkScreen(routes: string, screen: string): void {
   if (file === undefined) return;
   const page = routes.replace('routes.tsx', file);
   const missing = new Map<string, string>();
-  for (const part of partsOf(page))
+  const parts = partsOf(page);
+  for (const part of parts) used.push(...fetchedBy(part));
+  for (const part of parts)
     for (const [room, key] of phrasesOf(part))
       if (room !== own && !used.includes(room)) missing.set(room, `${key} in ${part}`);
   for (const [room, where] of missing) findings.push(`${page} needs uses: '${room}' for ${where}`);
+}
+
+/** The rooms whose phrases a part fetches by itself before it shows what needs them. */
+function fetchedBy(path: string): string[] {
+  const [, names = ''] = /loadRoomStrings\(([^)]*)\)/.exec(readFileSync(path, 'utf8')) ?? [];
+  return [...names.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name);
 }
 
 /** The files of which a page is made. Through the door of another room comes only what is named. */

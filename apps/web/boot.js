@@ -14,19 +14,30 @@
   });
   root.lang = (wished[0] || 'es').slice(0, 2);
 
-  // What the application would ask for later anyway: files, and who this is and what stands on the landing page.
+  // What the application would ask for later anyway: files, and who this is and what stands on the first screen.
   var script = document.currentScript;
-  var fetchEarly = function (name) {
-    (script.getAttribute(name) || '').split(' ').forEach(function (file) {
-      if (!file) return;
-      var link = document.createElement('link');
-      link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload';
-      if (link.rel === 'preload') link.as = 'style';
-      link.href = file;
-      document.head.appendChild(link);
-    });
+  var given = function (name) {
+    return script.getAttribute(name) || '';
   };
+  var fetchEarly = function (file) {
+    if (!file) return;
+    var link = document.createElement('link');
+    link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.as = 'style';
+    link.href = file;
+    document.head.appendChild(link);
+  };
+  given('data-' + root.lang)
+    .split(' ')
+    .forEach(fetchEarly);
+
   var token = localStorage.getItem('token');
+  var isPublic = given('data-public')
+    .split(' ')
+    .some(function (path) {
+      return path && (location.pathname + '/').indexOf(path + '/') === 0;
+    });
+  if (!token || isPublic) return;
   var askEarly = function (call) {
     var parts = call.split(' ');
     var headers = { 'accept-language': root.lang, authorization: 'Bearer ' + atob(token) };
@@ -39,23 +50,19 @@
     answer.catch(function () {});
     window.plazaEarly[call] = answer;
   };
-  fetchEarly('data-' + root.lang);
-  if (!token) return;
-  var isHome = /^\/(home)?$/.test(location.pathname);
-  if (isHome) {
-    fetchEarly('data-home');
-    fetchEarly('data-home-' + root.lang);
-  }
-  var calls = [script.getAttribute('data-calls'), isHome && script.getAttribute('data-home-calls')];
   window.plazaEarly = {};
   try {
-    calls
-      .join(',')
-      .split(',')
-      .filter(function (call) {
-        return / /.test(call);
-      })
-      .forEach(askEarly);
+    given('data-calls').split(',').filter(Boolean).forEach(askEarly);
+    JSON.parse(given('data-screens')).forEach(function (screen) {
+      var found = location.pathname.match(screen.at);
+      if (!found) return;
+      screen.files.concat(screen[root.lang]).forEach(fetchEarly);
+      // A search part says what else is asked for.
+      if (location.search) return;
+      screen.calls.forEach(function (call) {
+        askEarly(call.replace('$1', found[1]));
+      });
+    });
   } catch {
     // A token that is none: the application will find out.
   }

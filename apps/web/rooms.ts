@@ -21,11 +21,10 @@ import { publicRoutes as session, routes as ownSession } from '#features/session
 import { routes as resignations } from '#features/resignations/web/routes.tsx';
 import { publicRoutes as openForms, routes as surveys } from '#features/surveys/web/routes.tsx';
 import { publicRoutes as welcome, routes as brochures } from '#features/welcome/web/routes.tsx';
-import { routes as shell } from './routes.tsx';
+import { routes as ways } from './routes.tsx';
 
 // One line for each room that has screens.
 export const pages = [
-  ...shell,
   ...home,
   ...ownSession,
   ...organization,
@@ -52,4 +51,11 @@ export const pages = [
 ] as const;
 
 /** Screens that stand without the shell. */
-export const publicPages = [...session, ...welcome, ...openForms, ...verification, ...documentVerification] as const;
+export const publicPages = [
+  ...ways,
+  ...session,
+  ...welcome,
+  ...openForms,
+  ...verification,
+  ...documentVerification,
+] as const;

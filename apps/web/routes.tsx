@@ -1,10 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { shellRoute } from '#platform/web/root-route.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
 
-// Screens that belong to no room. That of every unknown path, `path: '/*'`, is the router's own page (NotFound).
+// What belongs to no room. The screen of every unknown path, `path: '/*'`, is the router's own page (NotFound).
+// Where / leads to asks who is there; the way to it does not ask as well.
 export const routes = [
   createRoute({
-    getParentRoute: () => shellRoute,
+    getParentRoute: () => rootRoute,
     path: '/',
     beforeLoad: () => void redirect({ to: '/home', replace: true, throw: true }),
   }),

@@ -25,8 +25,13 @@ export function agendaOf<T extends Task>(tasks: readonly T[], now: Date, timeZon
     .map(([day, group]) => ({ kind: day === '' ? 'later' : day === today ? 'today' : 'day', day, tasks: group }));
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format costs more than all the days that it writes, so each time zone has one. */
 function dayOf(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );
+  const known =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, known);
+  return known.format(moment);
 }

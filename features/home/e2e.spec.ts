@@ -189,6 +189,23 @@ test('today’s shift stands as a line with its break and tomorrow, and the newe
   expect(await plaza.axe(dark)).toEqual([]);
 });
 
+test('on a phone the first tasks stand, and the rest when it is asked for', async () => {
+  const page = await plaza.open('/home', { as: 'employee', size: PHONE });
+  const tasks = page.getByRole('region', { name: 'Pendientes' }).getByRole('listitem');
+  await tasks.first().waitFor();
+  expect(await tasks.count()).toBe(6);
+  await plaza.picture(page, 'home-390');
+  await page.getByRole('button', { name: /^Ver los \d+ pendientes$/ }).click();
+  expect(await tasks.count()).toBeGreaterThan(6);
+  expect(
+    await tasks
+      .nth(6)
+      .getByRole('link')
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  expect(await plaza.axe(page)).toEqual([]);
+});
+
 test('nobody without a session reads a home', async () => {
   const page = await plaza.open('/home');
   await page.waitForURL('**/unauthorized');

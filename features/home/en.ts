@@ -22,6 +22,7 @@ export const en: Translation<typeof es> = {
   'home.pending.go': 'Open',
   'home.pending.move': 'move',
   'home.pending.open': 'open',
+  'home.pending.all': 'See all {{count}} tasks',
   'home.pending.failed': 'We could not fetch what you have to do',
   'home.pending.zero_title': 'Your pile is at zero',
   'home.pending.zero_text': 'When something comes for you, you will see it here first.',

@@ -22,6 +22,7 @@ export const es = strings('home', errors, {
   'home.pending.go': 'Abrir',
   'home.pending.move': 'moverte',
   'home.pending.open': 'abrir',
+  'home.pending.all': 'Ver los {{count}} pendientes',
   'home.pending.failed': 'No pudimos traer tus pendientes',
   'home.pending.zero_title': 'Tu pila está en cero',
   'home.pending.zero_text': 'Cuando llegue algo para ti, lo verás primero aquí.',

@@ -49,6 +49,7 @@ export const en: Translation<typeof es> = {
   'organization.manage.state': 'State',
   'organization.manage.active': 'Active',
   'organization.manage.inactive': 'Deactivated',
+  'organization.manage.hidden': 'Not in filters',
   'organization.manage.count_one': '{{shown}} entry',
   'organization.manage.count_other': '{{shown}} entries',
   'organization.manage.empty': 'This list is empty',

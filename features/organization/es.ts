@@ -50,6 +50,7 @@ export const es = strings('organization', errors, {
   'organization.manage.state': 'Estado',
   'organization.manage.active': 'Activa',
   'organization.manage.inactive': 'Desactivada',
+  'organization.manage.hidden': 'No aparece en filtros',
   'organization.manage.count_one': '{{shown}} entrada',
   'organization.manage.count_other': '{{shown}} entradas',
   'organization.manage.empty': 'Esta lista está vacía',

@@ -55,3 +55,11 @@ export const parentLists = {
 
 export const isReferenceList = (name: string): name is ReferenceList =>
   (referenceLists as readonly string[]).includes(name);
+
+/** A campaign called Vacio, in any case and with or without its accent, stands for none: filters leave it out. */
+export const isNone = (campaign: string): boolean =>
+  campaign
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase() === 'vacio';

@@ -462,4 +462,17 @@ describe('what is no request', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('application/problem+json');
   });
+
+  test('headers and a body that do not come to their end are given up with 408', async () => {
+    const [headers, body] = await Promise.all([
+      say('GET /api/notes HTTP/1.1\r\nHost: x\r\n'),
+      say(
+        `POST /api/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nAuthorization: Bearer ${token}\r\n\r\n{`,
+      ),
+    ]);
+    for (const answer of [headers, body]) {
+      expect(answer).toMatch(/^HTTP\/1.1 408 /);
+      expect(answer).toContain('application/problem+json');
+    }
+  }, 90_000);
 });

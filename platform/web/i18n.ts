@@ -8,7 +8,10 @@ type When = Date | string;
 type Parts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
 
 let timeZone = 'America/Bogota';
+// Making a format costs more than a hundred uses of it.
 const formats = new Map<string, Intl.DateTimeFormat>();
+const agoWords: Record<string, Intl.RelativeTimeFormat> = {};
+const numbers: Record<string, Intl.NumberFormat> = {};
 
 /** The language on screen. */
 export function currentLanguage(): Language {
@@ -101,7 +104,7 @@ export function formatAgo(when: When): string {
     ['hour', 3_600],
     ['minute', 60],
   ] as const;
-  const words = new Intl.RelativeTimeFormat(locale(), { style: 'short', numeric: 'auto' });
+  const words = (agoWords[locale()] ??= new Intl.RelativeTimeFormat(locale(), { style: 'short', numeric: 'auto' }));
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
   return unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second');
 }
@@ -119,7 +122,11 @@ export function isoDay(when: When): string {
 
 /** `2.100` */
 export function formatNumber(value: number, decimals = 0): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals, useGrouping: 'always' }).format(value);
+  const key = `${locale()} ${decimals}`;
+  return (numbers[key] ??= new Intl.NumberFormat(locale(), {
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  })).format(value);
 }
 
 /** `$ 2.100.000`, in Colombian pesos. */

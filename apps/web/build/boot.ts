@@ -1,27 +1,48 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+import { existsSync, readFileSync } from 'node:fs';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { roomNames } from './rooms.ts';
 
-/** Asked on every screen of somebody who is signed in. */
+/** Asked on every screen of the shell. */
 const everywhere = ['GET /api/auth/currentUser'];
 
-/** The landing page, and the rooms whose words stand on it. */
-const landing = {
-  page: '/home.page.tsx',
-  rooms: ['home', 'news', 'people', 'notifications'],
-  /** What it begins with asking, as the client would write it. */
-  calls: [
-    'POST /content/noticias/destacadas/1/3',
-    'GET /api/home/pending',
-    'GET /api/notifications?page=1&size=3',
-    'GET /api/user/happy/birthday?days=1',
-  ],
-};
+interface Early {
+  /** The addresses of the screen, without a search part: `$1` in a call is what the first bracket holds. */
+  readonly at: string;
+  readonly page: string;
+  /** The rooms whose words it waits for; those of home come with the shell's. */
+  readonly rooms: readonly string[];
+  /** What it begins with asking, as the client would write it; what it waits for comes first. */
+  readonly calls: readonly string[];
+}
+
+/** The screens where visits begin: from the menu, from a mail, from a notice. */
+const screens: readonly Early[] = [
+  {
+    at: '^/(?:home)?$',
+    page: '/home.page.tsx',
+    rooms: [],
+    calls: [
+      'GET /api/home/pending',
+      'POST /content/noticias/destacadas/1/3',
+      'GET /api/notifications?page=1&size=3',
+      'GET /api/user/happy/birthday?days=1',
+    ],
+  },
+  { at: '^/news$', page: '/article-list.page.tsx', rooms: ['news'], calls: ['POST /content/noticias/1/12'] },
+  {
+    at: '^/news/([\\w-]+)$',
+    page: '/article.page.tsx',
+    rooms: ['news', 'must-read'],
+    calls: ['GET /content/noticias/$1'],
+  },
+  { at: '^/app$', page: '/launcher.page.tsx', rooms: ['applications'], calls: [] },
+];
 
 /**
  * The one script that runs before anything is painted: theme and language from their cookies. It is a file of its
  * own, for the content security policy allows no script inside the page. It also fetches early what only the
- * finished build knows the name of: the words of the language, and at /home that page.
+ * finished build knows the name of: the words of the language, and the screen where the visit begins.
  */
 export function boot(): Plugin {
   const source = readFileSync(new URL('../boot.js', import.meta.url), 'utf8').replace(/^\s*\/[/*].*\n/gm, '');
@@ -38,11 +59,13 @@ export function boot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, path }) {
-        const early = path.includes('login')
-          ? earlyOf(bundle, ['session'])
-          : { ...earlyOf(bundle, []), ...ofLanding(bundle) };
+        const isLogin = path.includes('login');
+        const early = isLogin
+          ? earlyOf(bundle, ['', '/session'])
+          : { ...earlyOf(bundle, ['']), ...ofApplication(bundle) };
         return [
           { tag: 'script', attrs: { src: isBuild ? `/${name}` : '/boot.js', ...early }, injectTo: 'head-prepend' },
+          ...(isLogin ? [] : laterThanEntry(bundle).map(linkTo)),
         ];
       },
     },
@@ -57,32 +80,71 @@ export function boot(): Plugin {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The files of the words that every screen needs, and of some rooms, by language. */
-function earlyOf(bundle: Bundle, rooms: readonly string[], prefix = 'data'): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const language of ['es', 'en']) {
-    const ids = [...(prefix === 'data' ? [''] : []), ...rooms.map((room) => `/${room}`)];
-    const files = ids.map(
-      (id) => chunkOf(bundle, (facade) => facade === `\0virtual:strings/${language}${id}`)?.fileName,
-    );
-    attributes[`${prefix}-${language}`] = files.flatMap((file) => (file === undefined ? [] : [`/${file}`])).join(' ');
-  }
-  return attributes;
+/** The files of the words of some rooms, by language; that of none are the words that every screen needs. */
+function wordsOf(bundle: Bundle, rooms: readonly string[], language: string): string[] {
+  return rooms.flatMap((room) => {
+    const file = chunkOf(bundle, (facade) => facade === `\0virtual:strings/${language}${room}`)?.fileName;
+    return file === undefined ? [] : [`/${file}`];
+  });
 }
 
-function ofLanding(bundle: Bundle): Record<string, string> {
-  const page = chunkOf(bundle, (facade) => facade.endsWith(landing.page));
-  const first = chunkOf(bundle, (facade) => /apps.web.(index\.html|main\.tsx)$/.test(facade));
-  const known = filesOf(bundle, first?.fileName);
-  const files = [...filesOf(bundle, page?.fileName)].filter((file) => !known.has(file));
+function earlyOf(bundle: Bundle, rooms: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    ['es', 'en'].map((language) => [`data-${language}`, wordsOf(bundle, rooms, language).join(' ')]),
+  );
+}
+
+/** The application itself, which begins after the first paint but is fetched from the first line on. */
+function applicationFiles(bundle: Bundle): Set<string> {
+  return filesOf(bundle, chunkOf(bundle, (facade) => /apps.web.main\.tsx$/.test(facade))?.fileName);
+}
+
+/** What the page's own script does not bring along, and Vite therefore does not name. */
+function laterThanEntry(bundle: Bundle): string[] {
+  const entry = chunkOf(bundle, (facade) => /apps.web.(index\.html|start\.ts)$/.test(facade));
+  const named = filesOf(bundle, entry?.fileName);
+  // What is imported comes first, for of two rules as strong the later one holds.
+  return [...applicationFiles(bundle)].filter((file) => !named.has(file)).toReversed();
+}
+
+function linkTo(file: string): HtmlTagDescriptor {
+  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
+}
+
+function ofApplication(bundle: Bundle): Record<string, string> {
+  const known = applicationFiles(bundle);
   // Where calls go to other hosts, they are left to the client.
   const isHere = !process.env.VITE_BASES;
+  const rows = screens.map(({ at, page, rooms, calls }) => {
+    const files = filesOf(bundle, chunkOf(bundle, (facade) => facade.endsWith(page))?.fileName);
+    const paths = rooms.map((room) => `/${room}`);
+    return {
+      at,
+      files: [...files].filter((file) => !known.has(file)).map((file) => `/${file}`),
+      es: wordsOf(bundle, paths, 'es'),
+      en: wordsOf(bundle, paths, 'en'),
+      calls: isHere ? calls : [],
+    };
+  });
   return {
     'data-calls': isHere ? everywhere.join(',') : '',
-    'data-home-calls': isHere ? landing.calls.join(',') : '',
-    'data-home': files.map((file) => `/${file}`).join(' '),
-    ...earlyOf(bundle, landing.rooms, 'data-home'),
+    'data-screens': JSON.stringify(rows),
+    'data-public': publicPaths().join(' '),
   };
+}
+
+/** Where the screens without the shell begin: nobody asks there who it is. */
+function publicPaths(): string[] {
+  const source = (room: string) => new URL(`../../../features/${room}/web/routes.tsx`, import.meta.url);
+  const texts = roomNames()
+    .map(source)
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const paths = texts.flatMap((text) =>
+    [...text.matchAll(/publicPage\(\{\s*path: '([^'$]+)/g)].map(([, path = '']) => path.replace(/\/$/, '')),
+  );
+  return [...new Set(paths)];
 }
 
 /** A chunk, what it imports, and their style sheets. */

@@ -7,12 +7,19 @@ const icons = '@tabler/icons-react';
 
 /**
  * Puts modules together by who needs them at once: the sign-in and whoever is signed in (`base`), the application
- * (`app`), the sign-in alone (`entry`), the landing page alone (`home`). Left alone, the bundler makes a hundred crumbs of them, which compress badly
- * and come late. Whatever only a lazy page needs is left to the bundler.
+ * (`app`), the sign-in and other screens with fields (`form`), the sign-in alone (`entry`), the landing page alone (`home`), what comes to it a moment later (`rest`). Left
+ * alone, the bundler makes a hundred crumbs of them, which compress badly and come late. Whatever only a lazy page needs
+ * is left to the bundler.
  */
 export function firstFiles() {
   let places: ReturnType<typeof placesOf> | undefined;
-  return (['base', 'app', 'entry', 'home'] as const).map((name, place) => ({
+  // What fetches the pieces is needed before the first of them, and must not bring one along.
+  const fetching = {
+    debugName: 'fetching',
+    priority: 20,
+    name: (id: string) => (id.includes('vite/preload-helper') ? 'fetching' : null),
+  };
+  const pieces = (['base', 'app', 'form', 'entry', 'home', 'rest'] as const).map((name, place) => ({
     debugName: name,
     // The earlier goes first: each takes along what its modules import, unless that has its place already.
     priority: 10 - place,
@@ -21,14 +28,20 @@ export function firstFiles() {
       return places[name].has(id) ? name : null;
     },
   }));
+  return [fetching, ...pieces];
 }
 
 function placesOf(placing: Placing) {
   const root = new URL('../../../', import.meta.url).pathname;
-  const [login, app, home] = ['apps/web/login.tsx', 'apps/web/main.tsx', 'features/home/web/pages/home.page.tsx'].map(
-    (path) => needsOf(root + path, placing),
-  ) as [Set<string>, Set<string>, Set<string>];
-  return { base: new Set([...login].filter((id) => app.has(id) || home.has(id))), app, entry: login, home };
+  const [login, app, home, rest] = [
+    'apps/web/login.tsx',
+    'apps/web/main.tsx',
+    'features/home/web/pages/home.page.tsx',
+    'features/home/web/components/rest.tsx',
+  ].map((path) => needsOf(root + path, placing)) as [Set<string>, Set<string>, Set<string>, Set<string>];
+  const form = new Set([...login].filter((id) => !id.includes('/features/')));
+  const isShared = (id: string) => app.has(id) || home.has(id) || rest.has(id);
+  return { base: new Set([...login].filter(isShared)), app, form, entry: login, home, rest };
 }
 
 /** Everything that a module imports statically, and what that imports; not the module itself. */

@@ -5,6 +5,9 @@ type Phrases = Readonly<Record<string, string>>;
 export type Language = 'es' | 'en';
 export const languages: readonly Language[] = ['es', 'en'];
 
+/** The room of the landing page: its words come with those of the shell, for there most visits begin. */
+export const landingRoom = 'home';
+
 const root = new URL('../../../', import.meta.url);
 
 /** The names of the rooms that stand in the repository. */

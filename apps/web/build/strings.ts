@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
-import { languages, readPlatformStrings, readRoomStrings, roomNames, type Language } from './rooms.ts';
+import { landingRoom, languages, readPlatformStrings, readRoomStrings, roomNames, type Language } from './rooms.ts';
 
 const id = 'virtual:strings';
 
 /**
  * Splits the phrases so that a browser loads one language, and of a room no more than the titles and menu words
- * until one of its pages is opened.
+ * until one of its pages is opened; those of the landing page come at once.
  */
 export function strings(): Plugin {
   return {
@@ -23,16 +23,21 @@ export function strings(): Plugin {
 
 function registry(): string {
   const rooms = (language: string) =>
-    roomNames().map((room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`);
+    lateRooms().map((room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`);
   const platform = languages.map((language) => `${language}: () => import('${id}/${language}')`);
   const table = languages.map((language) => `${language}: { ${rooms(language).join(', ')} }`);
   return `export const platformStrings = { ${platform.join(', ')} };\nexport const roomStrings = { ${table.join(', ')} };`;
 }
 
+function lateRooms(): string[] {
+  return roomNames().filter((room) => room !== landingRoom);
+}
+
 async function everywhere(language: Language): Promise<Record<string, string>> {
   const rooms = await Promise.all(roomNames().map((room) => readRoomStrings(room, language)));
   const shared = rooms.flatMap((phrases) => Object.entries(phrases).filter(([key]) => isShared(key)));
-  return { ...(await readPlatformStrings(language)), ...Object.fromEntries(shared) };
+  const landing = await readRoomStrings(landingRoom, language);
+  return { ...(await readPlatformStrings(language)), ...Object.fromEntries(shared), ...landing };
 }
 
 async function ofRoom(language: Language, room: string): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSignedIn } from '../session.ts';
 import { shellParts } from '../shell-parts.ts';
+import { whenQuiet } from '../ui/when-quiet.ts';
 import { toast } from '../ui/toast-store.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
 
@@ -42,7 +43,7 @@ export function usePush(): void {
       else disconnect = stop;
     };
     // Nothing of it competes with the first screen.
-    const wait = afterPaint(() => void start().catch(() => undefined));
+    const wait = whenQuiet(() => void start().catch(() => undefined));
     return () => {
       isGone = true;
       wait();
@@ -54,13 +55,3 @@ export function usePush(): void {
 }
 
 const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
-
-/** Runs when the browser has nothing better to do, at the latest after 3 seconds. Returns how to call it off. */
-function afterPaint(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const idle = window.requestIdleCallback(run, { timeout: 3000 });
-    return () => window.cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(run, 1000);
-  return () => clearTimeout(timer);
-}

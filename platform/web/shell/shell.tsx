@@ -1,13 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagePending } from '../page-pending.tsx';
 import { usePush } from '../push/use-push.ts';
 import { usePerson } from '../session.ts';
 import { openOverlay, shellParts, useOverlay } from '../shell-parts.ts';
 import { SnowLayer } from '../snow/snow-layer.tsx';
+import { PlazaMark } from '../ui/art/plaza-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
+import { whenQuiet } from '../ui/when-quiet.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Dock } from './dock.tsx';
@@ -42,7 +44,9 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
   const [hasStood, setStood] = useState(false);
   if (person && !isHeld && !hasStood) setStood(true);
   const Held = shellParts().heldScreen;
-  if (!person) return null;
+  // As deferred work React renders the first screen in slices.
+  const isTime = useDeferredValue(true, false);
+  if (!person) return <Starting />;
   // What stood before the person was held stays as it is, with all that was typed, until they go on.
   return (
     <>
@@ -51,12 +55,17 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
           <Held />
         </Suspense>
       ) : null}
-      {hasStood || !isHeld ? (
-        <div hidden={isHeld}>
-          <Frame>{children}</Frame>
-        </div>
-      ) : null}
+      {hasStood || !isHeld ? <div hidden={isHeld}>{isTime ? <Frame>{children}</Frame> : <Starting />}</div> : null}
     </>
+  );
+}
+
+/** What stood in the page before the application goes on until the first screen has been rendered, slice by slice. */
+function Starting() {
+  return (
+    <div className="starting">
+      <PlazaMark size={56} />
+    </div>
   );
 }
 
@@ -109,7 +118,9 @@ function Overlays() {
 /** What a screen shows around once; for who asked for less motion its light jumps instead of gliding. */
 function Guide() {
   const tour = useCurrentScreen()?.tour;
-  return tour ? (
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  return tour && isQuiet ? (
     <Suspense>
       <FirstVisit key={tour.type} tour={tour} />
     </Suspense>

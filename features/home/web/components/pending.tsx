@@ -18,8 +18,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { client } from '#platform/web/client.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatAgo, formatDay, formatTime, daysApart } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -30,15 +30,17 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import { agendaOf, type AgendaDay } from '../../agenda.ts';
-import type { contract } from '../../contract.ts';
+import { pendingQuery } from '../pending-query.ts';
 import css from './pending.module.css';
 
-const home = client<typeof contract>('home');
-export const pendingQuery = { ...home.listPending.query(), staleTime: 15_000 };
+/** On a phone the rest follows when it is asked for: what is new and whom one celebrates stand under it. */
+const FIRST = 6;
 
 type Task = Awaited<ReturnType<typeof pendingQuery.queryFn>>['items'][number];
 
@@ -66,6 +68,9 @@ export function Pending({ className }: { className?: string | undefined }) {
   const { data, error, refetch } = useQuery(pendingQuery);
   const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const [isWhole, setWhole] = useState(false);
+  const isNarrow = !useMedia(DESKTOP);
+  const most = isNarrow && !isWhole ? FIRST : Number.POSITIVE_INFINITY;
   const days = data ? agendaOf(data.items, now(), timeZone) : [];
   const today = days.find((day) => day.kind === 'today')?.tasks.length ?? 0;
 
@@ -76,6 +81,12 @@ export function Pending({ className }: { className?: string | undefined }) {
     const next = Math.min(Math.max(current + step, 0), data.items.length - 1);
     setCurrent(next);
     list.current?.querySelectorAll('a')[next]?.focus();
+  };
+
+  /** The hand that asked for the rest goes on at its first. */
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    list.current?.querySelectorAll('a')[FIRST]?.focus();
   };
 
   return (
@@ -109,7 +120,7 @@ export function Pending({ className }: { className?: string | undefined }) {
             level={3}
           />
         ) : (
-          days.map((day) => (
+          firstOf(days, most).map((day) => (
             <Day
               key={day.day}
               day={day}
@@ -119,6 +130,11 @@ export function Pending({ className }: { className?: string | undefined }) {
           ))
         )}
       </div>
+      {data && data.items.length > most ? (
+        <LinkButton className={css.more} onClick={showAll}>
+          {t('home.pending.all', { count: data.total })}
+        </LinkButton>
+      ) : null}
       {data && data.items.length > 0 ? (
         <div className={`${css.foot} desktop-only`}>
           <Kbd keys={['J', 'K']} /> {t('home.pending.move')} <Kbd keys="↵" /> {t('home.pending.open')}
@@ -126,6 +142,16 @@ export function Pending({ className }: { className?: string | undefined }) {
       ) : null}
     </Card>
   );
+}
+
+/** The days up to the given number of tasks. */
+function firstOf(days: readonly AgendaDay<Task>[], most: number): AgendaDay<Task>[] {
+  let left = most;
+  return days.flatMap((day) => {
+    const tasks = day.tasks.slice(0, Math.max(0, left));
+    left -= day.tasks.length;
+    return tasks.length > 0 ? [{ ...day, tasks }] : [];
+  });
 }
 
 interface DayProps {

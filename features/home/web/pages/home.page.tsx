@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FavouriteApps } from '#features/applications/web/widgets.tsx';
-import { FeaturedNews } from '#features/news/web/widgets.tsx';
-import { LatestNotices } from '#features/notifications/web/widgets.tsx';
-import { Celebrations, MyLeader } from '#features/people/web/widgets.tsx';
 import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
 import { lazyWidget } from '#platform/web/lazy-widget.tsx';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { Later } from '#platform/web/ui/later.tsx';
 import { agendaOf } from '../../agenda.ts';
-import { Pending, pendingQuery } from '../components/pending.tsx';
+import { Beside, Celebrations, FavouriteApps, FeaturedNews, LatestNotices, MyLeader } from '../components/beside.tsx';
+import { Pending } from '../components/pending.tsx';
+import { pendingQuery } from '../pending-query.ts';
 import css from './home.module.css';
 
 const TodayShift = lazyWidget(
@@ -19,11 +18,15 @@ const TodayShift = lazyWidget(
 );
 const LatestEpisode = lazyWidget('media', async () => (await import('#features/media/web/widgets.tsx')).LatestEpisode);
 
+/** Milliseconds after which the rest of the page does not wait for the tasks any more. */
+const PATIENCE = 1500;
+
 /** What do I have to do today, what is new, whom do we celebrate. */
 export default function HomePage() {
   const { t } = useTranslation();
   const person = useSignedIn();
   const moment = now();
+  const doTasksStand = useTasksStand();
   return (
     <div className={css.page}>
       <header className={css.hello}>
@@ -40,30 +43,55 @@ export default function HomePage() {
       <div className={css.grid}>
         <div className={`${css.column} ${css.first}`}>
           <Pending className={css.pending} />
-          <Later>
-            <LatestNotices />
-          </Later>
+          {doTasksStand ? (
+            <Later>
+              <Beside rows={3}>
+                <LatestNotices />
+              </Beside>
+            </Later>
+          ) : null}
         </div>
-        <Later>
-          <FeaturedNews className={css.news} />
-        </Later>
-        <div className={`${css.column} ${css.people}`}>
+        {doTasksStand ? (
           <Later>
-            <Celebrations />
+            <Rest />
           </Later>
-          <Later>
-            <MyLeader />
-          </Later>
-        </div>
-        <Later>
-          <FavouriteApps className={css.apps} />
-        </Later>
-        <Later>
-          <TodayShift className={css.shift} />
-          <LatestEpisode className={css.podcast} />
-        </Later>
+        ) : null}
       </div>
     </div>
+  );
+}
+
+/** Whether the tasks are there, or late: until then what stands under them would be moved when they come. */
+function useTasksStand(): boolean {
+  const { isPending } = useQuery(pendingQuery);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || !isPending;
+}
+
+function Rest() {
+  return (
+    <>
+      <Beside rows={3} picture={52} cover className={css.news}>
+        <FeaturedNews className={css.news} />
+      </Beside>
+      <div className={`${css.column} ${css.people}`}>
+        <Beside rows={3} height={46}>
+          <Celebrations />
+        </Beside>
+        <Beside rows={1} height={56} picture={40}>
+          <MyLeader />
+        </Beside>
+      </div>
+      <Beside>
+        <FavouriteApps className={css.apps} />
+      </Beside>
+      <TodayShift className={css.shift} />
+      <LatestEpisode className={css.podcast} />
+    </>
   );
 }
 

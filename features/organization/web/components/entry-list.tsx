@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { fieldsOf, type ReferenceList } from '../../reference.ts';
+import { fieldsOf, isNone, type ReferenceList } from '../../reference.ts';
 import { organization, type Entry } from '../lists.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -64,7 +64,7 @@ export function EntryList({ list: name }: { list: ReferenceList }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         columns={useColumns(name)}
-        card={useCard()}
+        card={useCard(name)}
         searchLabel={t('organization.manage.search')}
         filters={useFilters()}
         tools={
@@ -112,14 +112,21 @@ function useColumns(list: ReferenceList): readonly Column<Entry>[] {
           },
         ]
       : []),
-    { key: 'state', header: t('organization.manage.state'), width: 140, cell: (row) => <EntryMark entry={row} /> },
+    {
+      key: 'state',
+      header: t('organization.manage.state'),
+      width: 170,
+      cell: (row) => <EntryMark list={list} entry={row} />,
+    },
   ];
 }
 
 const detailOf = { headquarters: 'address', campaigns: 'sub_cost_center_id', cities: 'country_id' } as const;
 
-function EntryMark({ entry }: { entry: Entry }) {
+function EntryMark({ list, entry }: { list: ReferenceList; entry: Entry }) {
   const { t } = useTranslation();
+  if (entry.active && list === 'campaigns' && isNone(entry.name))
+    return <StateMark state="withdrawn">{t('organization.manage.hidden')}</StateMark>;
   return entry.active ? (
     <StateMark state="done">{t('organization.manage.active')}</StateMark>
   ) : (
@@ -127,11 +134,11 @@ function EntryMark({ entry }: { entry: Entry }) {
   );
 }
 
-function useCard(): (row: Entry) => RowCard {
+function useCard(list: ReferenceList): (row: Entry) => RowCard {
   return (row) => ({
     title: row.name,
     detail: [row.code, row.under].filter(Boolean).join(' · '),
-    after: <EntryMark entry={row} />,
+    after: <EntryMark list={list} entry={row} />,
   });
 }
 

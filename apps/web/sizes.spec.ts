@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { buildWeb } from './browser-testing.ts';
+import { screenSizes } from './build/sizes.ts';
+
+const dist = fileURLToPath(new URL('./dist/', import.meta.url));
+
+/** Editors and reports that weigh up to half as much again; nothing may join them. */
+const heavyByNow = [
+  '/document/legal/add',
+  '/document/legal/report',
+  '/document/manager/add',
+  '/document/report/bonus',
+  '/gestion/accesos',
+  '/gestion/forms/$id',
+];
+
+beforeAll(buildWeb);
+
+test('no screen weighs more than it may: sign-in 140 kB, the first visit of home 200 kB, any later screen 60 kB', () => {
+  const sizes = screenSizes(dist);
+  expect(sizes.length).toBeGreaterThan(80);
+  expect(sizes.every(({ bytes }) => bytes > 0)).toBe(true);
+  const heavy = sizes.filter(({ bytes, limit }) => bytes > limit);
+  expect(heavy.map(({ name }) => name).sort()).toEqual(heavyByNow);
+});
+
+test('the editor and the reader of PDF are in pieces of their own, which no screen waits for', () => {
+  const awaited = new Set(screenSizes(dist).flatMap(({ files }) => files.map(({ file }) => file)));
+  expect([...awaited].filter((file) => /rich-text-editor|pdf|pusher|hls/i.test(file))).toEqual([]);
+});

@@ -1,0 +1,8 @@
+import { FavouriteApps } from '#features/applications/web/widgets.tsx';
+import { FeaturedNews } from '#features/news/web/widgets.tsx';
+import { LatestNotices } from '#features/notifications/web/widgets.tsx';
+import { Celebrations, MyLeader } from '#features/people/web/widgets.tsx';
+
+// The other rooms' parts of home, in one piece: they come together, when the tasks stand.
+
+export { Celebrations, FavouriteApps, FeaturedNews, LatestNotices, MyLeader };
