@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { forgetResetCodes } from './password-reset.ts';
 import { createDocument, give, sign, typed } from './testing.ts';
@@ -98,7 +99,7 @@ test('a reset tells its code to the person alone; it works for a quarter of an h
   expect(answer.body).not.toMatch(/\b\d{8}\b/);
   await plaza.settle();
   const codeOf = async (as = 'employee') => {
-    const shown = await plaza.call('documents.showResetCode', { as });
+    const shown = await plaza.call('documents.showResetCode', { as, headers: { 'idempotency-key': newId() } });
     return shown.status === 200 ? (shown.data.code as string) : shown.problem.code;
   };
   const code = await codeOf();
@@ -125,7 +126,14 @@ test('a reset tells its code to the person alone; it works for a quarter of an h
 
 /** Every row of what is told, queued, noted or shown of a reset. */
 async function everythingWritten(): Promise<string> {
-  const tables = ['audit_log', 'outbox', 'job_runs', 'notification_messages', 'document_passwords'] as const;
+  const tables = [
+    'audit_log',
+    'outbox',
+    'job_runs',
+    'notification_messages',
+    'document_passwords',
+    'idempotent_calls',
+  ] as const;
   const rows = await Promise.all(
     tables.map((table) =>
       plaza.db
