@@ -40,6 +40,9 @@ describe('one’s own schedule', () => {
     expect(await (await fetch(address)).text()).toContain('BEGIN:VCALENDAR');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revocar' }).click();
+    const sure = page.getByRole('dialog', { name: '¿Revocar la dirección?' });
+    await sure.getByText('El calendario que usa la de ahora deja de actualizarse.').waitFor();
+    await sure.getByRole('button', { name: 'Revocar' }).click();
     await page.getByText('La dirección ya no funciona').waitFor();
     expect((await fetch(address)).status).toBe(404);
   });

@@ -126,6 +126,10 @@ export const en: Translation<typeof es> = {
   'schedules.calendar.make': 'Make address',
   'schedules.calendar.again': 'Make another',
   'schedules.calendar.revoke': 'Revoke',
+  'schedules.calendar.againTitle': 'Create another address?',
+  'schedules.calendar.revokeTitle': 'Revoke the address?',
+  'schedules.calendar.revokeText':
+    'The calendar that uses the present one stops being updated. Your schedule stays as it is.',
   'schedules.calendar.revoked': 'The address no longer works',
   'schedules.calendar.address': 'Your address',
   'schedules.calendar.copy': 'Copy',
@@ -146,7 +150,6 @@ export const en: Translation<typeof es> = {
   'schedules.team.failed': 'We could not bring the schedule',
   'schedules.team.none': 'You have no teams within reach',
   'schedules.team.noneText': 'When you lead people or have a campaign, you will see their schedule here.',
-  'schedules.team.nobody': 'Nobody in this team is called so',
   'schedules.team.rest': 'Rest',
   'schedules.team.empty': 'No shift',
   'schedules.team.draft': 'draft',

@@ -97,7 +97,7 @@ function Head({ item }: { item: Item }) {
   const { t } = useTranslation();
   const { listeners } = item;
   return (
-    <header className={css.head}>
+    <header>
       <div className={css.pills}>
         <Pill>{item.category.name}</Pill>
         <span className="t13 ink3">

@@ -49,7 +49,7 @@ export function ParameterPanel({ parameter, onClose }: { parameter: Parameter; o
       <ol className={css.values}>
         {parameter.values.map((value) => (
           <li key={value.id} className={css.value}>
-            <div className="row between gap">
+            <div className="row between">
               <strong className="num t17">{showValue(t, parameter.unit, value.value)}</strong>
               {value.state === 'past' ? null : (
                 <Pill tone={value.state === 'current' ? 'ok' : 'info'}>{t(`parameters.panel.${value.state}`)}</Pill>
@@ -63,7 +63,7 @@ export function ParameterPanel({ parameter, onClose }: { parameter: Parameter; o
                 {t('parameters.panel.changed', { name: value.changed_by, moment: formatMoment(value.changed_at) })}
               </p>
             ) : null}
-            <div className="row gap">
+            <div className="row">
               <Button size="small" variant="soft" onClick={() => setWriting(value)}>
                 {t('parameters.panel.correct')}
               </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { schedules } from '../schedules.ts';
@@ -30,6 +31,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(schedules.getFeed.query());
   const [address, setAddress] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<'again' | 'revoke'>();
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -55,48 +57,62 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   };
   const exists = data?.created_at;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={busy}
-      title={t('schedules.calendar.title')}
-      text={t('schedules.calendar.text')}
-      actions={
-        <>
-          {exists ? (
-            <Button variant="remove" onClick={() => void revoke()}>
-              {t('schedules.calendar.revoke')}
-            </Button>
-          ) : null}
-          <Button variant={address ? 'outline' : 'primary'} onClick={() => void make()}>
-            {t(exists ? 'schedules.calendar.again' : 'schedules.calendar.make')}
-          </Button>
-          {address ? (
-            <Button variant="primary" onClick={onClose}>
-              {t('schedules.calendar.close')}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <div className={css.fields}>
-        {address ? (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        busy={busy}
+        title={t('schedules.calendar.title')}
+        text={t('schedules.calendar.text')}
+        actions={
           <>
-            <p className={css.address} aria-label={t('schedules.calendar.address')}>
-              {address}
-            </p>
-            <p className="t13 ink2">{t('schedules.calendar.once')}</p>
-            <Button icon={<IconCopy />} onClick={() => void copy()}>
-              {t('schedules.calendar.copy')}
+            {exists ? (
+              <Button variant="remove" onClick={() => setAsked('revoke')}>
+                {t('schedules.calendar.revoke')}
+              </Button>
+            ) : null}
+            <Button
+              variant={address ? 'outline' : 'primary'}
+              onClick={() => (exists ? setAsked('again') : void make())}
+            >
+              {t(exists ? 'schedules.calendar.again' : 'schedules.calendar.make')}
             </Button>
+            {address ? (
+              <Button variant="primary" onClick={onClose}>
+                {t('schedules.calendar.close')}
+              </Button>
+            ) : null}
           </>
-        ) : exists ? (
-          <p className="t13 ink2">
-            {t('schedules.calendar.exists', { moment: formatMoment(exists) })}{' '}
-            {data.read_at ? t('schedules.calendar.read', { moment: formatMoment(data.read_at) }) : null}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+        }
+      >
+        <div className={css.fields}>
+          {address ? (
+            <>
+              <p className={css.address} aria-label={t('schedules.calendar.address')}>
+                {address}
+              </p>
+              <p className="t13 ink2">{t('schedules.calendar.once')}</p>
+              <Button icon={<IconCopy />} onClick={() => void copy()}>
+                {t('schedules.calendar.copy')}
+              </Button>
+            </>
+          ) : exists ? (
+            <p className="t13 ink2">
+              {t('schedules.calendar.exists', { moment: formatMoment(exists) })}{' '}
+              {data.read_at ? t('schedules.calendar.read', { moment: formatMoment(data.read_at) }) : null}
+            </p>
+          ) : null}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        danger
+        title={t(asked === 'again' ? 'schedules.calendar.againTitle' : 'schedules.calendar.revokeTitle')}
+        text={t('schedules.calendar.revokeText')}
+        action={t(asked === 'again' ? 'schedules.calendar.again' : 'schedules.calendar.revoke')}
+        onConfirm={() => (asked === 'again' ? make() : revoke())}
+      />
+    </>
   );
 }

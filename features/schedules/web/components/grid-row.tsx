@@ -38,7 +38,11 @@ export const GridRow = memo(function GridRow({ person, row, days, today, limit, 
             data-rest={restLook(one)}
             aria-label={t('schedules.team.cell', { name: person.name, day: formatDay(one.day), what })}
             onDoubleClick={() => onOpen(person.id, one.day)}
-            onClick={(event) => focusCell(event.currentTarget)}
+            onClick={(event) => {
+              focusCell(event.currentTarget);
+              // A finger has no keyboard beside it: what it touches opens.
+              if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onOpen(person.id, one.day);
+            }}
           >
             <CellBar day={one} />
           </span>

@@ -105,7 +105,7 @@ function Actions({ swap }: { swap: SwapDetail }) {
   const words = asked ?? 'withdraw';
   const needsReason = asked === 'reject';
   return (
-    <div className="row gap wrap">
+    <div className="row wrap">
       {order
         .filter((action) => swap.actions.includes(action))
         .map((action) => {

@@ -82,7 +82,7 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
       : []),
   ];
   return (
-    <div className="row gap">
+    <div className="row">
       {items.length > 0 ? (
         <Menu
           label={t('schedules.team.more')}

@@ -51,7 +51,7 @@ export function WeekView({ days, from }: { days: readonly OwnDay[]; from: string
                   {weekday}
                   {isToday ? `, ${t('schedules.mine.isToday')}` : ''}
                 </span>
-                <span className="t20 strong num">{day}</span>
+                <span className="h20 num">{day}</span>
                 {one.is_holiday ? <Pill tone="gold">{t('schedules.mine.holiday')}</Pill> : null}
               </span>
               <span className={css.track} aria-hidden="true">

@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -36,18 +37,19 @@ export default function TeamSchedulePage() {
   const search = useSearch({ strict: false }) as unknown as {
     equipo?: string;
     dia?: string;
+    q?: string;
     cobertura?: string;
   };
   const today = isoDay(now());
   const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
-  const [name, setName] = useState('');
+  const name = String(search.q ?? '').slice(0, 80);
   const [chosen, setChosen] = useState<Chosen>();
   const choose = useCallback((personId: string, day: string) => setChosen({ personId, day }), []);
   const teams = useQuery(schedules.listTeams.query());
   const team = search.equipo ?? teams.data?.items[0]?.key;
   const found = useQuery({
     ...schedules.getGrid.query({
-      query: { team: team ?? 'mine', day: monday, ...(name === '' ? {} : { search: name.slice(0, 80) }) },
+      query: { team: team ?? 'mine', day: monday, ...(name === '' ? {} : { search: name }) },
     }),
     enabled: team !== undefined,
     placeholderData: keepPreviousData,
@@ -59,15 +61,17 @@ export default function TeamSchedulePage() {
   });
   const coverage = covered.data;
   const [needsDay, setNeedsDay] = useState<string>();
-  const go = (next: { equipo?: string; dia?: string; cobertura?: string }) => {
+  const go = (next: { equipo?: string; dia?: string; q?: string; cobertura?: string }) => {
     const equipo = next.equipo ?? search.equipo;
     const dia = next.dia ?? search.dia;
+    const q = next.q ?? name;
     const { cobertura } = next;
     void navigate({
       to: '.',
       search: {
         ...(equipo ? { equipo } : {}),
         ...(dia && mondayOf(dia) !== mondayOf(today) ? { dia } : {}),
+        ...(q ? { q } : {}),
         ...(cobertura ? { cobertura } : {}),
       } as never,
     });
@@ -105,7 +109,7 @@ export default function TeamSchedulePage() {
             onChange={(equipo) => (equipo === '' ? undefined : go({ equipo }))}
           />
         </div>
-        <SearchBox label={t('schedules.team.search')} value={name} onSearch={setName} />
+        <SearchBox label={t('schedules.team.search')} value={name} onSearch={(q) => go({ q })} />
         <div className="row gap4">
           <IconButton
             label={t('schedules.team.previous')}
@@ -134,7 +138,7 @@ export default function TeamSchedulePage() {
       ) : !grid ? (
         <SkeletonRows rows={16} height={34} />
       ) : grid.people.length === 0 ? (
-        <p className="ink2">{t('schedules.team.nobody')}</p>
+        <NoResults query={name} filters={[]} onClear={() => go({ q: '' })} />
       ) : (
         <ShiftGrid
           grid={grid}

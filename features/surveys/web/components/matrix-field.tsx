@@ -3,7 +3,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import type { QuestionFieldProps, QuestionShell } from './question-field.tsx';
 import css from './question-field.module.css';
 
-/** One option for each row. */
+/** One option for each row: a table, and on a phone each row with its options below it. */
 export function MatrixField({ question, answer, onAnswer, shell }: QuestionFieldProps & { shell: QuestionShell }) {
   const name = useId();
   const chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
@@ -37,6 +37,9 @@ export function MatrixField({ question, answer, onAnswer, shell }: QuestionField
                           checked={chosen[row.id] === id}
                           onChange={() => onAnswer({ ...chosen, [row.id]: id })}
                         />
+                        <span className={css.word} aria-hidden="true">
+                          {label}
+                        </span>
                       </label>
                     </td>
                   ))}

@@ -1,5 +1,6 @@
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
@@ -24,8 +25,13 @@ import css from './results.module.css';
 /** What the answers say together, edition by edition, and for the campaigns that are large enough. */
 export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
   const { t } = useTranslation();
-  const [edition, setEdition] = useState(survey.edition);
-  const [campaign, setCampaign] = useState('');
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const asked = survey.editions.find((one) => String(one.edition) === search['edition']);
+  const edition = asked?.edition ?? survey.edition;
+  const campaign = /^[0-9a-f-]{36}$/.exec(String(search['campaign'] ?? ''))?.[0] ?? '';
+  const show = (next: Readonly<Record<string, string | undefined>>) =>
+    void navigate({ to: '.', search: ((now: object) => ({ ...now, ...next })) as never, resetScroll: false });
   const found = useQuery({
     ...surveys.getResults.query({
       params: { id: survey.id },
@@ -48,10 +54,7 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
               label: t('surveys.results.editionOf', one),
             }))}
             value={String(edition)}
-            onChange={(key) => {
-              setEdition(Number(key));
-              setCampaign('');
-            }}
+            onChange={(key) => show({ edition: key, campaign: undefined })}
           />
         ) : null}
         {results.campaigns.length > 0 ? (
@@ -65,7 +68,7 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
                 label: name,
                 detail: t('surveys.results.answers', { count: answers, shown: formatNumber(answers) }),
               }))}
-              onChange={setCampaign}
+              onChange={(chosen) => show({ campaign: chosen === '' ? undefined : chosen })}
             />
           </div>
         ) : null}
