@@ -244,7 +244,7 @@ export const en: Translation<typeof es> = {
   'schedules.title.swaps': 'Shift swaps',
   'schedules.menu.swapWords': 'swap shift colleague exchange trade',
   'schedules.swap.lead': 'Two people exchange their shifts: one asks, the other accepts, and their leader decides.',
-  'schedules.swap.open': 'Swaps with colleagues',
+  'schedules.swap.open': 'Shift swaps',
   'schedules.swap.ask': 'Swap a shift',
   'schedules.swap.view': 'Whose',
   'schedules.swap.mine': 'Mine',

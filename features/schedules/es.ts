@@ -245,7 +245,7 @@ export const es = strings('schedules', errors, {
   'schedules.title.swaps': 'Cambios de turno',
   'schedules.menu.swapWords': 'cambiar turno compañero intercambio permuta',
   'schedules.swap.lead': 'Dos personas cambian sus turnos: una pide, la otra acepta y su líder decide.',
-  'schedules.swap.open': 'Cambios con compañeros',
+  'schedules.swap.open': 'Cambios de turno',
   'schedules.swap.ask': 'Cambiar un turno',
   'schedules.swap.view': 'De quién',
   'schedules.swap.mine': 'Míos',

@@ -28,7 +28,14 @@ export function RadioCards<Value extends string>({
   return (
     <Field {...shell} group>
       {() => (
-        <div className={classNames(css.cards, side && css.side)} data-invalid={shell.error ? true : undefined}>
+        <div
+          className={classNames(
+            css.cards,
+            side && css.side,
+            side && options.every(({ detail }) => !detail) && css.short,
+          )}
+          data-invalid={shell.error ? true : undefined}
+        >
           {options.map((option) => (
             <label key={option.value} className={classNames(css.card, shell.error && css.wrong)}>
               <input

@@ -77,7 +77,7 @@ export function TableTools({
 /** On phones all filters stand behind one button. */
 function AllFilters({ filters, list }: { filters: readonly Filter[]; list: ListControls }) {
   const { t } = useTranslation();
-  const on = Object.keys(list.state.filters).length;
+  const on = filters.filter(({ key }) => list.state.filters[key]).length;
   return (
     <Popover
       label={t('ui.table.filters')}

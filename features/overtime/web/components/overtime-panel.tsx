@@ -36,11 +36,12 @@ export function OvertimePanel({ id, onClose }: { id: string; onClose: () => void
           </span>
         ) : null
       }
+      foot={data && data.actions.length > 0 ? <Actions item={data} onClose={onClose} /> : null}
     >
       {error ? (
         <ErrorState level={3} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
       ) : data ? (
-        <Content item={data} onClose={onClose} />
+        <Content item={data} />
       ) : (
         <SkeletonRows rows={6} height={44} />
       )}
@@ -48,7 +49,7 @@ export function OvertimePanel({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-function Content({ item, onClose }: { item: OvertimeDetail; onClose: () => void }) {
+function Content({ item }: { item: OvertimeDetail }) {
   const { t } = useTranslation();
   return (
     <div className={css.stack}>
@@ -62,7 +63,6 @@ function Content({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
         ) : null}
         {item.is_after ? <p className="t13 ink3">{t('overtime.panel.after')}</p> : null}
       </div>
-      <Actions item={item} onClose={onClose} />
       <Explanation of={item} />
       <Payment of={item} />
       <section>
@@ -133,12 +133,22 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
     await overtime.withdrawOvertime({ params: { id }, body: { version, reason } });
     await done();
   };
-  if (actions.length === 0) return null;
   return (
     <div className={css.actions}>
-      {may('submit') ? (
-        <Button variant="primary" onClick={() => act(submit)}>
-          {t('overtime.panel.submit')}
+      {may('delete') ? (
+        <Button variant="remove" onClick={() => setAsked('delete')}>
+          {t('overtime.panel.delete')}
+        </Button>
+      ) : null}
+      {may('withdraw') || may('cancel') ? (
+        <Button onClick={() => setAsked('withdraw')}>
+          {t(may('withdraw') ? 'overtime.panel.withdraw' : 'overtime.panel.cancel')}
+        </Button>
+      ) : null}
+      {may('reject') ? <Button onClick={() => setAsked('reject')}>{t('overtime.panel.reject')}</Button> : null}
+      {may('execute') ? (
+        <Button variant="primary" onClick={() => setAsked('execute')}>
+          {t('overtime.panel.execute')}
         </Button>
       ) : null}
       {may('approve') ? (
@@ -149,20 +159,9 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
           {t('overtime.panel.approve')}
         </Button>
       ) : null}
-      {may('execute') ? (
-        <Button variant="primary" onClick={() => setAsked('execute')}>
-          {t('overtime.panel.execute')}
-        </Button>
-      ) : null}
-      {may('reject') ? <Button onClick={() => setAsked('reject')}>{t('overtime.panel.reject')}</Button> : null}
-      {may('withdraw') || may('cancel') ? (
-        <Button onClick={() => setAsked('withdraw')}>
-          {t(may('withdraw') ? 'overtime.panel.withdraw' : 'overtime.panel.cancel')}
-        </Button>
-      ) : null}
-      {may('delete') ? (
-        <Button variant="remove" onClick={() => setAsked('delete')}>
-          {t('overtime.panel.delete')}
+      {may('submit') ? (
+        <Button variant="primary" onClick={() => act(submit)}>
+          {t('overtime.panel.submit')}
         </Button>
       ) : null}
       <ConfirmDialog

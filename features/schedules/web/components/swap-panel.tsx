@@ -90,7 +90,7 @@ function Content({ swap }: { swap: SwapDetail }) {
   );
 }
 
-const order: readonly SwapAction[] = ['approve', 'accept', 'reject', 'refuse', 'withdraw'];
+const order: readonly SwapAction[] = ['withdraw', 'refuse', 'reject', 'accept', 'approve'];
 
 function Actions({ swap }: { swap: SwapDetail }) {
   const { t } = useTranslation();

@@ -57,15 +57,6 @@ export default function MySchedulePage() {
         title={t(`schedules.mine.${view}`)}
         actions={
           <div className={css.tools}>
-            <Segmented
-              label={t('schedules.mine.view')}
-              options={[
-                { key: 'week', label: t('schedules.mine.byWeek') },
-                { key: 'month', label: t('schedules.mine.byMonth') },
-              ]}
-              value={view}
-              onChange={(key) => go({ ver: key === 'month' ? 'mes' : 'semana' })}
-            />
             <CalendarAddress />
             <ButtonLink to={'/malla/cambios'} icon={<IconArrowsExchange />}>
               {t('schedules.swap.open')}
@@ -84,9 +75,22 @@ export default function MySchedulePage() {
           {view === 'week' ? formatDayRange(range.from, range.to) : formatMonth(range.from)}
         </h2>
         <IconButton label={t('schedules.mine.next')} icon={<IconChevronRight />} onClick={() => step(1)} />
-        <Button size="small" onClick={() => go({ dia: today })}>
-          {t('schedules.mine.today')}
-        </Button>
+        {today < range.from || today > range.to ? (
+          <Button size="small" onClick={() => go({ dia: today })}>
+            {t('schedules.mine.today')}
+          </Button>
+        ) : null}
+        <div className="end">
+          <Segmented
+            label={t('schedules.mine.view')}
+            options={[
+              { key: 'week', label: t('schedules.mine.byWeek') },
+              { key: 'month', label: t('schedules.mine.byMonth') },
+            ]}
+            value={view}
+            onChange={(key) => go({ ver: key === 'month' ? 'mes' : 'semana' })}
+          />
+        </div>
       </div>
       {error ? (
         <ErrorState title={t('schedules.mine.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />

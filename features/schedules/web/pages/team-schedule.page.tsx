@@ -109,7 +109,13 @@ export default function TeamSchedulePage() {
             onChange={(equipo) => (equipo === '' ? undefined : go({ equipo }))}
           />
         </div>
-        <SearchBox label={t('schedules.team.search')} value={name} onSearch={(q) => go({ q })} />
+        <SearchBox
+          large
+          className={css.search}
+          label={t('schedules.team.search')}
+          value={name}
+          onSearch={(q) => go({ q })}
+        />
         <div className="row gap4">
           <IconButton
             label={t('schedules.team.previous')}

@@ -79,7 +79,7 @@ function useCard(): (row: Role) => RowCard {
   const words = usePermissionWords();
   return (row) => ({
     title: t(`session.role.${row.name}`),
-    detail: words(row),
+    detail: <span className="two-lines">{words(row)}</span>,
     after: (
       <span className="t13 ink3">
         {t('session.access.count', { count: row.people, shown: formatNumber(row.people) })}

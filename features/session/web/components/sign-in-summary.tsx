@@ -14,6 +14,7 @@ export function SignInSummary({ totals }: { totals: Totals | undefined }) {
   const { t } = useTranslation();
   if (!totals) return <Bone width="100%" height={190} />;
   const all = totals.signed_in + totals.refused;
+  if (all === 0) return null;
   return (
     <Card>
       <div className={css.summary}>
@@ -29,7 +30,7 @@ export function SignInSummary({ totals }: { totals: Totals | undefined }) {
             <div className="t13 ink2">{t('session.signIns.refused')}</div>
             <div className="h20 num">{formatNumber(totals.refused)}</div>
             <div className="t13 ink3">
-              {t('session.signIns.refusedShare', { share: formatPercent(all === 0 ? 0 : totals.refused / all) })}
+              {t('session.signIns.refusedShare', { share: formatPercent(totals.refused / all) })}
             </div>
           </div>
         </div>
