@@ -49,7 +49,7 @@ export const en: Translation<typeof es> = {
   'agreements.card.keep': 'Keep {{title}} among favourites',
   'agreements.card.drop': 'Take {{title}} out of favourites',
 
-  'agreements.detail.facts': 'Valid from {{from}} to {{to}}',
+  'agreements.detail.facts': '{{from}} to {{to}}',
   'agreements.detail.where': 'Where',
   'agreements.detail.contact': 'Contact',
   'agreements.detail.site': "The partner's site",

@@ -49,7 +49,7 @@ export const es = strings('agreements', errors, {
   'agreements.card.keep': 'Guardar {{title}} en favoritos',
   'agreements.card.drop': 'Quitar {{title}} de favoritos',
 
-  'agreements.detail.facts': 'Vigencia: {{from}} a {{to}}',
+  'agreements.detail.facts': '{{from}} a {{to}}',
   'agreements.detail.where': 'Dónde',
   'agreements.detail.contact': 'Contacto',
   'agreements.detail.site': 'Sitio del aliado',

@@ -9,12 +9,13 @@ export interface EmptyStateProps {
   text: ReactNode;
   /** The next step: one or two buttons, soft ones. */
   actions?: ReactNode;
-  level?: 2 | 3;
+  /** 1 where nothing else on the screen has a title. */
+  level?: 1 | 2 | 3;
 }
 
 /** A list that has nothing yet: what it means and what comes next. */
 export function EmptyState({ art, title, text, actions, level = 2 }: EmptyStateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <div className={css.notice}>
       {art}

@@ -61,6 +61,7 @@ export function ManuscriptPage<Manuscript extends { readonly title: string }, Be
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={words.gone}
         text={words.goneText}

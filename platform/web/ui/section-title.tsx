@@ -20,7 +20,7 @@ export function SectionTitle({ icon, count, aside, big, level = 2, className, ch
   return (
     <div className={classNames(css.title, big && css.big, className)}>
       {icon}
-      <Heading className="cut">{children}</Heading>
+      <Heading className={big ? undefined : 'cut'}>{children}</Heading>
       {count === undefined ? null : <Count value={count} />}
       {aside ? <div className={css.aside}>{aside}</div> : null}
     </div>

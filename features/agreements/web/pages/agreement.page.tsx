@@ -34,6 +34,7 @@ export default function AgreementPage() {
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={t('agreements.detail.gone')}
         text={t('agreements.detail.goneText')}

@@ -36,6 +36,7 @@ export default function RequestPage() {
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={t('help.request.gone')}
         text={t('help.request.goneText')}

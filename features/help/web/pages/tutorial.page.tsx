@@ -25,6 +25,7 @@ export default function TutorialPage() {
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={t('help.tutorial.gone')}
         text={t('help.tutorial.goneText')}

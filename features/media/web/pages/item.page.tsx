@@ -35,6 +35,7 @@ export default function ItemPage() {
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={t('media.item.gone')}
         text={t('media.item.goneText')}

@@ -41,6 +41,7 @@ export default function ReportPage() {
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={t('must-read.report.gone')}
         text={t('must-read.report.goneText')}

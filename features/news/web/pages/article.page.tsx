@@ -37,6 +37,7 @@ export default function ArticlePage() {
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={t('news.article.gone')}
         text={t('news.article.goneText')}

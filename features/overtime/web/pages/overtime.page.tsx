@@ -49,7 +49,8 @@ export default function OvertimePage() {
   const [isAsking, setAsking] = useState(false);
   const [isOffering, setOffering] = useState(false);
   const [isSending, setSending] = useState(false);
-  const view = mayRead && search.vista === 'equipo' ? 'team' : 'mine';
+  // Who closes the month comes for everybody's hours; the others for their own.
+  const view = mayRead && (search.vista ?? (mayFinish ? 'equipo' : 'mias')) === 'equipo' ? 'team' : 'mine';
   const { query, page, size, filters } = list.state;
   const today = isoDay(now());
   const chosen = filters.periodo?.[0];
@@ -118,7 +119,8 @@ export default function OvertimePage() {
           </>
         }
       />
-      {view === 'mine' ? <OfferCards /> : mayDecide ? <TeamOffers /> : null}
+      {view === 'mine' || mayFinish ? <OfferCards /> : null}
+      {view === 'team' && mayDecide ? <TeamOffers /> : null}
       <DataTable<Overtime>
         list={list}
         views={
@@ -132,7 +134,10 @@ export default function OvertimePage() {
               value={view}
               onChange={(key) => {
                 selection.clear();
-                go({ vista: key === 'team' ? 'equipo' : undefined, abre: undefined });
+                go({
+                  vista: (key === 'team') === mayFinish ? undefined : key === 'team' ? 'equipo' : 'mias',
+                  abre: undefined,
+                });
               }}
             />
           ) : null

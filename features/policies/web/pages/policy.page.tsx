@@ -34,6 +34,7 @@ export default function PolicyPage() {
   if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
     return (
       <EmptyState
+        level={1}
         art={<LostPath />}
         title={t('policies.document.gone')}
         text={t('policies.document.goneText')}

@@ -93,10 +93,11 @@ export function Questionnaire({ form, filling, submitLabel, onSubmit }: Question
             variant="primary"
             type="submit"
             busy={filling.busy}
-            icon={isLast ? <IconSend size={16} /> : <IconArrowRight size={16} />}
+            icon={isLast ? <IconSend size={16} /> : undefined}
             blocked={filling.isStale ? t('surveys.fill.stale') : false}
           >
             {isLast ? submitLabel : t('surveys.fill.next')}
+            {isLast ? null : <IconArrowRight size={16} />}
           </Button>
         </div>
       </div>

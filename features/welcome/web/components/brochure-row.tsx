@@ -24,12 +24,17 @@ export function BrochureRow({ brochure, place }: BrochureRowProps) {
         <Cover title={brochure.cover_seed} kind={brochure.cover_motif} src={pictureOf(brochure, 'small')} />
       </span>
       <span className={css.words}>
-        <Link className="cut" to={'/gestion/bienvenida/$id'} params={{ id } as never}>
+        <Link className="two-lines" to={'/gestion/bienvenida/$id'} params={{ id } as never}>
           {name}
         </Link>
         <span className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</span>
+        <span className="phone-only">
+          <BrochureState state={brochure.state} />
+        </span>
       </span>
-      <BrochureState state={brochure.state} />
+      <span className="desktop-only">
+        <BrochureState state={brochure.state} />
+      </span>
       {place ? (
         <span className={css.moves}>
           <IconButton

@@ -34,7 +34,7 @@ export default function WelcomePage() {
       <header className={css.top}>
         <PlazaMark size={32} />
         <b className={css.brand}>{'Plaza'}</b>
-        <span className="ink3 cut">{company}</span>
+        <span className="ink3 cut desktop-only">{company}</span>
         <AnchorButton href="/login" variant="quiet" className="end" icon={<IconLogin2 />}>
           {t('welcome.page.sign_in')}
         </AnchorButton>
