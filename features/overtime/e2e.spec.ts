@@ -133,11 +133,11 @@ describe('overtime for payroll', () => {
     const page = await plaza.open('/horas/extras/nomina?periodo=2026-10', { as: 'payroll', size: DESKTOP });
     await page.getByRole('heading', { level: 1, name: 'Horas extra para nómina' }).waitFor();
     await page
-      .getByText(/Extra diurnas: \d/)
+      .getByText(/Extra nocturnas: \d/)
       .first()
       .waitFor();
     await page
-      .getByText(/^\$\s?\d/)
+      .getByText(/\$\s?\d/)
       .first()
       .waitFor();
     await plaza.picture(page, 'extras-nomina');

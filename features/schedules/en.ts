@@ -87,6 +87,7 @@ export const en: Translation<typeof es> = {
   'schedules.mine.rest': 'Rest',
   'schedules.mine.unplanned': 'Not published',
   'schedules.mine.holiday': 'Holiday',
+  'schedules.mine.ownRest': 'Your rest',
   'schedules.mine.isToday': 'today',
   'schedules.mine.hours': 'Hours',
   'schedules.mine.range': '{{from}} to {{to}}',

@@ -88,6 +88,7 @@ export const es = strings('schedules', errors, {
   'schedules.mine.rest': 'Descanso',
   'schedules.mine.unplanned': 'Sin publicar',
   'schedules.mine.holiday': 'Festivo',
+  'schedules.mine.ownRest': 'Tu descanso',
   'schedules.mine.isToday': 'hoy',
   'schedules.mine.hours': 'Horas',
   'schedules.mine.range': '{{from}} a {{to}}',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { announce } from './actions.ts';
 import { jobs } from './jobs.ts';
+import { notices } from './notices.ts';
 
 let plaza: TestApp;
 let me: string;
@@ -12,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
+const strangers = ['employee', 'manager', 'documents', 'auditor', 'outsider'];
+const accounts = [...new Set([...strangers, 'labor', 'hr'])];
 const tell = async (title: string, more: object = {}) => {
   const message = { category: 'legal', kind: 'test', title: { words: title }, body: { words: 'Léelo' } } as const;
   await announce(await plaza.context(), { ...message, dedupeKey: title, ...more }, { people: [me] });
@@ -26,7 +29,7 @@ const escalate = async () =>
 const inbox = async (as: string) => (await plaza.call('notifications.list', { as, query: { size: 50 } })).body;
 const at = (moment: string) => {
   plaza.clock.set(moment);
-  for (const as of ['employee', 'labor', 'hr']) plaza.forgetSession(as);
+  for (const as of accounts) plaza.forgetSession(as);
 };
 
 test('200 a legal notice is confirmed once, and the date of that stays; 409 one that asks for nothing, 404 another’s', async () => {
@@ -61,7 +64,13 @@ test('what nobody confirmed in two business days is told once to who follows it 
   expect((await receipts({ state: 'received' })).total).toBe(2);
 });
 
-test('a document to sign asks for it, and 403 nobody else follows it up, neither does who leads the person', async () => {
-  for (const as of ['employee', 'manager', 'documents', 'auditor', 'outsider'])
-    expect((await receipts({}, as)).status).toBe(403);
+test('a document to sign asks for it', () => {
+  const people = [{ personId: me, assignmentId: me }];
+  const made = notices['documents.assigned']!({ documentId: me, title: 'Otrosí', part: me, people } as never);
+  expect(made).toMatchObject({ category: 'legal', needsReceipt: true });
+});
+
+test('403 nobody else follows it up, neither does who leads the person', async () => {
+  at('2026-11-27T15:00:00Z');
+  for (const as of strangers) expect((await receipts({}, as)).status).toBe(403);
 });

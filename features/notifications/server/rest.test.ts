@@ -371,7 +371,7 @@ test('one’s own settings say until when one rests, and how much waits', async 
   expect(working.data).toMatchObject({ rests_until: null, contact_starts: 480, contact_ends: 1080 });
 });
 
-test('who holds a post of trust or must be reachable is called out of hours too, and never on leave', async () => {
+test('who holds a post of trust or must be reachable is called out of hours too', async () => {
   const regime = (more: object) =>
     plaza.call('parameters.setRegimes', {
       as: 'hr',

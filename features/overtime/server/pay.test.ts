@@ -58,6 +58,15 @@ describe('what overtime is worth to payroll', () => {
     expect(data[0].value).toBe(valueOf('extra_day') + valueOf('extra_night') + valueOf('extra_rest_day'));
   });
 
+  test('200 of everybody a month ago, those who were handed over and those who are paid apart', async () => {
+    const month = { from: '2026-10-01', to: '2026-10-31', size: 50 };
+    const all = (state: string) =>
+      plaza.call('overtime.listOvertimePay', { as: 'payroll', query: { ...month, state } });
+    const sent = await all('sent_to_payroll');
+    expect(sent.total).toBeGreaterThan(5);
+    expect(sent.data.every((row: { value: number; minutes: number }) => row.value > 0 && row.minutes > 0)).toBe(true);
+  });
+
   test('200 follows the day of rest of the contract: the Sunday of who rests on Tuesdays is an ordinary day', async () => {
     await plaza.call('parameters.setRegimes', {
       as: 'hr',

@@ -22,7 +22,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
         case when person."campaignId" is null or person.username = 'employee' or chance.dice % 5 > 0 then 0
           else chance.dice % 7 end as rest_weekday,
         case when person.position ~ '^(Gerente|Director)' then 'trust'
-          when person.position ~ 'soporte|Desarrollador|Ingenier' then 'technical' else 'ordinary' end as post,
+          when person.position ~ '^Analista de (soporte|desarrollo)' then 'technical' else 'ordinary' end as post,
         person.position ~ '^Oficial de Seguridad' as is_available) as deal
     where deal.rest_weekday > 0 or deal.post <> 'ordinary' or deal.is_available`.execute(ctx.db);
 }

@@ -60,7 +60,11 @@ export function NoticeRow({ notice, isCurrent, isOpen, onOpen, onDecide }: Notic
             {words}
           </a>
         )}
-        <ReceiptLine notice={notice} />
+        {notice.needs_receipt ? (
+          <div className={css.receipt}>
+            <ReceiptLine notice={notice} />
+          </div>
+        ) : null}
         {onDecide ? (
           <Button
             className={css.decide}

@@ -9,7 +9,6 @@ import { confirmReceipt, type Notice } from '../inbox.ts';
 export function ReceiptLine({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  if (!notice.needs_receipt) return null;
   if (notice.received_at)
     return (
       <p className="t13 ink2">{t('notifications.receipt.confirmed', { moment: formatMoment(notice.received_at) })}</p>

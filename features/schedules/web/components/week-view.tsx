@@ -52,7 +52,11 @@ export function WeekView({ days, from }: { days: readonly OwnDay[]; from: string
                   {isToday ? `, ${t('schedules.mine.isToday')}` : ''}
                 </span>
                 <span className="h20 num">{day}</span>
-                {one.is_holiday ? <Pill tone="gold">{t('schedules.mine.holiday')}</Pill> : null}
+                {one.is_holiday ? (
+                  <Pill tone="gold">{t('schedules.mine.holiday')}</Pill>
+                ) : one.is_rest && one.minutes > 0 ? (
+                  <Pill tone="gold">{t('schedules.mine.ownRest')}</Pill>
+                ) : null}
               </span>
               <span className={css.track} aria-hidden="true">
                 <span className={css.dark} style={place(0, one.night_ends)} />
