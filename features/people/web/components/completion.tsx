@@ -61,8 +61,7 @@ export function Completion() {
               </div>
               <div className={`num ${css.figure}`}>
                 {formatPercent(row.people === 0 ? 0 : row.confirmed / row.people)}
-                <span className="t13 ink3">
-                  {' '}
+                <span className={`t13 ink3 ${css.counts}`}>
                   {t('people.season.of', { confirmed: row.confirmed, people: row.people })}
                 </span>
               </div>
