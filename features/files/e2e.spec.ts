@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
@@ -74,7 +76,9 @@ describe('9. one’s own files', () => {
     let isHeld = true;
     await page.route('**/api/files/uploads/*/chunks/*', (route) => (isHeld ? undefined : route.continue()));
     const large = text('grabaciones.txt', 850_000);
-    await page.locator('input[type=file]').setInputFiles(large);
+    const path = join(await mkdtemp(join(tmpdir(), 'plaza-large-')), large.name);
+    await writeFile(path, large.buffer);
+    await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('button', { name: 'Pausar grabaciones.txt' }).click();
     await page.getByText(/En pausa en \d+ %/).waitFor();
     await plaza.picture(page, 'files-paused');

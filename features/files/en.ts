@@ -25,6 +25,7 @@ export const en: Translation<typeof es> = {
   'files.own.uses': 'You opened it',
   'files.own.times_one': '{{count}} time',
   'files.own.times_other': '{{count}} times',
+  'files.own.actions': 'What to do',
   'files.own.view': 'View {{name}}',
   'files.own.download': 'Download {{name}}',
   'files.own.like': 'Mark {{name}} as a favourite',

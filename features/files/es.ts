@@ -25,6 +25,7 @@ export const es = strings('files', errors, {
   'files.own.uses': 'Lo has abierto',
   'files.own.times_one': '{{count}} vez',
   'files.own.times_other': '{{count}} veces',
+  'files.own.actions': 'Qué hacer',
   'files.own.view': 'Ver {{name}}',
   'files.own.download': 'Descargar {{name}}',
   'files.own.like': 'Marcar {{name}} como favorito',

@@ -113,7 +113,7 @@ function Actions({ file, onView, onRemove }: ActionsProps) {
     });
   const like = () => attempt(() => files.recordInteraction({ body: { file_id: id, type: 'liked', liked: !liked } }));
   return (
-    <span className="row gap4 end">
+    <span className="row gap4">
       {isShowable(file) ? (
         <IconButton label={t('files.own.view', { name })} icon={<IconEye />} size="small" onClick={onView} />
       ) : null}
@@ -148,6 +148,6 @@ function useColumns(actions: (file: OwnFile) => ReactNode): readonly Column<OwnF
       from: 1280,
       cell: ({ views, downloads }) => t('files.own.times', { count: views + downloads }),
     },
-    { key: 'actions', header: '', width: 170, align: 'end', cell: actions },
+    { key: 'actions', header: t('files.own.actions'), width: 170, cell: actions },
   ];
 }
