@@ -492,7 +492,7 @@ describe('creating, assigning and following', () => {
       .getByRole('option', { name: /Verónica/ })
       .first()
       .click();
-    await dialog.getByText('La jornada cambia para Verónica').first().waitFor();
+    await dialog.getByText('La jornada cambia para Verónica').first().waitFor({ timeout: 90_000 });
     expect(await plaza.axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto(`${plaza.address}/document/plantillas?q=${title}`);

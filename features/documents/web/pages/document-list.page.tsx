@@ -117,9 +117,11 @@ function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
         detail: <OwnDocumentState document={row} />,
         after: (
           <span className="t13 ink3">
-            {view === 'pending' && row.due_at
-              ? formatNearDay(lastDay(row.due_at))
-              : formatDay(row.completed_at ?? row.assigned_at)}
+            {view === 'pending' && row.due_at ? (
+              <Due moment={row.due_at} isShort />
+            ) : (
+              formatDay(row.completed_at ?? row.assigned_at)
+            )}
           </span>
         ),
         calls: row.is_own_turn,
@@ -184,7 +186,7 @@ function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {
   }
 }
 
-function Due({ moment }: { moment: string | null }) {
+function Due({ moment, isShort = false }: { moment: string | null; isShort?: boolean }) {
   const { t } = useTranslation();
   if (moment === null) return <span className="ink3">{t('documents.list.noDue')}</span>;
   const day = lastDay(moment);
@@ -193,7 +195,8 @@ function Due({ moment }: { moment: string | null }) {
   if (days > 1)
     return (
       <>
-        {words} <span className="ink3">{t('documents.list.inDays', { count: days })}</span>
+        {words}
+        {isShort ? null : <span className="ink3"> {t('documents.list.inDays', { count: days })}</span>}
       </>
     );
   return <span style={{ color: 'var(--coral-ink)', fontWeight: 600 }}>{words}</span>;
