@@ -59,6 +59,7 @@ export function screenSizes(dist: string): ScreenSize[] {
   ]);
   const later = roomNames()
     .flatMap(screensOf)
+    .filter(({ path }) => path !== '/home')
     .map(({ path, page, rooms }) => {
       const files = filesOf([page, ...words(rooms)]);
       return sized(path, limits.later, new Set([...files].filter((file) => !home.has(file))));
