@@ -90,6 +90,30 @@ describe('the desk of brochures', () => {
     expect((await newcomer.request.get(`${plaza.address}${address}`)).status()).toBe(200);
   });
 
+  it('waits for the PDF that is still on its way before it publishes', async () => {
+    const page = await plaza.open('/gestion/bienvenida/nuevo', { as: 'content' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('El mapa de la sede');
+    await page.getByLabel('Resumen').fill('Dónde queda cada sala.');
+    await page.getByText(/Borrador guardado/).waitFor();
+    const isAsked = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    await page.route('**/api/welcome/brochures/*/document', async (route) => {
+      isAsked.resolve();
+      await goesOn.promise;
+      await route.continue();
+    });
+    await page.locator('input[type=file][accept=".pdf"]').setInputFiles({
+      name: 'mapa.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    });
+    await isAsked.promise;
+    await page.getByRole('button', { name: 'Publicar folleto' }).click();
+    goesOn.resolve();
+    await page.getByText('Folleto publicado').waitFor();
+    await page.waitForURL(/gestion\/bienvenida(\?|$)/);
+  });
+
   it('is ordered by keyboard, and taken off the page', async () => {
     const page = await plaza.open('/gestion/bienvenida', { as: 'content' });
     await page.getByRole('button', { name: 'Bajar Quiénes somos' }).click();

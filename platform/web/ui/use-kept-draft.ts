@@ -9,8 +9,10 @@ export interface KeptDraft<Saved, Writing> {
   /** Somebody else has changed it meanwhile. */
   isStale: boolean;
   save: (writing: Writing) => Promise<Saved>;
-  /** A change that its own call has made, such as a new cover. */
+  /** A change that another call has made meanwhile. */
   accept: (saved: Saved) => void;
+  /** A call of the record's own, such as a new cover, in its turn between the saves: none goes out on a version that it moves. */
+  apply: (call: () => Promise<Saved>) => Promise<void>;
   /** What is typed and not yet saved; who leaves the page has written it all the same. */
   watch: (writing: Writing | undefined) => void;
   /** It went out, or was thrown away: nothing is saved any more. */
@@ -55,13 +57,15 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
     if (!known && !isGone.current) onCreated(next.id);
     return next;
   };
-  const save = (writing: Writing): Promise<Saved> => {
-    const turn = queue.current.then(() => send(writing));
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const turn = queue.current.then(work);
     queue.current = turn.catch((error: unknown) => {
       if (isFailure(error, platformErrors.conflict)) setStale(true);
     });
     return turn;
   };
+  const save = (writing: Writing) => inTurn(() => send(writing));
+  const apply = (call: () => Promise<Saved>) => inTurn(async () => accept(await call()));
 
   // Who leaves within the second that the autosave waits has written all the same.
   const leave = useRef(() => undefined as void);
@@ -80,5 +84,5 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
     };
   }, []);
   const watch = (writing: Writing | undefined) => void (typed.current = writing);
-  return { saved, isStale, save, accept, watch, finish: () => void (isOver.current = true) };
+  return { saved, isStale, save, accept, apply, watch, finish: () => void (isOver.current = true) };
 }

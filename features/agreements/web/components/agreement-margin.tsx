@@ -30,10 +30,14 @@ export function AgreementMargin({ editor: { form, keeper, idOf } }: { editor: Ed
             url: keeper.saved?.cover_url ?? '',
           }}
           onDraw={({ motif }) => set('cover_motif', motif)}
-          onUpload={async (cover) =>
-            keeper.accept(await agreements.setCover({ params: { id: await idOf() }, files: { cover } }))
-          }
-          onRemove={async () => keeper.accept(await agreements.removeCover({ params: { id: await idOf() } }))}
+          onUpload={async (cover) => {
+            const id = await idOf();
+            await keeper.apply(() => agreements.setCover({ params: { id }, files: { cover } }));
+          }}
+          onRemove={async () => {
+            const id = await idOf();
+            await keeper.apply(() => agreements.removeCover({ params: { id } }));
+          }}
         />
         <SelectField
           {...form.field('category')}

@@ -30,10 +30,14 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
         <CoverField
           cover={cover}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-          onUpload={async (file) =>
-            keeper.accept(await media.setCover({ params: { id: await idOf() }, files: { cover: file } }))
-          }
-          onRemove={async () => keeper.accept(await media.removeCover({ params: { id: await idOf() } }))}
+          onUpload={async (file) => {
+            const id = await idOf();
+            await keeper.apply(() => media.setCover({ params: { id }, files: { cover: file } }));
+          }}
+          onRemove={async () => {
+            const id = await idOf();
+            await keeper.apply(() => media.removeCover({ params: { id } }));
+          }}
         />
       </EditorGroup>
       <AudienceField

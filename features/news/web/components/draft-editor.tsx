@@ -131,10 +131,14 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
         <CoverField
           cover={cover}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-          onUpload={async (file) =>
-            keeper.accept(await news.setCover({ params: { id: await idOf() }, files: { cover: file } }))
-          }
-          onRemove={async () => keeper.accept(await news.removeCover({ params: { id: await idOf() } }))}
+          onUpload={async (file) => {
+            const id = await idOf();
+            await keeper.apply(() => news.setCover({ params: { id }, files: { cover: file } }));
+          }}
+          onRemove={async () => {
+            const id = await idOf();
+            await keeper.apply(() => news.removeCover({ params: { id } }));
+          }}
         />
       </EditorGroup>
       <AudienceField

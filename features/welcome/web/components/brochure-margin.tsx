@@ -12,7 +12,7 @@ import { DocumentField } from './document-field.tsx';
 export function BrochureMargin({ editor: { form, keeper, idOf } }: { editor: Editor<Manuscript, Writing> }) {
   const { t } = useTranslation();
   const { values, set } = form;
-  const { saved, accept } = keeper;
+  const { saved, apply } = keeper;
   return (
     <>
       <EditorGroup>
@@ -44,17 +44,27 @@ export function BrochureMargin({ editor: { form, keeper, idOf } }: { editor: Edi
             url: saved?.cover_url ?? '',
           }}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-          onUpload={async (cover) => accept(await welcome.setCover({ params: { id: await idOf() }, files: { cover } }))}
-          onRemove={async () => accept(await welcome.removeCover({ params: { id: await idOf() } }))}
+          onUpload={async (cover) => {
+            const id = await idOf();
+            await apply(() => welcome.setCover({ params: { id }, files: { cover } }));
+          }}
+          onRemove={async () => {
+            const id = await idOf();
+            await apply(() => welcome.removeCover({ params: { id } }));
+          }}
         />
       </EditorGroup>
       <EditorGroup>
         <DocumentField
           document={saved?.document ?? null}
-          onUpload={async (document) =>
-            accept(await welcome.setDocument({ params: { id: await idOf() }, files: { document } }))
-          }
-          onRemove={async () => accept(await welcome.removeDocument({ params: { id: await idOf() } }))}
+          onUpload={async (document) => {
+            const id = await idOf();
+            await apply(() => welcome.setDocument({ params: { id }, files: { document } }));
+          }}
+          onRemove={async () => {
+            const id = await idOf();
+            await apply(() => welcome.removeDocument({ params: { id } }));
+          }}
         />
       </EditorGroup>
     </>
