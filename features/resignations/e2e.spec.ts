@@ -51,7 +51,7 @@ describe('resigning', () => {
     await forecast.getByText('Total del pronóstico').waitFor();
     const net = async () => forecast.getByRole('definition').last().innerText();
     const before = await net();
-    expect(before).toMatch(/^\$ [\d.]+$/);
+    expect(before).toMatch(/^\$\s[\d.]+$/);
     expect(await plaza.axe(page)).toEqual([]);
     await forecast.scrollIntoViewIfNeeded();
     await plaza.picture(page, 'settlement');

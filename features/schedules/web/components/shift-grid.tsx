@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Up to 200 people by seven days. Arrows move, Enter edits, C copies, V pastes, D repeats along the row, Delete clears.
- * Rows out of sight are not painted, so that it scrolls freely.
+ * On a wide window scrolling moves what is painted already; on a narrow one rows out of sight are not painted.
  */
 export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) {
   const { t } = useTranslation();
