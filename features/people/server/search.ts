@@ -50,7 +50,7 @@ function candidates(read: Read, words: readonly string[], limit: number) {
       ${found} and employees.search_text ~>=~ (${start}) and employees.search_text ~<~ (${start} || chr(1114111))
       order by employees.search_text using ~<~ limit ${limit}
     ), named as materialized (
-      ${found} and (select count(*) from beginning) < ${limit} and ${holdsNames(words)} limit ${MOST})
+      ${found} and (select count(*) from beginning) < ${limit} and ${holdsNames(words)} limit ${2 * limit})
     select id from beginning
     union all select id from named
     union all (${campaignId ? sql`${found} and ${holdsNames(words, campaignId)} limit ${MOST}` : nobody})
