@@ -59,7 +59,7 @@ describe('9. one’s own files', () => {
     expect(await plaza.axe(page)).toEqual([]);
 
     const phone = await plaza.open('/archivos', { as: 'employee', size: PHONE, theme: 'dark' });
-    await phone.getByText('recibo.png').waitFor();
+    await phone.getByText('recibo.png', { exact: true }).waitFor();
     await plaza.picture(phone, 'files-phone-dark');
     expect(await plaza.axe(phone)).toEqual([]);
     const other = await plaza.open('/archivos', { as: 'manager', language: 'en' });
