@@ -22,7 +22,7 @@ export interface Company {
   /** User names of people who may sign in with the demo's password and hold no role. */
   readonly usernames: readonly string[];
   /** Writes rows in bulk: as long as it takes, and, where one may, without asking about foreign keys row by row. */
-  fill(statement: string, values?: readonly unknown[]): Promise<void>;
+  readonly fill: (statement: string, values?: readonly unknown[]) => Promise<void>;
   drop(): Promise<void>;
 }
 

@@ -6,15 +6,18 @@ export interface Page {
   readonly size: number;
 }
 
-/** One page of what a query finds, and how many it finds in all: one statement. */
+/** One page of what a query finds, and how many it finds in all: one statement, two past the last page. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, Row>,
   { page, size }: Page,
 ): Promise<{ items: Row[]; total: number }> {
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
+  const counted = found.select(sql<number>`(count(*) over ())::int`.as('total'));
+  const totalOf = (rows: readonly unknown[]) => (rows[0] as { total: number } | undefined)?.total ?? 0;
+  const rows = await counted
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { items: rows as Row[], total: (rows[0] as { total: number } | undefined)?.total ?? 0 };
+  // Past the last page no row tells how many there are.
+  const told = rows.length === 0 && page > 1 ? await counted.limit(1).execute() : rows;
+  return { items: rows, total: totalOf(told) };
 }

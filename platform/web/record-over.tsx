@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadChunk } from './chunk-load.ts';
 import { loadRoomStrings } from './language.ts';
 import { roomOf, type Screen, type ScreenRecord } from './page.ts';
@@ -27,12 +27,7 @@ export function useLinkedRecord(): (link: string | null) => Linked | undefined {
 
 /** The record over the page that is open; its code and strings come when it is first wanted. */
 export function RecordOver({ linked, onClose }: { linked: Linked; onClose: () => void }) {
-  const Panel = panelOf(linked);
-  return (
-    <Suspense fallback={null}>
-      <Panel id={linked.id} onClose={onClose} />
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{createElement(panelOf(linked), { id: linked.id, onClose })}</Suspense>;
 }
 
 type Panel = ComponentType<{ id: string; onClose: () => void }>;

@@ -66,7 +66,7 @@ test('what nobody confirmed in two business days is told once to who follows it 
 
 test('a document to sign asks for it', () => {
   const people = [{ personId: me, assignmentId: me }];
-  const made = notices['documents.assigned']!({ documentId: me, title: 'Otrosí', part: me, people } as never);
+  const made = notices['documents.assigned']!({ documentId: me, title: 'Otrosí', part: me, people });
   expect(made).toMatchObject({ category: 'legal', needsReceipt: true });
 });
 

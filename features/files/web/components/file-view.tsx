@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -16,13 +16,8 @@ export function FileView({ file, onClose }: { file: OwnFile; onClose: () => void
     ...files.downloadFile.query({ params: { id: file.id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!bytes.data) return undefined;
-    const made = URL.createObjectURL(bytes.data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes.data]);
+  const address = useMemo(() => bytes.data && URL.createObjectURL(bytes.data), [bytes.data]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   return (
     <Dialog open onClose={onClose} size="wide" title={file.name}>
       {bytes.error ? (

@@ -20,7 +20,7 @@ export default function ReceiptsPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size, query, filters } = list.state;
-  const state = receiptStates.find((one) => one === filters.state?.[0]) as ReceiptState | undefined;
+  const state = receiptStates.find((one) => one === filters.state?.[0]);
   const found = useQuery({
     ...inbox.listReceipts.query({ query: { page, size, state, search: query.slice(0, 80) || undefined } }),
     placeholderData: keepPreviousData,

@@ -106,6 +106,10 @@ export default function ServicePage() {
   );
 }
 
+/** Where an offer is: a kind of request on its own screen, anything else where its room has it. */
+const placeOf = (kind: string | undefined, to: string | undefined) =>
+  (kind ? { to: '/service/$kind', params: { kind } } : { to }) as { to: never; params: never };
+
 function ShelfCard({ shelf, offers }: { shelf: Shelf; offers: readonly Offer[] }) {
   const { t } = useTranslation();
   const Icon = icons[shelf];
@@ -124,7 +128,7 @@ function ShelfCard({ shelf, offers }: { shelf: Shelf; offers: readonly Offer[] }
             <Link
               bare
               className={css.row}
-              {...(kind ? { to: '/service/$kind' as never, params: { kind } as never } : { to: to as never })}
+              {...placeOf(kind, to)}
             >
               <span>{name}</span>
               <span className="row gap8 t13 ink2">

@@ -13,7 +13,7 @@ export interface GridRowProps {
   days: readonly GridDay[];
   today: string;
   limit: number;
-  onOpen: (personId: string, day: string) => void;
+  onOpen: (cell: { personId: string; day: string }) => void;
 }
 
 /** One person of the grid and their seven days. */
@@ -37,11 +37,11 @@ export const GridRow = memo(function GridRow({ person, row, days, today, limit, 
             data-today={one.day === today || undefined}
             data-rest={restLook(one)}
             aria-label={t('schedules.team.cell', { name: person.name, day: formatDay(one.day), what })}
-            onDoubleClick={() => onOpen(person.id, one.day)}
+            onDoubleClick={() => onOpen({ personId: person.id, day: one.day })}
             onClick={(event) => {
               focusCell(event.currentTarget);
               // A finger has no keyboard beside it: what it touches opens.
-              if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onOpen(person.id, one.day);
+              if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onOpen({ personId: person.id, day: one.day });
             }}
           >
             <CellBar day={one} />

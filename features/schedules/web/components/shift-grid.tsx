@@ -13,7 +13,7 @@ import css from './shift-grid.module.css';
 interface Props {
   grid: Grid;
   today: string;
-  onOpen: (personId: string, day: string) => void;
+  onOpen: (cell: { personId: string; day: string }) => void;
   coverage?: Coverage | undefined;
   onCoverage: (day: string) => void;
 }
@@ -63,7 +63,7 @@ export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) 
     const move = moves[event.key];
     const key = event.key.toLowerCase();
     if (move) focus(event.currentTarget, move[0], move[1]);
-    else if (event.key === 'Enter' || event.key === ' ') onOpen(person.id, at.day);
+    else if (event.key === 'Enter' || event.key === ' ') onOpen({ personId: person.id, day: at.day });
     else if (!person.can_plan) return;
     else if (key === 'c') {
       copied.current = at.hours;

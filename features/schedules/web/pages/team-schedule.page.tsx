@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, isoDay } from '#platform/web/i18n.ts';
@@ -44,7 +44,6 @@ export default function TeamSchedulePage() {
   const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
   const name = String(search.q ?? '').slice(0, 80);
   const [chosen, setChosen] = useState<Chosen>();
-  const choose = useCallback((personId: string, day: string) => setChosen({ personId, day }), []);
   const teams = useQuery(schedules.listTeams.query());
   const team = search.equipo ?? teams.data?.items[0]?.key;
   const found = useQuery({
@@ -149,7 +148,7 @@ export default function TeamSchedulePage() {
         <ShiftGrid
           grid={grid}
           today={today}
-          onOpen={choose}
+          onOpen={setChosen}
           coverage={coverage}
           onCoverage={(cobertura) => go({ cobertura })}
         />

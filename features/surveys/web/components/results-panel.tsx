@@ -29,7 +29,8 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const asked = survey.editions.find((one) => String(one.edition) === search['edition']);
   const edition = asked?.edition ?? survey.edition;
-  const campaign = /^[0-9a-f-]{36}$/.exec(String(search['campaign'] ?? ''))?.[0] ?? '';
+  const { campaign: asksFor } = search;
+  const campaign = typeof asksFor === 'string' && /^[0-9a-f-]{36}$/.test(asksFor) ? asksFor : '';
   const show = (next: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '.', search: ((now: object) => ({ ...now, ...next })) as never, resetScroll: false });
   const found = useQuery({

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf } from './page.ts';
+import { openTestDatabase, type TestDatabase } from './testing-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const numbers = (most: number) =>
+  database.db
+    .selectFrom(sql<{ n: number }>`generate_series(1, ${most}::int)`.as<'numbers'>(sql`numbers(n)`))
+    .select('n')
+    .orderBy('n');
+
+test('a page says how many rows the whole list has, also past its last page', async () => {
+  const second = await pageOf(numbers(5), { page: 2, size: 2 });
+  expect(second.items.map(({ n }) => n)).toEqual([3, 4]);
+  expect(second.total).toBe(5);
+  expect(await pageOf(numbers(5), { page: 9, size: 2 })).toEqual({ items: [], total: 5 });
+  expect(await pageOf(numbers(0), { page: 1, size: 2 })).toEqual({ items: [], total: 0 });
+});
