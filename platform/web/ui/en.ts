@@ -83,6 +83,7 @@ export const en: Translation<typeof es> = {
   'ui.none.clearQuery': 'Clear the search',
   'ui.toast.region': 'Notices',
   'ui.table.filters': 'Filters',
+  'ui.table.filtersOn': 'Filters: {{count}}',
   'ui.table.clear': 'Remove filters',
   'ui.table.selectAll': 'Select every row of this page',
   'ui.table.select': 'Select {{name}}',

@@ -86,6 +86,7 @@ export const es = strings(
     'ui.none.clearQuery': 'Borrar la búsqueda',
     'ui.toast.region': 'Avisos',
     'ui.table.filters': 'Filtros',
+    'ui.table.filtersOn': 'Filtros: {{count}}',
     'ui.table.clear': 'Quitar filtros',
     'ui.table.selectAll': 'Marcar todas las filas de esta página',
     'ui.table.select': 'Marcar {{name}}',

@@ -83,7 +83,11 @@ function AllFilters({ filters, list }: { filters: readonly Filter[]; list: ListC
       label={t('ui.table.filters')}
       align="end"
       trigger={(props) => (
-        <Button {...props} aria-label={t('ui.table.filters')} icon={<IconFilter />}>
+        <Button
+          {...props}
+          aria-label={on > 0 ? t('ui.table.filtersOn', { count: on }) : t('ui.table.filters')}
+          icon={<IconFilter />}
+        >
           {on > 0 ? <Count value={on} hot /> : null}
         </Button>
       )}

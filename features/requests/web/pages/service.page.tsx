@@ -125,11 +125,7 @@ function ShelfCard({ shelf, offers }: { shelf: Shelf; offers: readonly Offer[] }
       <ul className={css.list}>
         {offers.map(({ key, name, note, kind, to }) => (
           <li key={key}>
-            <Link
-              bare
-              className={css.row}
-              {...placeOf(kind, to)}
-            >
+            <Link bare className={css.row} {...placeOf(kind, to)}>
               <span>{name}</span>
               <span className="row gap8 t13 ink2">
                 {note}

@@ -41,7 +41,8 @@ export const GridRow = memo(function GridRow({ person, row, days, today, limit, 
             onClick={(event) => {
               focusCell(event.currentTarget);
               // A finger has no keyboard beside it: what it touches opens.
-              if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onOpen({ personId: person.id, day: one.day });
+              if ((event.nativeEvent as PointerEvent).pointerType === 'touch')
+                onOpen({ personId: person.id, day: one.day });
             }}
           >
             <CellBar day={one} />
