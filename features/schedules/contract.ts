@@ -231,6 +231,7 @@ export const contract = {
     summary: 'Makes one’s own calendar address, told once; the one before stops working',
     answers: 'data',
     res: z.object({ path: z.string(), created_at: z.string() }),
+    blind: true,
     rateLimit: 10,
   }),
   revokeFeed: endpoint({

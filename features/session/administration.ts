@@ -185,6 +185,7 @@ export const administration = {
     params: idParams,
     answers: 'data',
     res: z.object({ link: z.string(), expires_at: moment, mailed_to: label }),
+    blind: true,
     errors: [errors.own_grant],
     rateLimit: 120,
   }),

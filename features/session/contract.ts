@@ -150,6 +150,7 @@ export const contract = {
     summary: 'A one-time token that opens the same session elsewhere within five minutes',
     answers: 'data',
     res: z.object({ token: z.string(), expires_at: moment }),
+    blind: true,
   }),
   getSignInOptions: endpoint({
     method: 'GET',

@@ -43,7 +43,10 @@ export interface Endpoint {
   readonly res?: Schema;
   /** The room's failures that this call may answer, beside the platform's own. */
   readonly errors?: readonly FailureFactory[];
-  /** No idempotency key is kept of who sent what: the room's own rule makes the write happen once. */
+  /**
+   * No idempotency key is kept, nor the answer with it: who sent what must not be known, or the answer is a secret. The
+   * room's own rule makes a second try harmless.
+   */
   readonly blind?: true;
   /** Answered also while the caller must do something else first, such as accept new terms. */
   readonly whenHeld?: true;
