@@ -5,28 +5,13 @@ import { screenSizes } from './build/sizes.ts';
 
 const dist = fileURLToPath(new URL('./dist/', import.meta.url));
 
-/** Editors and reports that weigh more, up to half as much again, or are about to; no other may join them. */
-const heavyByNow = [
-  '/document/legal/add',
-  '/document/legal/report',
-  '/document/manager/add',
-  '/document/report/bonus',
-  '/gestion/accesos',
-  '/gestion/forms/$id',
-  '/horas/extras',
-  '/document/report/delete',
-  '/document/legal/delete',
-];
-
 beforeAll(buildWeb);
 
-test('no screen weighs more than it may: sign-in 140 kB, the first visit of home 200 kB, a later screen 60 kB but for a few', () => {
+test('no screen weighs more than it may: sign-in 140 kB, the first visit of home 200 kB, a later screen 60 kB', () => {
   const sizes = screenSizes(dist);
   expect(sizes.length).toBeGreaterThan(80);
   expect(sizes.every(({ bytes }) => bytes > 0)).toBe(true);
-  const heavy = sizes.filter(({ bytes, limit }) => bytes > limit);
-  expect(heavy.map(({ name }) => name).filter((name) => !heavyByNow.includes(name))).toEqual([]);
-  expect(heavy.filter(({ bytes }) => bytes > 100_000)).toEqual([]);
+  expect(sizes.filter(({ bytes, limit }) => bytes > limit).map(({ name }) => name)).toEqual([]);
 });
 
 test('the editor and the reader of PDF are in pieces of their own, which no screen waits for', () => {

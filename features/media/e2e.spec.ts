@@ -109,6 +109,16 @@ describe('videos', () => {
     await expect.poll(async () => (await video.boundingBox())?.width).toBeGreaterThan(500);
     expect(await plaza.axe(page)).toEqual([]);
   });
+
+  it('are found by their address alone, as it was passed on', async () => {
+    const { id } = await plaza.app.db
+      .selectFrom('media_items')
+      .select('id')
+      .where('title', '=', 'Recorrido por la sede de Pereira')
+      .executeTakeFirstOrThrow();
+    const page = await plaza.open(`/podcast/${id}`, { as: 'employee' });
+    await page.getByRole('heading', { level: 1, name: 'Recorrido por la sede de Pereira' }).waitFor();
+  });
 });
 
 describe('the studio', () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -13,9 +14,16 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { documents, type Created } from '../documents.ts';
-import { AssignPart } from './assign-part.tsx';
-import { DocumentWriting } from './document-writing.tsx';
 import css from './writing.module.css';
+
+const AssignPart = lazyPart(
+  () => import('./assign-part.tsx').then((part) => part.AssignPart),
+  <SkeletonText lines={8} />,
+);
+const DocumentWriting = lazyPart(
+  () => import('./document-writing.tsx').then((part) => part.DocumentWriting),
+  <SkeletonText lines={8} />,
+);
 
 const spec = { filters: ['replaces'], size: 10 } as const;
 

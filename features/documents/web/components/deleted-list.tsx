@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -16,8 +17,9 @@ import type { Selection } from '../../assignment.ts';
 import { documents, type Deleted, type Followed } from '../documents.ts';
 import { useFollowList } from '../use-follow-list.ts';
 import { DocumentState } from './document-state.tsx';
-import { ManyDialog } from './many-dialog.tsx';
 import { PeriodChip } from './period-chip.tsx';
+
+const ManyDialog = lazyPart(() => import('./many-dialog.tsx').then((part) => part.ManyDialog));
 
 /** What may still be cancelled, with a reason and a count before it; and what was: by whom, when and why. */
 export function DeletedList({ isLegal }: { isLegal: boolean }) {

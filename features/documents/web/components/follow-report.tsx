@@ -2,6 +2,7 @@ import { IconBan, IconBell, IconFileZip } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -13,6 +14,7 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
 import type { Selection } from '../../assignment.ts';
@@ -21,11 +23,15 @@ import { documents, type Followed } from '../documents.ts';
 import { lastDay } from '../last-day.ts';
 import { useFollowList } from '../use-follow-list.ts';
 import { DocumentState } from './document-state.tsx';
-import { FollowedPanel } from './followed-panel.tsx';
-import { ManyDialog } from './many-dialog.tsx';
 import { PeriodChip } from './period-chip.tsx';
-import { ProgressChart } from './progress-chart.tsx';
-import { ZipProgress } from './zip-progress.tsx';
+const ProgressChart = lazyPart(
+  () => import('./progress-chart.tsx').then((part) => part.ProgressChart),
+  <SkeletonText lines={4} />,
+);
+
+const FollowedPanel = lazyPart(() => import('./followed-panel.tsx').then((part) => part.FollowedPanel));
+const ManyDialog = lazyPart(() => import('./many-dialog.tsx').then((part) => part.ManyDialog));
+const ZipProgress = lazyPart(() => import('./zip-progress.tsx').then((part) => part.ZipProgress));
 
 /** Every assignment within reach: who has signed and who has not, and what can be done about it. */
 export function FollowReport({ isLegal }: { isLegal: boolean }) {

@@ -28,11 +28,18 @@ export default function ItemPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const search: { tab?: string } = useSearch({ strict: false });
-  const call = search.tab === 'videos' ? media.getVideo : media.getEpisode;
-  const { data, error, refetch } = useQuery(call.query({ params: { id } }));
+  const isVideo = search.tab === 'videos';
+  const asked = useQuery((isVideo ? media.getVideo : media.getEpisode).query({ params: { id } }));
+  // An address that was passed on without its tab still finds what it means.
+  const isElsewhere = isGone(asked.error);
+  const other = useQuery({
+    ...(isVideo ? media.getEpisode : media.getVideo).query({ params: { id } }),
+    enabled: isElsewhere,
+  });
+  const { data, error, refetch } = isElsewhere ? other : asked;
   useCrumb(data?.title);
   if (data) return <Listening key={data.id} item={data} />;
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (isGone(error))
     return (
       <EmptyState
         level={1}
@@ -45,6 +52,9 @@ export default function ItemPage() {
   if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
   return <SkeletonCard rows={8} />;
 }
+
+const isGone = (error: unknown) =>
+  isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input);
 
 function Listening({ item }: { item: Item }) {
   const loaded = usePlaying();

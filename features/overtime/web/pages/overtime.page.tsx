@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -20,15 +21,16 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
 import { monthOf, plusDays } from '#features/schedules/calendar-day.ts';
 import { overtimeStates, type OvertimeState } from '../../policy.ts';
-import { AskDialog } from '../components/ask-dialog.tsx';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
-import { DecideMany } from '../components/decide-many.tsx';
 import { OfferCards } from '../components/offer-cards.tsx';
-import { OfferDialog } from '../components/offer-dialog.tsx';
 import { useOvertimeColumns } from '../components/overtime-columns.tsx';
-import { OvertimePanel } from '../components/overtime-panel.tsx';
 import { TeamOffers } from '../components/team-offers.tsx';
 import { overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
+
+const AskDialog = lazyPart(() => import('../components/ask-dialog.tsx').then((part) => part.AskDialog));
+const DecideMany = lazyPart(() => import('../components/decide-many.tsx').then((part) => part.DecideMany));
+const OfferDialog = lazyPart(() => import('../components/offer-dialog.tsx').then((part) => part.OfferDialog));
+const OvertimePanel = lazyPart(() => import('../components/overtime-panel.tsx').then((part) => part.OvertimePanel));
 
 const spec = { filters: ['state', 'periodo'] } as const;
 const monthsShown = 14;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -16,7 +17,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { builtInRoles } from '../../policy.ts';
 import { accountState, photoOf, type AccessRow } from '../administration.ts';
 import { session } from '../sign-in.ts';
-import { PersonAccess } from './person-access.tsx';
+const PersonAccess = lazyPart(() => import('./person-access.tsx').then((part) => part.PersonAccess));
 
 const spec = { filters: ['role', 'state', 'who'], size: 20 } as const;
 const states = ['active', 'inactive', 'without_account', 'inside_only'] as const;

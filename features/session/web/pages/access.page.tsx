@@ -1,10 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { AccessList } from '../components/access-list.tsx';
 import css from '../components/access.module.css';
-import { RoleList } from '../components/role-list.tsx';
+
+const RoleList = lazyPart(
+  () => import('../components/role-list.tsx').then((part) => part.RoleList),
+  <SkeletonRows rows={8} height={44} />,
+);
 
 const tabs = ['people', 'roles'] as const;
 type Tab = (typeof tabs)[number];

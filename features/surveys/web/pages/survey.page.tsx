@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,13 +12,26 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { ActionsPanel } from '../components/actions-panel.tsx';
-import { Builder } from '../components/builder.tsx';
-import { PeoplePanel } from '../components/people-panel.tsx';
-import { ResultsPanel } from '../components/results-panel.tsx';
 import { SurveyState } from '../components/survey-state.tsx';
 import { WithoutForm } from '../components/without-form.tsx';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
+
+const ActionsPanel = lazyPart(
+  () => import('../components/actions-panel.tsx').then((part) => part.ActionsPanel),
+  <SkeletonCard rows={6} />,
+);
+const Builder = lazyPart(
+  () => import('../components/builder.tsx').then((part) => part.Builder),
+  <SkeletonCard rows={8} />,
+);
+const PeoplePanel = lazyPart(
+  () => import('../components/people-panel.tsx').then((part) => part.PeoplePanel),
+  <SkeletonCard rows={8} />,
+);
+const ResultsPanel = lazyPart(
+  () => import('../components/results-panel.tsx').then((part) => part.ResultsPanel),
+  <SkeletonCard rows={8} />,
+);
 
 const tabNames = ['results', 'people', 'questions', 'actions'] as const;
 type TabName = (typeof tabNames)[number];
