@@ -140,7 +140,7 @@ describe('a notice', () => {
 
   test('among many that come together waits for who rests, and each calls once for who is at work', async () => {
     at(today, 642);
-    const other = (await plaza.scopeOf('hr')).personId;
+    const other = (await plaza.scopeOf('payroll')).personId;
     await plan(today, null, null, other);
     const messages = ['Primero', 'Segundo'].map((words) => ({
       ...{ category: 'legal' as const, kind: 'document', title: { words: 'Firmado' }, body: { words } },
