@@ -332,7 +332,7 @@ describe('5. who saw data', () => {
     });
     await phone.getByRole('heading', { name: 'Who saw data' }).waitFor();
     await phone
-      .getByText(/Saw · /)
+      .getByText(/(Saw|In a list|Downloaded) · /)
       .first()
       .waitFor();
     expect(await phone.getByRole('button', { name: 'Export to Excel' }).count()).toBe(0);
