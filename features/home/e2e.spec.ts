@@ -152,8 +152,7 @@ test('what has to be read is done from the keyboard alone', async () => {
   await plaza.app.settle();
   const page = await plaza.open('/home', { as: 'employee' });
   const task = page.getByRole('link', { name: /Cambia tu clave antes del viernes/ }).first();
-  await task.focus();
-  await page.keyboard.press('Enter');
+  await task.press('Enter');
   await page.waitForURL('**/notifications**');
 });
 
