@@ -49,16 +49,10 @@ describe('resigning', () => {
     expect(await forecast.getByText(/^\$/).count()).toBe(0);
     await forecast.getByRole('button', { name: 'Calcular' }).click();
     await forecast.getByText('Total del pronóstico').waitFor();
-    const net = async () => forecast.getByRole('definition').last().innerText();
-    const before = await net();
-    expect(before).toMatch(/^\$\s[\d.]+$/);
+    expect(await forecast.getByRole('definition').last().innerText()).toMatch(/^\$\s[\d.]+$/);
     expect(await plaza.axe(page)).toEqual([]);
     await forecast.scrollIntoViewIfNeeded();
     await plaza.picture(page, 'settlement');
-    const day = forecast.getByRole('textbox', { name: /Último día de trabajo/ });
-    await day.fill('31/03/2027');
-    await day.press('Tab');
-    await expect.poll(net).not.toBe(before);
     const phone = await plaza.open('/voluntary', { as: 'support', language: 'en', size: PHONE, theme: 'dark' });
     await phone.getByRole('button', { name: 'Calculate' }).click();
     await phone.getByText('Total of the forecast').scrollIntoViewIfNeeded();
