@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, isoDay } from '../i18n.ts';
 import { now } from '../now.ts';
@@ -22,6 +22,12 @@ export function DateField({ value, onChange, onBlur, min, max, readOnly, ...shel
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const today = isoDay(now());
+  const input = useRef<HTMLInputElement>(null);
+  const isTyping = typed !== undefined;
+  // What is typed first replaces the day that stood there, however soon it comes after the focus.
+  useLayoutEffect(() => {
+    if (isTyping) input.current?.select();
+  }, [isTyping]);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const put = (day: string) => {
     if (day !== value) onChange(day);
@@ -84,6 +90,7 @@ export function DateField({ value, onChange, onBlur, min, max, readOnly, ...shel
           </Popover>
           <input
             {...control}
+            ref={input}
             className="num"
             autoComplete="off"
             readOnly={readOnly}
@@ -91,9 +98,13 @@ export function DateField({ value, onChange, onBlur, min, max, readOnly, ...shel
             value={typed ?? (isDay ? formatDay(value) : value)}
             onFocus={(event) => {
               if (readOnly) return;
-              setTyped(isDay ? typeDay(value) : value);
-              const input = event.currentTarget;
-              requestAnimationFrame(() => input.select());
+              const given = isDay ? typeDay(value) : value;
+              setTyped(given);
+              // A click puts the cursor where it was pressed, after the focus.
+              const { currentTarget } = event;
+              requestAnimationFrame(() => {
+                if (currentTarget.value === given) currentTarget.select();
+              });
             }}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {

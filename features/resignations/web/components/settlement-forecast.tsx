@@ -17,6 +17,7 @@ export function SettlementForecast({ lastDay, today }: { lastDay: string; today:
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   const [day, setDay] = useState(lastDay);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
   return (
     <Card padded>
       <section aria-label={t('resignations.settle.title')} className="stack gap12">
@@ -42,9 +43,10 @@ export function SettlementForecast({ lastDay, today }: { lastDay: string; today:
               value={day}
               onChange={setDay}
               min={today}
+              error={day === '' || isDay ? undefined : t('ui.issue.invalid_date')}
               required
             />
-            {day === '' ? null : <Lines key={day} day={day} />}
+            {isDay ? <Lines key={day} day={day} /> : null}
           </>
         ) : null}
       </section>
