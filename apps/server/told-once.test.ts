@@ -21,7 +21,7 @@ const secrets: readonly (readonly [string, string, (data: Record<string, string>
 ];
 
 test.each(secrets)('%s tells its secret to who asks, and nothing keeps it', async (call, as, secretIn) => {
-  const params = call === 'session.invite' ? { id: await personId('outsider') } : {};
+  const params: Record<string, string> = call === 'session.invite' ? { id: await personId('outsider') } : {};
   const answer = await plaza.call(call, { as, params, headers: { 'idempotency-key': newId() } });
   expect(answer.status, answer.body).toBe(200);
   const secret = secretIn(answer.data as Record<string, string>) ?? '';

@@ -1,7 +1,7 @@
 import type { Read } from '#platform/server/context.ts';
 
-/** Who follows up legal notices that nobody confirmed. */
-export type FollowerSource = (read: Read) => Promise<readonly string[]>;
+/** Who follows up the legal notices that somebody has not confirmed: only those whose reach covers that person. */
+export type FollowerSource = (read: Read, personId: string) => Promise<readonly string[]>;
 
 let followers: FollowerSource = () => Promise.resolve([]);
 
@@ -10,4 +10,4 @@ export function provideFollowers(source: FollowerSource): void {
   followers = source;
 }
 
-export const listFollowers: FollowerSource = (read) => followers(read);
+export const listFollowers: FollowerSource = (read, personId) => followers(read, personId);

@@ -64,6 +64,27 @@ test('what nobody confirmed in two business days is told once to who follows it 
   expect((await receipts({ state: 'received' })).total).toBe(2);
 });
 
+test('who reaches only some people is not told of the others', async () => {
+  at('2026-11-24T15:42:00Z');
+  const { personId, name } = await plaza.scopeOf('outsider');
+  const hr = await plaza.scopeOf('hr');
+  const reach = (kind: string, id: string | null) =>
+    plaza.db
+      .updateTable('grants')
+      .set({ reach_kind: kind as 'all', reach_id: id })
+      .where('person_id', '=', hr.personId)
+      .execute();
+  await reach('campaign', (await plaza.scopeOf('employee')).attributes.campaignId ?? null);
+  const message = { category: 'legal', kind: 'test', title: { words: 'Traslado' }, body: { words: 'Léelo' } } as const;
+  const far = { ...message, dedupeKey: 'far', needsReceipt: true };
+  await announce(await plaza.context(), far, { people: [personId] });
+  at('2026-11-27T15:00:00Z');
+  await escalate();
+  expect(await inbox('labor')).toContain(name);
+  expect(await inbox('hr')).not.toContain(name);
+  await reach('all', null);
+});
+
 test('a document to sign asks for it', () => {
   const people = [{ personId: me, assignmentId: me }];
   const made = notices['documents.assigned']!({ documentId: me, title: 'Otrosí', part: me, people });

@@ -1,5 +1,4 @@
 import './tables.ts';
-import { sql } from 'kysely';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
@@ -8,6 +7,8 @@ import { employeeFacts, placeColumns } from '#features/people/server/queries.ts'
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
+import { holdsText } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import type { ReceiptState } from '../receipt-calls.ts';
 import { announce } from './actions.ts';
@@ -48,9 +49,7 @@ export async function listReceipts(read: Read, { state, search = '', page, size 
   const people = employeeFacts(read.db)
     .where(reachCovers(reachOf(read.scope, 'notifications:follow-receipts'), placeColumns))
     .where('employees.id', '<>', read.scope.personId)
-    .$if(search.trim() !== '', (query) =>
-      query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search.trim()}) || '%'`),
-    );
+    .$if(search.trim() !== '', (query) => query.where(holdsText('employees.display_name', search.trim())));
   const found = read.db
     .selectFrom('notifications')
     .innerJoin('notification_messages as message', 'message.id', 'notifications.message_id')
@@ -59,19 +58,16 @@ export async function listReceipts(read: Read, { state, search = '', page, size 
     .$if(state === 'received', (query) => query.where('received_at', 'is not', null))
     .$if(state === 'waiting', (query) => query.where('received_at', 'is', null).where('escalated_at', 'is', null))
     .$if(state === 'late', (query) => query.where('received_at', 'is', null).where('escalated_at', 'is not', null));
-  const rows = await found
+  const wanted = found
     .select(['message.id', 'person.id as personId', 'person.name as person', 'message.title_key', 'message.title'])
     .select(['message.params', 'notifications.created_at as createdAt', 'read_at as readAt'])
     .select(['received_at as receivedAt', 'escalated_at as escalatedAt'])
     .orderBy('notifications.created_at', 'desc')
     .orderBy('message.id', 'desc')
-    .orderBy('person.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    .orderBy('person.id');
+  const { items, total } = await pageOf(wanted, { page, size });
   return {
-    items: rows.map((row) => ({ ...row, words: restored(row.title_key, row.title), state: stateOf(row) })),
+    items: items.map((row) => ({ ...row, words: restored(row.title_key, row.title), state: stateOf(row) })),
     total,
   };
 }
@@ -106,7 +102,7 @@ export async function escalateReceipts(ctx: Context): Promise<number> {
     return addBusinessDays(from, days, (day) => holidays.has(day)) < today;
   });
   for (const row of late) {
-    const followers = row.sender_id === null ? await listFollowers(ctx) : [row.sender_id];
+    const followers = row.sender_id === null ? await listFollowers(ctx, row.personId) : [row.sender_id];
     const key = `${row.id}:${row.personId}`;
     const link = '/gestion/notifications/recibidos?state=late';
     await announce(

@@ -1,6 +1,7 @@
 import { mailAtWork, provideFollowers, provideRests } from '#features/notifications/server/actions.ts';
 import { provideMailGate } from '#features/documents/server/actions.ts';
 import { provideShiftCounts, provideShifts, provideShortages } from '#features/requests/server/actions.ts';
+import { serviceFacts } from '#features/people/server/queries.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
@@ -30,7 +31,10 @@ provideRests(listRests);
 provideMailGate(mailAtWork);
 
 // … and who follows up what nobody confirms, which that room cannot ask the one that stands on it.
-provideFollowers((read) => listHolders(read, 'notifications:follow-receipts'));
+provideFollowers(async (read, personId) => {
+  const place = await serviceFacts(read.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
+  return listHolders(read, 'notifications:follow-receipts', place);
+});
 
 /** Changes and swaps that nobody answered end every quarter of an hour. */
 export const jobs: RoomJobs = {
