@@ -1,3 +1,4 @@
+// Longer than 300 lines because the words of a room in one language stand together, found by their key.
 import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
