@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
 import { chart } from './chart.ts';
 import { errors } from './errors.ts';
 import { changeStates, profileParts, profileUpdate } from './profile.ts';
 import { importing } from './importing.ts';
+import { sheetOrders } from './policy.ts';
 import { recordCalls } from './record-calls.ts';
 import { reading } from './reading.ts';
 import { asked, change, colleague, label, profile, sheet, sheetRow, status } from './record.ts';
@@ -168,7 +169,7 @@ export const contract = {
       campaign: z.optional(id),
       headquarters: z.optional(id),
       status: z.optional(status),
-      sort: z._default(z.enum(['name', '-name', 'position', '-position']), 'name'),
+      sort: sortOf(sheetOrders),
     }),
     answers: 'list',
     res: sheetRow,
@@ -199,7 +200,8 @@ export const contract = {
     method: 'GET',
     path: '/api/people/search',
     access: 'session',
-    summary: 'People by the beginnings of their names or position, as one types',
+    summary:
+      'People by the beginnings of their names or position, as one types; by document number they are told of it',
     query: z.strictObject({ q: text(100), size: z._default(few, 8) }),
     answers: 'list',
     res: z.object({
@@ -207,6 +209,7 @@ export const contract = {
       /** Whether the caller may see more than this on the person's sheet. */
       has_sheet: z.boolean(),
     }),
+    writes: true,
     rateLimit: 600,
   }),
   findYourBoss: endpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, pageQuery } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { importIssues, mostFileBytes } from './import-columns.ts';
+import { importOrders, importRowOrders } from './import-order.ts';
 
 // The calls of the import of people from a spreadsheet; the room's contract spreads them.
 
@@ -65,7 +66,12 @@ export const importErrors = [
   errors.import_formulas,
   errors.import_empty,
 ];
-export const importShow = z._default(z.enum(['wrong', ...importActions]), 'wrong');
+export const importList = z.object({ ...pageQuery, sort: sortOf(importOrders) });
+export const importRows = z.object({
+  ...pageQuery,
+  show: z._default(z.enum(['wrong', ...importActions]), 'wrong'),
+  sort: sortOf(importRowOrders),
+});
 
 export const importing = {
   importUserData: endpoint({
@@ -84,7 +90,7 @@ export const importing = {
     path: '/api/people/imports',
     access: 'people:import',
     summary: "The caller's imports of people, the newest first",
-    query: z.object(pageQuery),
+    query: importList,
     answers: 'list',
     res: oneImport,
   }),
@@ -113,7 +119,7 @@ export const importing = {
     summary:
       'The rows of an import: those with errors by row and column, or those that create, change or change nothing',
     params: idParams,
-    query: z.object({ ...pageQuery, show: importShow }),
+    query: importRows,
     answers: 'list',
     res: importRow,
   }),

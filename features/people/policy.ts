@@ -1,8 +1,13 @@
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 import { anyCovers, type Place } from '#features/organization/policy.ts';
-import { sheetParts, type SheetPart } from './profile.ts';
 
-export { academicLevels, housingTypes, maritalStatuses } from './profile.ts';
+/** What a sheet may show of somebody, by what the reader's role allows. */
+export const sheetParts = ['status', 'document', 'contract', 'personal', 'contact'] as const;
+export type SheetPart = (typeof sheetParts)[number];
+
+export const maritalStatuses = ['single', 'married', 'partnered', 'separated', 'widowed'] as const;
+export const academicLevels = ['secondary', 'technical', 'technological', 'undergraduate', 'graduate'] as const;
+export const housingTypes = ['own', 'rented', 'family'] as const;
 
 export const permissions = [
   'people:read',
@@ -20,6 +25,9 @@ export const permissions = [
 ] as const;
 
 /** Working, away for a while, kept from working, or gone for good. */
+/** What the list of sheets can be ordered by. */
+export const sheetOrders = ['name', 'position'] as const;
+
 export const employeeStatuses = ['active', 'on_leave', 'suspended', 'retired'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 

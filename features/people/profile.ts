@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { id, optionalText, text } from '#platform/contract/schemas.ts';
 import type { EmploymentField } from './employment.ts';
+import { academicLevels, housingTypes, maritalStatuses, sheetParts } from './policy.ts';
 
 /** The parts of a profile that a person confirms twice a year. */
 export const profileParts = ['personal', 'contact'] as const;
 export type ProfilePart = (typeof profileParts)[number];
-
-/** What a sheet may show of somebody, by what the reader's role allows. */
-export const sheetParts = ['status', 'document', 'contract', 'personal', 'contact'] as const;
-export type SheetPart = (typeof sheetParts)[number];
 
 /** What somebody may have read of a person: a part of their sheet, or what no sheet shows. */
 export const readParts = [...sheetParts, 'pay', 'health', 'documents', 'answers', 'gate'] as const;
@@ -70,10 +67,6 @@ export const guardedFields = [
 ] as const;
 
 export type ProfileField = (typeof freeFields)[number] | (typeof guardedFields)[number];
-
-export const maritalStatuses = ['single', 'married', 'partnered', 'separated', 'widowed'] as const;
-export const academicLevels = ['secondary', 'technical', 'technological', 'undergraduate', 'graduate'] as const;
-export const housingTypes = ['own', 'rented', 'family'] as const;
 
 const phone = z
   .string()

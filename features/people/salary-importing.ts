@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams, pageQuery } from '#platform/contract/schemas.ts';
+import { idParams } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { importErrors, importFile, importRow, importShow, oneImport } from './importing.ts';
+import { importErrors, importFile, importList, importRow, importRows, oneImport } from './importing.ts';
 
 // The same calls as those of the import of people, for salaries; the room's contract spreads them.
 
@@ -25,7 +25,7 @@ export const salaryImporting = {
     method: 'GET',
     path: '/api/people/salaries/imports',
     summary: "The caller's imports of salaries, the newest first",
-    query: z.object(pageQuery),
+    query: importList,
     answers: 'list',
     res: oneImport,
   }),
@@ -53,7 +53,7 @@ export const salaryImporting = {
     path: '/api/people/salaries/imports/{id}/rows',
     summary: 'The rows of an import of salaries: those with errors, or those that add, correct or change nothing',
     params: idParams,
-    query: z.object({ ...pageQuery, show: importShow }),
+    query: importRows,
     answers: 'list',
     res: importRow,
   }),

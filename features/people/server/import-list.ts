@@ -1,15 +1,30 @@
 import './import-tables.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Database, Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
+import type { Page } from '#platform/server/page.ts';
 import type { JobState } from '#platform/server/services.ts';
 import type { ImportKind } from '../import-kind.ts';
+import type { importOrders, importRowOrders } from '../import-order.ts';
 import type { ImportAction } from '../importing.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
+interface Sorted<Column extends string> extends Page {
+  readonly sort?: Sort<Column> | undefined;
 }
+
+/** A person's imports are few, and the rows of one at most as many as a file may have. */
+const orders = {
+  at: sql`created_at`,
+  file: sql`file_name collate "es_intranet"`,
+  total: sql`total`,
+};
+const rowOrders = {
+  number: sql`number`,
+  name: sql`shown_name collate "es_intranet"`,
+  document: sql`document_number`,
+};
 
 export interface Import {
   readonly row: Selectable<Database['people_imports']>;
@@ -23,10 +38,15 @@ export async function getImport(ctx: Context, kind: ImportKind, importId: string
   return withJob(ctx, row);
 }
 
-/** The caller's imports, the newest first. */
-export async function listImports(ctx: Context, kind: ImportKind, { page, size }: Page) {
+/** The caller's imports, the newest first unless another order is asked for. */
+export async function listImports(
+  ctx: Context,
+  kind: ImportKind,
+  { page, size, sort }: Sorted<(typeof importOrders)[number]>,
+) {
   const rows = await ownImports(ctx, kind)
     .selectAll()
+    .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
@@ -38,13 +58,13 @@ export async function listImports(ctx: Context, kind: ImportKind, { page, size }
   return { items: rows.map((row): Import => ({ row, job: undefined })), total: Number(total) };
 }
 
-/** A page of the rows of one of the caller's imports, in the order of the file. @throws not_found */
+/** A page of the rows of one of the caller's imports, in the order of the file unless another one is asked for. @throws not_found */
 export async function listImportRows(
   ctx: Context,
   kind: ImportKind,
   importId: string,
   show: ImportAction | 'wrong',
-  { page, size }: Page,
+  { page, size, sort }: Sorted<(typeof importRowOrders)[number]>,
 ) {
   await getImport(ctx, kind, importId);
   const found = ctx.db
@@ -53,6 +73,7 @@ export async function listImportRows(
     .where('action', show === 'wrong' ? 'is' : '=', show === 'wrong' ? null : show);
   const rows = await found
     .select(['number', 'document_number', 'shown_name', 'action', 'issues', 'conflicts', 'after', 'fields'])
+    .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, rowOrders)))
     .orderBy('number')
     .limit(size)
     .offset((page - 1) * size)

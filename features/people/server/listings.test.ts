@@ -105,6 +105,25 @@ test('200 what another list of the day shows besides is added to the same line',
   expect(rows.map(({ parts }) => parts)).toEqual([['document', 'contract']]);
 });
 
+test('200 whom somebody finds by a document number reads of it, though the answer has only their name', async () => {
+  const { personId, attributes } = await plaza.scopeOf('employee');
+  const documentNumber = attributes['documentNumber'] ?? '';
+  for (const [operation, as, query, parts] of [
+    ['people.searchPeople', 'hr', { q: documentNumber }, ['document']],
+    ['people.searchPeople', 'hr', { q: documentNumber.slice(0, 6) }, ['document']],
+    ['id-cards.listChecks', 'security', { search: documentNumber }, ['document', 'gate']],
+  ] as const) {
+    await plaza.db.deleteFrom('sensitive_reads').execute();
+    const { data } = await plaza.call(operation, { as, query });
+    expect(data.length, operation).toBeGreaterThan(0);
+    const [noted] = (await listedBy(as)).filter((row) => row.person_id === personId);
+    expect(noted?.parts.toSorted(), operation).toEqual(parts);
+  }
+  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await plaza.call('people.searchPeople', { as: 'employee', query: { q: documentNumber } });
+  expect(await listedBy('employee')).toEqual([]);
+});
+
 test('200 names alone, and oneself, are no view of anybody', async () => {
   await plaza.db.deleteFrom('sensitive_reads').execute();
   await plaza.call('people.listEmployees', { as: 'employee', query: { size: 50 } });

@@ -28,12 +28,13 @@ import { getOwnProfile, listCompletion } from './profile.ts';
 import { listPositions } from './position.ts';
 import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
 import { exportReads, listReads } from './reading.ts';
-import { listReaders, recordListed, recordReads } from './reader.ts';
+import { listReaders, recordListed, recordListing, recordReads } from './reader.ts';
 import { endSalary, listOwnSalaries, readSalaries, setSalary } from './salary.ts';
 import { listSalaries } from './salary-list.ts';
 import { listReadable, listSheets, readSheet, readSheetByDocument, shownIn } from './sheet.ts';
 import { seeTour } from './tour.ts';
 import { photoUrl, wireAsked, wireChange, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
+import { asksForDocument } from './words.ts';
 
 /** For good where the address names the version of the photo; else a look at the ETag after five minutes. */
 const YEAR = 31_536_000;
@@ -109,10 +110,9 @@ export const routes = handle(contract, {
   getSheet: async (ctx, { params }) => wireSheet(await readSheet(ctx, params.id)),
   async searchPeople(ctx, { query }) {
     const found = await searchPeople(ctx, query.q, query.size);
-    const readable = await listReadable(
-      ctx,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    if (asksForDocument(query.q)) await recordListing(ctx, ids, ['document']);
+    const readable = await listReadable(ctx, ids);
     const items = found.map((one) => ({ ...one, has_sheet: readable.has(one.id) }));
     return { items, total: items.length };
   },
@@ -231,7 +231,7 @@ const importing = {
     const { item, isAgain } = await uploadImport(ctx, kind, file);
     return { ...wireImport(item), again: isAgain };
   },
-  async list(ctx: Context, kind: ImportKind, page: { page: number; size: number }) {
+  async list(ctx: Context, kind: ImportKind, page: Parameters<typeof listImports>[2]) {
     const { items, total } = await listImports(ctx, kind, page);
     return { items: items.map(wireImport), total };
   },
@@ -239,7 +239,7 @@ const importing = {
     ctx: Context,
     kind: ImportKind,
     id: string,
-    { show, ...page }: { show: ImportAction | 'wrong'; page: number; size: number },
+    { show, ...page }: { show: ImportAction | 'wrong' } & Parameters<typeof listImportRows>[4],
   ) {
     const { items, total } = await listImportRows(ctx, kind, id, show, page);
     return { items: items.map((row) => wireImportRow(ctx, row, kind)), total };

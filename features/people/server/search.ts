@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
 import { isFindable, isReadable, selectColleagues, type Colleague } from './colleague.ts';
-import { holdsNames, holdsWords, typedWords } from './words.ts';
+import { holdsNames, holdsWords, saysWords, typedWords } from './words.ts';
 
 /** So many of those who are found by other words than the first are looked at, however many there are. */
 const MOST = 40;
@@ -43,17 +43,18 @@ function candidates(read: Read, words: readonly string[], limit: number) {
   const start = sql`' ' || plaza_fold(${words.join(' ')})`;
   const found = sql`select employees.id from employees where employees.active and ${isFindable(read)}`;
   const { campaignId } = read.scope.attributes;
+  const few = sql`(select count(*) from beginning) < ${limit}`;
   const missing = sql`(select count(*) from beginning) + (select count(*) from named) < ${limit}`;
+  const near = sql`${found} and employees.campaign_id = ${campaignId}::uuid`;
   const nobody = sql`select id from beginning where false`;
+  const begins = sql`employees.search_text ~>=~ (${start}) and employees.search_text ~<~ (${start} || chr(1114111))
+    order by employees.search_text using ~<~ limit ${limit}`;
   return sql`
-    with beginning as materialized (
-      ${found} and employees.search_text ~>=~ (${start}) and employees.search_text ~<~ (${start} || chr(1114111))
-      order by employees.search_text using ~<~ limit ${limit}
-    ), named as materialized (
-      ${found} and (select count(*) from beginning) < ${limit} and ${holdsNames(words)} limit ${2 * limit})
+    with beginning as materialized (${found} and ${begins}),
+    named as materialized (${found} and ${few} and ${holdsNames(words)} limit ${2 * limit})
     select id from beginning
     union all select id from named
-    union all (${campaignId ? sql`${found} and ${holdsNames(words, campaignId)} limit ${MOST}` : nobody})
-    union all (${campaignId ? sql`${found} and ${missing} and ${holdsWords(words, campaignId)} limit ${MOST}` : nobody})
+    union all (${campaignId ? sql`${near} and ${begins}` : nobody})
+    union all (${campaignId ? sql`${near} and ${few} and ${saysWords(words)} limit ${MOST}` : nobody})
     union all (${found} and ${missing} and ${holdsWords(words)} limit ${MOST})`;
 }

@@ -2,11 +2,20 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import { nameOf } from '#features/organization/server/queries.ts';
 import type { Place } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, type Scope } from '#platform/contract/scope.ts';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
 import type { ReadPart } from '../profile.ts';
-import { canReadPay, canUpdateContract, canUpdatePay, isActive, sheetPartsOf, type EmployeeStatus } from '../policy.ts';
+import {
+  canReadPay,
+  canUpdateContract,
+  canUpdatePay,
+  isActive,
+  sheetPartsOf,
+  type EmployeeStatus,
+  type sheetOrders,
+} from '../policy.ts';
 import { colleagueColumns, isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
@@ -23,7 +32,7 @@ export interface SheetFilters {
   readonly campaignId?: string | undefined;
   readonly headquartersId?: string | undefined;
   readonly status?: EmployeeStatus | undefined;
-  readonly sort: 'name' | '-name' | 'position' | '-position';
+  readonly sort?: Sort<(typeof sheetOrders)[number]> | undefined;
 }
 
 /**
@@ -52,8 +61,9 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
       .where('employees.status', '=', filters.status)
       .where('employees.active', '=', isActive(filters.status))
       .where(seen.status);
-  const direction = filters.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = filters.sort.endsWith('position') ? 'position' : 'display_name';
+  const sort = filters.sort ?? 'name';
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sort.endsWith('position') ? 'position' : 'display_name';
   const items = await selectRows(read, found, seen)
     .orderBy(sql`${sql.ref(`employees.${column}`)} collate "es_intranet"`, direction)
     .orderBy('employees.id', direction)

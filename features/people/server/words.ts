@@ -8,32 +8,38 @@ export function typedWords(text: string | undefined): string[] {
     .slice(0, 6);
 }
 
+/** Whether a search asks by document number: whom it finds has shown their number, whatever the answer says of them. */
+export function asksForDocument(text: string | undefined): boolean {
+  return typedWords(text).some((word) => /^\d+$/.test(word));
+}
+
 /**
  * A condition on `employees`: each word begins one of the person's names or of their position, without regard to accents
- * and case, wherever they are or in one campaign. What is compared is the text; the index names few enough to compare.
+ * and case. What is compared is the text; the index names few enough to compare.
  */
-export function holdsWords(words: readonly string[], campaignId?: string | null): Expression<SqlBool> {
+export function holdsWords(words: readonly string[]): Expression<SqlBool> {
   const places = words.map((word) => sql`(${lexeme('', word)} || ' | ' || ${lexeme('@', word)})::tsquery`);
-  return held([...places, ...inCampaign(campaignId)], words);
+  return indexed(places, words);
 }
 
 /**
  * The same for those who are found by their names. A single letter, which many names begin with, is only compared.
  */
-export function holdsNames(words: readonly string[], campaignId?: string | null): Expression<SqlBool> {
+export function holdsNames(words: readonly string[]): Expression<SqlBool> {
   const long = words.filter((word) => word.length > 1);
   const parts = (long.length > 0 ? long : words).map((word) => sql`${lexeme('', word)}::tsquery`);
-  return held([...parts, ...inCampaign(campaignId)], words);
+  return indexed(parts, words);
 }
 
-function inCampaign(campaignId: string | null | undefined): RawBuilder<unknown>[] {
-  return campaignId ? [sql`('''#' || ${campaignId}::uuid || '''')::tsquery`] : [];
-}
-
-function held(asked: readonly RawBuilder<unknown>[], words: readonly string[]): Expression<SqlBool> {
-  const indexed = sql`plaza_person_words(employees.search_text, employees.position, employees.campaign_id)`;
+/** The same without the index of words, for people of whom another index names few. */
+export function saysWords(words: readonly string[]): Expression<SqlBool> {
   const begins = words.map((word) => sql`employees.search_text like '% ' || plaza_fold(${word}) || '%'`);
-  return sql<SqlBool>`(${indexed} @@ (${sql.join(asked, sql` && `)}) and ${sql.join(begins, sql` and `)})`;
+  return sql<SqlBool>`(${sql.join(begins, sql` and `)})`;
+}
+
+function indexed(asked: readonly RawBuilder<unknown>[], words: readonly string[]): Expression<SqlBool> {
+  const held = sql`plaza_person_words(employees.search_text, employees.position, employees.campaign_id)`;
+  return sql<SqlBool>`(${held} @@ (${sql.join(asked, sql` && `)}) and ${saysWords(words)})`;
 }
 
 /** The beginning of a word of the index. A letter that is nothing but signs once it is folded stands for none. */

@@ -29,7 +29,7 @@ export const routes = [
     title: 'people.title.changes',
     permission: 'people:manage',
     keywords: 'people.menu.changesWords',
-    menu: { group: 'administration', order: 2, label: 'people.menu.changes', icon: IconUserCheck },
+    menu: { group: 'administration', section: 'people', order: 2, label: 'people.menu.changes', icon: IconUserCheck },
     load: () => import('./pages/changes.page.tsx'),
   }),
   page({
@@ -37,7 +37,7 @@ export const routes = [
     title: 'people.title.reads',
     permission: 'people:audit',
     keywords: 'people.menu.readsWords',
-    menu: { group: 'administration', order: 3, label: 'people.menu.reads', icon: IconEye },
+    menu: { group: 'administration', section: 'access', order: 3, label: 'people.menu.reads', icon: IconEye },
     load: () => import('./pages/reads.page.tsx'),
   }),
   page({
@@ -45,7 +45,13 @@ export const routes = [
     title: 'people.title.import',
     permission: 'people:import',
     keywords: 'people.menu.importWords',
-    menu: { group: 'administration', order: 4, label: 'people.menu.import', icon: IconFileSpreadsheet },
+    menu: {
+      group: 'administration',
+      section: 'people',
+      order: 3,
+      label: 'people.menu.import',
+      icon: IconFileSpreadsheet,
+    },
     load: () => import('./pages/import.page.tsx'),
   }),
   page({
@@ -53,7 +59,7 @@ export const routes = [
     title: 'people.title.salaries',
     permission: 'people:read-pay',
     keywords: 'people.menu.salariesWords',
-    menu: { group: 'administration', order: 5, label: 'people.menu.salaries', icon: IconCoin },
+    menu: { group: 'administration', section: 'pay', order: 3, label: 'people.menu.salaries', icon: IconCoin },
     load: () => import('./pages/salaries.page.tsx'),
   }),
   page({

@@ -8,7 +8,9 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { importOrders } from '../../import-order.ts';
 import type { ImportCalls, PeopleImport } from '../people.ts';
 
 const spec = { filters: [], size: 10 } as const;
@@ -19,22 +21,34 @@ export function ImportHistory({ calls, onOpen }: { calls: ImportCalls; onOpen: (
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size } = list.state;
-  const query = calls.list.query({ query: { page, size } });
+  const query = calls.list.query({ query: { page, size, ...sortedBy(list.state.sort, importOrders) } });
   const found = useQuery({ ...query, placeholderData: keepPreviousData });
   const mark = (row: PeopleImport) => (
     <StateMark state={marks[row.state]}>{t(`people.importing.state.${row.state}`)}</StateMark>
   );
   const columns: readonly Column<PeopleImport>[] = [
-    { key: 'file', header: t('people.importing.file'), cell: (row) => <span className="cut">{row.file_name}</span> },
+    {
+      key: 'file',
+      header: t('people.importing.file'),
+      sortable: true,
+      cell: (row) => <span className="cut">{row.file_name}</span>,
+    },
     {
       key: 'total',
+      sortable: true,
       header: t('people.importing.rows'),
       width: 110,
       align: 'end',
       cell: (row) => formatNumber(row.total),
     },
     { key: 'state', header: t('people.field.status'), width: 200, cell: mark },
-    { key: 'at', header: t('people.importing.when'), width: 170, cell: (row) => formatAgo(row.created_at) },
+    {
+      key: 'at',
+      sortable: true,
+      header: t('people.importing.when'),
+      width: 170,
+      cell: (row) => formatAgo(row.created_at),
+    },
   ];
   return (
     <section className="stack gap8">

@@ -6,7 +6,9 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { importRowOrders } from '../../import-order.ts';
 import type { ImportCalls, PeopleImport, PeopleImportRow } from '../people.ts';
 import css from './import-rows.module.css';
 
@@ -21,7 +23,10 @@ export function ImportRows({ calls, item }: { calls: ImportCalls; item: PeopleIm
   const show = chosen ?? kinds.find((kind) => item[kind] > 0) ?? 'wrong';
   const { page, size } = list.state;
   const found = useQuery({
-    ...calls.rows.query({ params: { id: item.id }, query: { page, size, show } }),
+    ...calls.rows.query({
+      params: { id: item.id },
+      query: { page, size, show, ...sortedBy(list.state.sort, importRowOrders) },
+    }),
     placeholderData: keepPreviousData,
   });
   const isDone = item.state === 'done';
@@ -38,12 +43,26 @@ export function ImportRows({ calls, item }: { calls: ImportCalls; item: PeopleIm
   const columns: readonly Column<PeopleImportRow>[] = [
     {
       key: 'name',
+      sortable: true,
       header: t('people.sheets.name'),
       width: 220,
       cell: (row) => <span className="cut">{row.name || '—'}</span>,
     },
-    { key: 'number', header: t('people.importing.row'), width: 80, align: 'end', cell: (row) => row.number },
-    { key: 'document', header: t('people.sheets.document'), width: 150, cell: (row) => row.document_number ?? '—' },
+    {
+      key: 'number',
+      sortable: true,
+      header: t('people.importing.row'),
+      width: 80,
+      align: 'end',
+      cell: (row) => row.number,
+    },
+    {
+      key: 'document',
+      sortable: true,
+      header: t('people.sheets.document'),
+      width: 150,
+      cell: (row) => row.document_number ?? '—',
+    },
     ...(show === 'wrong' || show === 'update' || found.data?.items.some(({ detail }) => detail !== null)
       ? [{ key: 'what', header: t(`people.importing.what.${show === 'wrong' ? 'wrong' : 'update'}`), cell: tell }]
       : []),

@@ -12,7 +12,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { academicLevels, housingTypes, maritalStatuses, profileUpdate, type ProfilePart } from '../../profile.ts';
+import { academicLevels, housingTypes, maritalStatuses } from '../../policy.ts';
+import { profileUpdate, type ProfilePart } from '../../profile.ts';
 import { people, profileQuery, type Profile } from '../people.ts';
 
 const organization = client<typeof places>('organization');

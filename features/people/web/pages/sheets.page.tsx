@@ -12,8 +12,9 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { employeeStatuses } from '../../policy.ts';
+import { employeeStatuses, sheetOrders } from '../../policy.ts';
 import { people, type SheetRow } from '../people.ts';
 
 const spec = {
@@ -27,12 +28,12 @@ export default function SheetsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size, sort, filters } = list.state;
+  const { query, page, size, filters } = list.state;
   const offered = useFilters(filters);
   const asked = {
     page,
     size,
-    sort: (sort || 'name') as 'name',
+    ...sortedBy(list.state.sort, sheetOrders),
     ...(query === '' ? {} : { q: query.slice(0, 100) }),
     ...Object.fromEntries(offered.flatMap(({ key }) => (filters[key] ? [[key, filters[key][0]]] : []))),
   };
