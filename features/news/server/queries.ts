@@ -1,3 +1,4 @@
+// Longer than 300 lines because what readers and writers ask of articles is one subject, found in one place.
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { audienceOf, isEverybody, type Audience } from '#features/organization/audience.ts';
@@ -11,6 +12,8 @@ import { canManage } from '../policy.ts';
 import { atDesk } from './desk.ts';
 import { matches, rankOf, wordsOf } from './search.ts';
 import { tags } from './tag.ts';
+
+// Longer than 300 lines because every list of articles and its count share one audience, one order and one search.
 
 export { timelineOfReading } from './timeline.ts';
 export { pendingComments } from './moderation.ts';
@@ -54,9 +57,8 @@ export async function listArticles(read: Read, filters: Filters, { page, size }:
 }
 
 const pageOfArticles = prepared((read, given: FiltersGiven & { size: number; skipped: number }) => {
-  const found = filtered(read, given);
-  const cut = newestFirst(found).limit(given.size).offset(given.skipped);
-  return newestFirst(selectCards(read, cut).select(total(found)));
+  const cut = newestFirst(filtered(read, given)).limit(given.size).offset(given.skipped);
+  return newestFirst(selectCards(read, cut).select(totalByAudience(read, given)));
 });
 
 /** Featured news for the caller, in their order. */
@@ -187,13 +189,17 @@ const audienceColumnNames = [
 
 /** Published, not over, and meant for the caller. Every way to an article begins here. */
 export function visible(read: Read) {
+  return published(read).where(audienceCovers(read.scope, 'articles'));
+}
+
+/** Published and not over, whomever it is meant for. */
+function published(read: Read) {
   const now = read.now();
   return read.db
     .selectFrom('articles')
     .where('articles.live', '=', true)
     .where('articles.published_at', '<=', now)
-    .where('articles.expires_at', '>', now)
-    .where(audienceCovers(read.scope, 'articles'));
+    .where('articles.expires_at', '>', now);
 }
 
 /** What the caller may read, and what lies at their desk. */
@@ -211,7 +217,11 @@ type FiltersGiven = {
 } & { readonly [Name in 'from' | 'before']: Date | null };
 
 function filtered(read: Read, filters: Filters | FiltersGiven) {
-  let query = visible(read);
+  return narrowed(visible(read), filters);
+}
+
+function narrowed(found: Found, filters: Filters | FiltersGiven): Found {
+  let query = found;
   if (filters.categoryId) query = query.where('articles.category_id', '=', filters.categoryId);
   if (filters.from) query = query.where('articles.published_at', '>=', filters.from);
   if (filters.before) query = query.where('articles.published_at', '<', filters.before);
@@ -269,6 +279,17 @@ function selectCards(read: Read, cut: Found) {
 /** How many rows the query finds in all: counted in the same round trip. */
 function total(found: Found) {
   return sql<number>`(${found.select(sql`count(*)::int`.as('count'))})`.as('total');
+}
+
+/** The same of a list: those for everybody and for few departments are counted by an index alone. */
+function totalByAudience(read: Read, filters: FiltersGiven) {
+  const forEverybody = narrowed(published(read), filters).where(sql<SqlBool>`addressees = 0`);
+  const forFew = filtered(read, filters).where(sql<SqlBool>`addressees between 1 and 50`);
+  const forMany = filtered(read, filters).where(sql<SqlBool>`addressees > 50`);
+  const counts = [forEverybody, forFew, forMany].map(
+    (found) => sql<number>`(${found.select(sql`count(*)::int`.as('count'))})`,
+  );
+  return sql<number>`(${sql.join(counts, sql` + `)})`.as('total');
 }
 
 /** A page past the end has no row to bring the total along. */

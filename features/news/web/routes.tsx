@@ -22,7 +22,7 @@ export const routes = [
     permission: 'news:write',
     uses: ['organization'],
     keywords: 'news.menu.manageWords',
-    menu: { group: 'administration', order: 10, label: 'news.menu.manage', icon: IconPencilBolt },
+    menu: { group: 'administration', section: 'content', order: 10, label: 'news.menu.manage', icon: IconPencilBolt },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({
@@ -31,7 +31,7 @@ export const routes = [
     parent: '/gestion/news',
     permission: 'news:publish',
     keywords: 'news.menu.commentsWords',
-    menu: { group: 'administration', order: 11, label: 'news.menu.comments', icon: IconMessages },
+    menu: { group: 'administration', section: 'content', order: 11, label: 'news.menu.comments', icon: IconMessages },
     load: () => import('./pages/comments.page.tsx'),
   }),
   page({
