@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, pageQuery } from '#platform/contract/schemas.ts';
-import { assignBody, created, run, runRow } from './assignment.ts';
+import { created } from './assignment.ts';
 import { errors } from './errors.ts';
+import { assignBody, run, runRow } from './run.ts';
 import { pdfRule, unreadablePdf, wrongContent } from './template-calls.ts';
 
 export const sheetRule = {

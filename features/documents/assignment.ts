@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { audienceSchema } from '#features/organization/audience.ts';
 import { day, id, moment, optionalText, text } from '#platform/contract/schemas.ts';
 import { documentStates, mostInPile, signerRoles, signerStates } from './policy.ts';
 import { box, category, field, signerPlan } from './template.ts';
@@ -11,6 +10,10 @@ export const signer = z.object({
   role: z.enum(signerRoles),
   label: z.string(),
   name: z.string(),
+  /** In whose place they sign. */
+  behalf_of: z.nullable(z.string()),
+  /** They signed by hand, and there is a scan. */
+  on_paper: z.boolean(),
   state: z.enum(signerStates),
   signed_at: z.nullable(moment),
   reason: z.nullable(z.string()),
@@ -51,6 +54,17 @@ export const reading = z.object({
   consent: z.object({ version: z.number(), accepted: z.boolean() }),
   password: z.enum(['none', 'first', 'code', 'set', 'locked', 'expired']),
   replaces: z.nullable(z.object({ id, doc_user: id, title: z.string() })),
+  /** What the caller has signed before in its place: what it puts right, or an earlier edition of its template. */
+  earlier: z.nullable(
+    z.object({
+      kind: z.enum(['correction', 'edition']),
+      id,
+      doc_user: id,
+      title: z.string(),
+      completed_at: moment,
+      reason: z.nullable(z.string()),
+    }),
+  ),
   has_evidence: z.boolean(),
   can_sign: z.boolean(),
   can_reject: z.boolean(),
@@ -117,6 +131,8 @@ export const creation = z.strictObject({
   needs_password: z.boolean(),
   /** A completed document that this one puts right. */
   replaces: z.optional(z.nullable(id)),
+  /** Why it does so, for those who sign it. */
+  correction_reason: z.optional(optionalText(500)),
 });
 export type Creation = z.infer<typeof creation>;
 
@@ -163,6 +179,8 @@ export const filters = {
   from: z.optional(day),
   to: z.optional(day),
   due: z.optional(z.enum(['late', 'today', 'week'])),
+  /** Only what waits for somebody who is at work now. */
+  on_shift: z.optional(z.boolean()),
 };
 
 const whole = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most));
@@ -191,6 +209,8 @@ export const followed = z.object({
   signers: z.number(),
   signed: z.number(),
   waits_for: z.nullable(z.string()),
+  /** Whether who it waits for is at work now; null when it waits for nobody. */
+  on_shift: z.nullable(z.boolean()),
   assigned_at: moment,
   due_at: z.nullable(moment),
   delivered_on: z.nullable(day),
@@ -198,6 +218,9 @@ export const followed = z.object({
   reminded_at: z.nullable(moment),
   reason: z.nullable(z.string()),
   code: z.string(),
+  /** It waits for the person whose document it is. */
+  awaits_person: z.boolean(),
+  has_paper: z.boolean(),
   can_read: z.boolean(),
   /** The caller may read it once they have said why. */
   needs_reason: z.boolean(),
@@ -240,56 +263,4 @@ export const event = z.object({
   hash_before: z.nullable(z.string()),
   hash_after: z.nullable(z.string()),
   hash: z.string(),
-});
-
-/** A decided or waiting assignment of many: what was read, what is wrong, and how far the job is. */
-export const run = z.object({
-  id,
-  document_id: id,
-  title: z.string(),
-  source: z.enum(['audience', 'people', 'spreadsheet']),
-  file_name: z.nullable(z.string()),
-  state: z.enum(['ready', 'applying', 'done', 'cancelled']),
-  total: z.number(),
-  good: z.number(),
-  wrong: z.number(),
-  issues: z.array(z.object({ code: z.string(), count: z.number() })),
-  job: z.nullable(z.object({ state: z.string(), done: z.number(), total: z.number() })),
-  created_at: moment,
-  finished_at: z.nullable(moment),
-});
-
-export const rowIssue = z.object({
-  column: z.string(),
-  code: z.string(),
-  value: z.optional(z.nullable(z.string())),
-  message: z.string(),
-});
-
-export const runRow = z.object({
-  number: z.number(),
-  document_number: z.string(),
-  name: z.nullable(z.string()),
-  values: z.record(z.string(), z.string()),
-  issues: z.array(rowIssue),
-});
-
-/** Whom a document is given to: an audience, or people one by one with their values. */
-export const assignBody = z.strictObject({
-  document_id: id,
-  audience: z.optional(audienceSchema),
-  people: z.optional(
-    z
-      .array(
-        z.strictObject({
-          document_number: text(30),
-          values: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))), {}),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(1_000)),
-  ),
-  /** For audiences: the same values for everybody. */
-  values: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))),
-  /** Without it nothing happens but the count. */
-  confirm: z._default(z.boolean(), false),
 });

@@ -1,4 +1,5 @@
 import { assigningCalls } from './assigning-calls.ts';
+import { delegationCalls } from './delegation-calls.ts';
 import { managementCalls } from './management-calls.ts';
 import { signingCalls } from './signing-calls.ts';
 import { templateCalls } from './template-calls.ts';
@@ -10,4 +11,5 @@ export const contract = {
   ...trustCalls,
   ...assigningCalls,
   ...managementCalls,
+  ...delegationCalls,
 } as const;

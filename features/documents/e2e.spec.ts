@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, settled, type BrowserPlaza } from '#apps/web/browser-testing.ts';
-import { createDocument, give as assign } from './server/testing.ts';
+import { aContract } from './server/pdf/testing-paper.ts';
+import { createDocument, give as assign, saveTemplate } from './server/testing.ts';
 
 // Longer than 500 lines because the room has eleven screens, and all its journeys share one server and one browser.
 
@@ -401,6 +402,7 @@ describe('creating, assigning and following', () => {
     await page.getByRole('option', { name: /Con un error/ }).click();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'documents-correction');
+    await page.getByRole('textbox', { name: /^Qué se corrige y por qué/ }).fill('El valor del auxilio estaba mal');
     await page.getByRole('button', { name: 'Crear documento' }).click();
     await page.getByText(/^Este documento corrige el que firmó/).waitFor();
     await page.getByRole('button', { name: 'Contar personas' }).click();
@@ -608,5 +610,78 @@ describe('small screens of the room', () => {
     await page.reload();
     await page.getByRole('radio', { name: 'Escribir' }).waitFor();
     expect(await page.getByRole('button', { name: 'Olvidar esta firma' }).count()).toBe(0);
+  });
+});
+
+describe('signing otherwise than as ever', () => {
+  it('tells who signs a correction why it came and what it says otherwise', async () => {
+    const { app } = plaza;
+    const said = (hours: number) => `<h2>Jornada</h2><p>{{person.name}} trabaja ${hours} horas.</p>`;
+    const make = async (title: string, hours: number, more: object = {}) => {
+      const template = await saveTemplate(app, { name: title, body: said(hours) });
+      const id = await createDocument(app, { title, template_id: template.id, ...more });
+      return { id, docUser: (await assign(app, id, ['employee']))['employee']! };
+    };
+    const first = await make('Otrosí con error', 44);
+    await signQuietly(first.id, first.docUser, 'employee');
+    const reason = 'Decía la jornada de antes';
+    const next = await make('Otrosí corregido', 42, { replaces: first.docUser, correction_reason: reason });
+    const page = await plaza.open(`/document/details/${next.id}/${next.docUser}`, { as: 'employee' });
+    await page.getByText(`Por qué: ${reason}`).waitFor();
+    await page.getByRole('button', { name: 'Ver qué cambió' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Qué cambió frente a lo que firmaste' });
+    await dialog.locator('del', { hasText: '44' }).waitFor();
+    await dialog.locator('ins', { hasText: '42' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('lets who signs for the company name somebody for some days, and take it back', async () => {
+    const page = await plaza.open('/document', { as: 'hr' });
+    await page.getByRole('button', { name: 'Delegar mi firma' }).click();
+    await page.getByRole('combobox', { name: /Quién firma/ }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('textbox', { name: 'Desde' }).fill('25 nov 2026');
+    await page.getByRole('textbox', { name: 'Hasta' }).fill('27 nov 2026');
+    await page.getByRole('textbox', { name: 'Motivo' }).fill('Vacaciones');
+    await page.getByRole('button', { name: 'Delegar', exact: true }).click();
+    await page.getByText(/ firma por ti$/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-delegation');
+    await page.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByText(/ firma por ti$/).waitFor({ state: 'detached' });
+    const own = await plaza.open('/document', { as: 'employee' });
+    expect(await own.getByRole('button', { name: 'Delegar mi firma' }).count()).toBe(0);
+  });
+
+  it('records at the desk what somebody signed on paper', async () => {
+    const { id, docUser } = await give({ title: 'Firmado con huella' });
+    const page = await plaza.open(`/document/report/bonus?document=${id}&open=${docUser}`, { as: 'documents' });
+    await page.getByRole('button', { name: 'Registrar firma en papel' }).click();
+    const dialog = page.getByRole('dialog', { name: /Registrar la firma en papel/ });
+    const buffer = Buffer.from(await aContract());
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'copia.pdf', mimeType: 'application/pdf', buffer });
+    await dialog.getByRole('textbox', { name: /Por qué firmó en papel/ }).fill('No puede usar la pantalla');
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-paper');
+    await dialog.getByRole('button', { name: 'Registrar la firma' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Firmado en papel').first().waitFor();
+    const own = await plaza.open(`/document/details/${id}/${docUser}`, { as: 'employee' });
+    await own.getByRole('button', { name: 'Ver la copia firmada en papel' }).waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+  });
+
+  it('shows who is on shift now, and narrows by it', async () => {
+    const page = await plaza.open('/document/report/bonus', { as: 'documents' });
+    const tools = page.getByRole('button', { name: 'Excel' });
+    const chip = page.getByRole('button', { name: 'Estado', exact: true });
+    const [a, b] = [await tools.boundingBox(), await chip.boundingBox()];
+    expect(Math.abs(a!.y - b!.y)).toBeLessThan(8);
+    await page.getByRole('button', { name: 'Turno', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Turno' }).getByText('En turno ahora').click();
+    await page.waitForURL(/shift=now/);
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-shift');
   });
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
-import { created, deleted, dryRun, exportBody, filterBody, followed, rowIssue, selection } from './assignment.ts';
+import { created, deleted, dryRun, exportBody, filterBody, followed, selection, signed } from './assignment.ts';
 import { sheetRule, unreadableSheet } from './assigning-calls.ts';
 import { errors } from './errors.ts';
+import { rowIssue } from './run.ts';
+import { pdfRule, unreadablePdf } from './template-calls.ts';
 
 const following = { access: 'documents:read-status', body: filterBody, answers: 'list', res: followed } as const;
 const cancelling = { access: 'documents:write', writes: true, answers: 'data', res: dryRun } as const;
@@ -152,6 +154,27 @@ export const managementCalls = {
     params: idParams,
     query: reasonQuery,
     errors: [errors.completed, errors.wrong_state],
+  }),
+  signOnPaper: endpoint({
+    method: 'POST',
+    path: '/api/documents/paper',
+    access: 'documents:write',
+    summary: 'Records that the person of a document has signed it by hand, with the scan and why',
+    form: z.strictObject({ id, doc_user: id, signed_on: day, reason: text(300) }),
+    files: { file: { ...pdfRule, required: true } },
+    answers: 'data',
+    res: signed,
+    errors: [
+      ...unreadablePdf,
+      errors.pdf_signed,
+      errors.wrong_state,
+      errors.not_your_turn,
+      errors.deadline_passed,
+      errors.own_counterparty,
+      errors.paper_day,
+      errors.altered,
+    ],
+    rateLimit: 60,
   }),
   cancelMany: endpoint({
     method: 'POST',

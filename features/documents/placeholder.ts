@@ -36,6 +36,13 @@ function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name]) => name!.trim()))];
 }
 
+/** HTML with values, as text, in the places of their names; a place without a value stays empty. */
+export function fillText(html: string, values: Readonly<Record<string, string>>): string {
+  return html.replace(pattern, (_whole, name: string) => escaped(values[name.trim()] ?? '').replace(/\r?\n/g, '<br>'));
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** What somebody earns on the day on which the document is given to them. */
 export const payPlaceholder = 'person.salary';
 

@@ -54,12 +54,26 @@ describe('the part of a signer', () => {
     read: { opened: 'read' },
     authenticate: { read: 'authenticated' },
     sign: { authenticated: 'signed' },
+    sign_on_paper: {
+      assigned: 'signed',
+      notified: 'signed',
+      opened: 'signed',
+      read: 'signed',
+      authenticated: 'signed',
+    },
     reject: {
       assigned: 'rejected',
       notified: 'rejected',
       opened: 'rejected',
       read: 'rejected',
       authenticated: 'rejected',
+    },
+    delegate: {
+      assigned: 'assigned',
+      notified: 'assigned',
+      opened: 'assigned',
+      read: 'assigned',
+      authenticated: 'assigned',
     },
     close: {
       waiting: 'waiting',

@@ -98,7 +98,18 @@ export const signerStates = [
 ] as const;
 export type SignerState = (typeof signerStates)[number];
 
-export const signerSteps = ['begin', 'notify', 'open', 'read', 'authenticate', 'sign', 'reject', 'close'] as const;
+export const signerSteps = [
+  'begin',
+  'notify',
+  'open',
+  'read',
+  'authenticate',
+  'sign',
+  'sign_on_paper',
+  'reject',
+  'delegate',
+  'close',
+] as const;
 export type SignerStep = (typeof signerSteps)[number];
 
 const open = ['assigned', 'notified', 'opened', 'read', 'authenticated'] as const;
@@ -110,11 +121,13 @@ const signerMoves: Readonly<Record<SignerStep, { from: readonly SignerState[]; t
   read: { from: ['opened'], to: 'read' },
   authenticate: { from: ['read'], to: 'authenticated' },
   sign: { from: ['authenticated'], to: 'signed' },
+  sign_on_paper: { from: open, to: 'signed' },
   reject: { from: open, to: 'rejected' },
+  delegate: { from: open, to: 'assigned' },
   close: { from: ['waiting', ...open] },
 };
 
-/** Where a signer's step leads; undefined where it may not be taken. `close` keeps the state: the document says why. */
+/** Where a signer's step leads; undefined where it may not be taken. `close` keeps the state: the document says why. `delegate`: another begins the turn. */
 export function signerAfter(step: SignerStep, state: SignerState): SignerState | undefined {
   const move = signerMoves[step];
   return move.from.includes(state) ? (move.to ?? state) : undefined;
@@ -127,6 +140,9 @@ export function isTheirTurn(state: SignerState): boolean {
 
 export const signerRoles = ['employee', 'leader', 'legal_representative', 'person'] as const;
 export type SignerRole = (typeof signerRoles)[number];
+
+/** Who signs for the company, and may let somebody else do it for a while: never whose document it is. */
+export const companyRoles = ['leader', 'legal_representative'] as const satisfies readonly SignerRole[];
 
 /** At most so many people sign one document. */
 export const mostSigners = 5;

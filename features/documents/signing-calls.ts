@@ -148,6 +148,29 @@ export const signingCalls = {
     errors: stepUp,
     rateLimit: 20,
   }),
+  compareDocument: endpoint({
+    method: 'POST',
+    path: '/api/documents/changes',
+    access: 'session',
+    summary:
+      'What a document that the caller has opened says, and what the one said that they signed before in its place',
+    body: z.strictObject({ id, doc_user: id, password: z.optional(secret) }),
+    answers: 'data',
+    res: z.object({
+      before: z.string(),
+      after: z.string(),
+      /** One of both is a PDF of its own, whose words are not held against each other. */
+      has_pdf: z.boolean(),
+    }),
+    errors: [
+      errors.wrong_state,
+      errors.password_needed,
+      errors.wrong_password,
+      errors.password_locked,
+      errors.password_expired,
+      errors.password_must_change,
+    ],
+  }),
   rejectDocument: endpoint({
     method: 'POST',
     path: '/api/documents/assignments/{id}/reject',
@@ -197,6 +220,11 @@ export const signingCalls = {
     '/api/user/getDocumentReference/sinpassword',
     withoutPassword,
     'A copy of a document that no password protects',
+  ),
+  openPaper: fileCall(
+    '/api/documents/paper/scan',
+    withPassword,
+    'The scan of what somebody signed by hand, with the password of its document where it has one',
   ),
   getEvidence: endpoint({
     method: 'GET',

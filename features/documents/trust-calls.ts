@@ -28,6 +28,7 @@ const verified = z.object({
       document: z.string(),
       state: z.enum(signerStates),
       signed_at: z.nullable(moment),
+      on_paper: z.boolean(),
     }),
   ),
 });

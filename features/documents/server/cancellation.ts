@@ -5,7 +5,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { Selection } from '../assignment.ts';
 import { errors } from '../errors.ts';
 import { documentStates, isPossible, type DocumentStep } from '../policy.ts';
-import { matching } from './following.ts';
+import { matching, matchingNow } from './following.ts';
 import { actorOf, appendEach } from './trail.ts';
 
 export interface DryRun {
@@ -15,9 +15,13 @@ export interface DryRun {
   readonly done: boolean;
 }
 
+/** The same with who is at work now, where the filters ask for it. @throws forbidden */
+export async function selectedNow(ctx: Context, selection: Selection): Promise<RawBuilder<boolean>> {
+  return 'filters' in selection ? matchingNow(ctx, selection.filters, 'documents:write') : selected(ctx, selection);
+}
+
 /** A condition on `document_assignments each`: what is selected, within what the caller may write. @throws forbidden */
-export function selected(ctx: Context, selection: Selection): RawBuilder<boolean> {
-  if ('filters' in selection) return matching(ctx, selection.filters, 'documents:write');
+export function selected(ctx: Context, selection: { ids: readonly string[] }): RawBuilder<boolean> {
   const families = [false, true].flatMap((legal) => {
     try {
       return [matching(ctx, { legal }, 'documents:write')];
@@ -54,7 +58,7 @@ export async function cancelMany(
   selection: Selection,
   { reason, confirm }: { reason: string; confirm: boolean },
 ): Promise<DryRun> {
-  const found = selected(ctx, selection);
+  const found = await selectedNow(ctx, selection);
   const counted = await countStep(ctx, found, 'cancel');
   if (!confirm || counted.affected === 0) return { ...counted, done: false };
   const affected = await ctx.tx((tx) => recordCancellation(ctx, tx, found, 'cancel', reason));

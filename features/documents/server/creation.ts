@@ -48,6 +48,7 @@ export async function createDocument(ctx: Context, body: Creation, upload?: Uplo
         due_on: body.due_on,
         delivered_on: body.delivered_on,
         replaces_id: body.replaces ?? null,
+        correction_reason: (body.replaces && body.correction_reason) || null,
         created_by: tx.scope.personId,
         created_at: tx.now(),
       })

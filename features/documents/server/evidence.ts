@@ -92,7 +92,7 @@ function orderOf(ctx: Context, { assignment, people }: Standing, trail: readonly
         heads: [t('label'), t('name'), t('number'), t('kind'), t('at')],
         rows: people.map((one) => [
           one.label,
-          one.name,
+          one.behalf_of_name === null ? one.name : t('behalf', { name: one.name, of: one.behalf_of_name }),
           masked(one.document_number),
           one.signature_kind === null ? '' : t(one.signature_kind),
           one.signed_at === null ? '' : format.format(one.signed_at),

@@ -7,6 +7,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { Filters } from '../assignment.ts';
+import { listWorking, settleShift, type Settled } from './shift-gate.ts';
 import { canFollow, canWrite, categories, readPermission } from '../policy.ts';
 
 interface Page {
@@ -18,23 +19,29 @@ type Zoned = Read & Pick<Context, 'settings'>;
 
 /** Assignments within reach of one family, the newest first. @throws forbidden for legal ones without the permission */
 export async function listFollowed(ctx: Zoned, filters: Filters, { page, size }: Page) {
-  const found = matching(ctx, filters, 'documents:read-status');
-  const items = await select(ctx, found)
+  const found = await matchingNow(ctx, filters, 'documents:read-status');
+  const rows = await select(ctx, found)
     .orderBy('each.assigned_at', 'desc')
     .orderBy('each.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { rows } = await sql<{ total: number }>`
+  const counted = await sql<{ total: number }>`
     select count(*)::int as total from document_assignments each where ${found}`.execute(ctx.db);
-  return { items, total: rows[0]?.total ?? 0 };
+  const waiting = rows.flatMap(({ waitsForId }) => (waitsForId === null ? [] : [waitsForId]));
+  const working = await listWorking(ctx, waiting);
+  const items = rows.map((row) => ({
+    ...row,
+    onShift: row.waitsForId === null ? null : working.has(row.waitsForId),
+  }));
+  return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
 export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>['items'][number];
 
 /** Page after page of the same in the order of their ids, for a spreadsheet. */
 export async function* pagesOfFollowed(ctx: Zoned, filters: Filters, size = 1_000) {
-  const found = matching(ctx, filters, 'documents:export');
+  const found = await matchingNow(ctx, filters, 'documents:export');
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await select(ctx, found).where('each.id', '>', after).orderBy('each.id').limit(size).execute();
     if (rows.length === 0) return;
@@ -45,7 +52,7 @@ export async function* pagesOfFollowed(ctx: Zoned, filters: Filters, size = 1_00
 
 /** How far assignments within reach are, by campaign, the slowest first. @throws forbidden */
 export async function listProgress(ctx: Zoned, filters: Filters) {
-  const found = matching(ctx, filters, 'documents:read-status');
+  const found = await matchingNow(ctx, filters, 'documents:read-status');
   const { rows } = await sql<{
     id: string | null;
     name: string | null;
@@ -70,7 +77,7 @@ export async function listProgress(ctx: Zoned, filters: Filters) {
 
 /** Cancelled assignments within reach, the last first. @throws forbidden */
 export async function listDeleted(ctx: Zoned, filters: Filters, { page, size }: Page) {
-  const found = sql`${matching(ctx, { ...filters, states: ['cancelled'] }, 'documents:read-status')}`;
+  const found = await matchingNow(ctx, { ...filters, states: ['cancelled'] }, 'documents:read-status');
   const { rows } = await sql<{
     id: string;
     document_id: string;
@@ -91,16 +98,19 @@ export async function listDeleted(ctx: Zoned, filters: Filters, { page, size }: 
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
+/** The same as `matching`, with who is at work now where the filters ask for it. @throws forbidden */
+export async function matchingNow(ctx: Zoned, filters: Filters, permission: Following): Promise<RawBuilder<boolean>> {
+  return matching(ctx, await settleShift(ctx, filters, (rest) => matching(ctx, rest, permission)), permission);
+}
+
+type Following = 'documents:read-status' | 'documents:write' | 'documents:export';
+
 /**
  * A condition on `document_assignments each`: within the caller's reach for the permission, and what the filters say.
  * A leader follows their own team too, wherever it belongs.
  * @throws forbidden
  */
-export function matching(
-  ctx: Zoned,
-  filters: Filters,
-  permission: 'documents:read-status' | 'documents:write' | 'documents:export',
-): RawBuilder<boolean> {
+export function matching(ctx: Zoned, filters: Settled, permission: Following): RawBuilder<boolean> {
   const family = { legal: filters.legal };
   const isAllowed = permission === 'documents:write' ? canWrite(ctx.scope, family) : canFollow(ctx.scope, family);
   if (!isAllowed) throw platformErrors.forbidden();
@@ -124,6 +134,10 @@ export function matching(
       or each.person_document = ${filters.search} or each.code = upper(${filters.search}))`);
   if (filters.from) conditions.push(sql`each.assigned_at >= ${filters.from}::timestamp at time zone ${zone}`);
   if (filters.to) conditions.push(sql`each.assigned_at < (${filters.to}::date + 1)::timestamp at time zone ${zone}`);
+  if (filters.working)
+    conditions.push(sql`(each.state in ('pending', 'in_process') and exists (select from document_signers
+      where assignment_id = each.id and not done and document_signers.state <> 'waiting'
+        and document_signers.person_id = any(${filters.working}::uuid[])))`);
   if (filters.due) conditions.push(dueCondition(filters.due, dayIn(zone, ctx.now()), zone));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -199,6 +213,15 @@ function select(read: Read, found: RawBuilder<boolean>) {
       nameOf('headquarters', 'each.headquarters_id').as('headquarters'),
       sql<string | null>`(select name from document_signers where assignment_id = each.id and not done
         and state <> 'waiting' order by index limit 1)`.as('waitsFor'),
+      sql<
+        string | null
+      >`(select document_signers.person_id from document_signers where assignment_id = each.id and not done
+        and state <> 'waiting' order by index limit 1)`.as('waitsForId'),
+      sql<boolean>`exists (select from document_signers where assignment_id = each.id and not done
+        and state <> 'waiting' and role = 'employee')`.as('awaitsPerson'),
+      sql<boolean>`exists (select from document_signers where assignment_id = each.id and paper_file_id is not null)`.as(
+        'hasPaper',
+      ),
     ])
     .where(found);
 }

@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { makeMissingEvidence } from './evidence.ts';
+import { settleDelegations } from './hand-over.ts';
 import { forgetResetCodes } from './password-reset.ts';
 import { expireDocuments, remindLastDay, remindWaiting } from './reminding.ts';
 import { assignRun, tidyRuns } from './run-job.ts';
@@ -24,6 +25,7 @@ export const jobs: RoomJobs = {
     'documents.tidy-runs': tidyRuns,
     'documents.evidence': makeMissingEvidence,
     'documents.forget-codes': forgetResetCodes,
+    'documents.delegations': (ctx) => settleDelegations(ctx),
   },
   schedule: {
     'documents.expire': '*/5 * * * *',
@@ -32,5 +34,6 @@ export const jobs: RoomJobs = {
     'documents.tidy-runs': '*/10 * * * *',
     'documents.evidence': '* * * * *',
     'documents.forget-codes': '*/5 * * * *',
+    'documents.delegations': '*/15 * * * *',
   },
 };

@@ -1,6 +1,7 @@
 import writeExcelFile from 'write-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { provideWorking } from './shift-gate.ts';
 import { createDocument, give, read, sign } from './testing.ts';
 
 let plaza: TestApp;
@@ -255,3 +256,47 @@ test('both families of calls lead to the same actions, and a kept signature sign
   });
   expect((await plaza.call('documents.signAssigned', { as: 'employee', body })).data.state).toBe('completed');
 }, 60_000);
+
+test('who is on shift now is told apart, and reminders go to them alone', async () => {
+  const other = await createDocument(plaza, { title: 'En turno' });
+  const mine = await give(plaza, other, ['pm', 'support']);
+  const rows = await plaza.db
+    .selectFrom('document_assignments')
+    .select(['id', 'person_id'])
+    .where('document_id', '=', other)
+    .execute();
+  const personOf = (docUser: string | undefined) => rows.find(({ id: key }) => key === docUser)!.person_id;
+  provideWorking(
+    async (_read, ids) =>
+      new Map(ids.map((one) => [one, one === personOf(mine['pm']) ? null : new Date('2026-12-24T12:00:00Z')])),
+  );
+  try {
+    const listed = async (more: object) =>
+      (await plaza.call('documents.listManaged', { as: 'documents', body: { document_id: other, ...more } })).data;
+    const seen = (await listed({})) as { doc_user: string; on_shift: boolean }[];
+    expect(Object.fromEntries(seen.map((row) => [row.doc_user, row.on_shift]))).toEqual({
+      [mine['pm']!]: true,
+      [mine['support']!]: false,
+    });
+    expect((await listed({ on_shift: true })).map((row: { doc_user: string }) => row.doc_user)).toEqual([mine['pm']]);
+    const body = { selection: { filters: { document_id: other, on_shift: true } }, confirm: true };
+    const done = await plaza.call('documents.remindSigners', { as: 'documents', body });
+    expect(done.data, done.body).toMatchObject({ affected: 1, done: true });
+    await plaza.settle();
+    expect((await plaza.call('GET /api/notifications', { as: 'support' })).body).not.toContain('Recuerda firmar');
+    const progress = await plaza.call('documents.listProgress', {
+      as: 'documents',
+      body: { document_id: other, on_shift: true },
+    });
+    expect(progress.data.reduce((sum: number, row: { total: number }) => sum + row.total, 0)).toBe(1);
+    const sheet = await plaza.call('documents.exportManaged', {
+      as: 'documents',
+      body: { document_id: other, on_shift: true },
+    });
+    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
+    const away = await listed({ on_shift: true, user_id: personOf(mine['support']) });
+    expect(away).toEqual([]);
+  } finally {
+    provideWorking(async (_read, ids) => new Map(ids.map((one) => [one, null])));
+  }
+});

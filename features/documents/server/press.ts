@@ -18,6 +18,7 @@ import { appendEvents, type Actor } from './trail.ts';
 /** Files of this room. */
 export const pdfUse = 'documents.pdf';
 export const evidenceUse = 'documents.evidence';
+export const paperUse = 'documents.paper';
 export const sourceUse = 'documents.source';
 
 /** What is set: the words of a document with one person's values. */
@@ -105,7 +106,7 @@ async function manuscriptOf(ctx: Context, assignment: Assignment): Promise<Manus
     .executeTakeFirstOrThrow();
   const people = await ctx.db
     .selectFrom('document_signers')
-    .select(['label', 'name'])
+    .select(['label', 'name', 'behalf_of_name'])
     .where('assignment_id', '=', assignment.id)
     .orderBy('index')
     .execute();
@@ -116,7 +117,9 @@ async function manuscriptOf(ctx: Context, assignment: Assignment): Promise<Manus
     source: document.file_id === null ? undefined : await bytesOf(ctx, document.file_id),
     values: { ...houseValues(ctx, assignment), ...assignment.field_values },
     code: assignment.code,
-    labels: people.map(({ label, name }) => `${label}: ${name}`),
+    labels: people.map(({ label, name, behalf_of_name: of }) =>
+      of === null ? `${label}: ${name}` : `${label}: ${ctx.t('documents.evidence.behalf', { name, of })}`,
+    ),
   };
 }
 

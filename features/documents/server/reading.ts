@@ -8,8 +8,9 @@ import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { errors } from '../errors.ts';
 import { consentVersion, isOpen, isTheirTurn, signerAfter } from '../policy.ts';
+import { findEarlier } from './earlier.ts';
 import { cardOf } from './own-list.ts';
-import { fileName, pdfOf } from './press.ts';
+import { bytesOf, fileName, pdfOf } from './press.ts';
 import { getOwn, getReadable, lockStanding, type Standing } from './standing.ts';
 import { checkPassword, findPasswordState } from './step-up.ts';
 import { actorOf, appendEvents } from './trail.ts';
@@ -19,8 +20,12 @@ export async function getDocument(ctx: Context, documentId: string, assignmentId
   const standing = await getOwn(ctx, assignmentId);
   const { assignment, people, own } = standing;
   if (assignment.document_id !== documentId) throw platformErrors.not_found();
-  const [{ content }, consent, password, replaced] = await Promise.all([
-    ctx.db.selectFrom('documents').select('content').where('id', '=', documentId).executeTakeFirstOrThrow(),
+  const [{ content, ...source }, consent, password, replaced] = await Promise.all([
+    ctx.db
+      .selectFrom('documents')
+      .select(['content', 'template_id', 'template_number', 'correction_reason'])
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow(),
     ctx.db
       .selectFrom('document_consents')
       .select('version')
@@ -36,6 +41,7 @@ export async function getDocument(ctx: Context, documentId: string, assignmentId
           .where('id', '=', assignment.replaces_id)
           .executeTakeFirst(),
   ]);
+  const earlier = await findEarlier(ctx, assignment, source);
   const isTurn = isTheirTurn(own.state) && isOpen(assignment.state);
   return {
     ...cardOf({
@@ -57,6 +63,8 @@ export async function getDocument(ctx: Context, documentId: string, assignmentId
       role: one.role,
       label: one.label,
       name: one.name,
+      behalf_of: one.behalf_of_name,
+      on_paper: one.signature_kind === 'paper',
       state: one.state,
       signed_at: one.signed_at?.toISOString() ?? null,
       reason: one.reason,
@@ -68,6 +76,16 @@ export async function getDocument(ctx: Context, documentId: string, assignmentId
     consent: { version: consentVersion, accepted: consent !== undefined },
     password: assignment.needs_password ? password : ('none' as const),
     replaces: replaced ? { id: replaced.document_id, doc_user: replaced.id, title: replaced.title } : null,
+    earlier: earlier
+      ? {
+          kind: earlier.kind,
+          id: earlier.documentId,
+          doc_user: earlier.id,
+          title: earlier.title,
+          completed_at: earlier.completedAt.toISOString(),
+          reason: earlier.kind === 'correction' ? source.correction_reason : null,
+        }
+      : null,
     has_evidence: assignment.state === 'completed',
     can_sign: isTurn && !isLate(assignment, ctx.now()),
     can_reject: isTurn,
@@ -75,7 +93,7 @@ export async function getDocument(ctx: Context, documentId: string, assignmentId
 }
 
 /**
- * The PDF of a document for who may read it, checked against its hash. A signer's first look is noted; who reads by
+ * The PDF of a document for who may read it, checked against its hash, or the scan of what was signed by hand. A signer's first look is noted; who reads by
  * permission leaves a line that the person sees too, and who reads by a reason is told to the auditors. A protected
  * one asks its signers for the password.
  * @throws not_found, reason_needed, altered, and what `checkPassword` throws
@@ -84,17 +102,23 @@ export async function openDocument(
   ctx: Context,
   documentId: string,
   assignmentId: string,
-  { password, reason, as }: { password?: string | undefined; reason?: string | undefined; as: 'preview' | 'copy' },
+  {
+    password,
+    reason,
+    as,
+  }: { password?: string | undefined; reason?: string | undefined; as: 'preview' | 'copy' | 'scan' },
 ): Promise<FileAnswer> {
-  const { assignment, own, isUnsealed } = await getReadable(ctx, assignmentId, reason);
+  const { assignment, people, own, isUnsealed } = await getReadable(ctx, assignmentId, reason);
   if (assignment.document_id !== documentId) throw platformErrors.not_found();
   if (own?.state === 'cancelled' && own.opened_at === null) throw platformErrors.not_found();
   if (assignment.needs_password && own !== undefined) {
     const { mustChange } = await checkPassword(ctx, password);
     if (mustChange) throw errors.password_must_change();
   }
-  const { bytes } = await pdfOf(ctx, assignment, actorOf(ctx));
-  await noteOpened(ctx, assignmentId, as, isUnsealed ? reason!.trim() : undefined);
+  const scanId = people.find((one) => one.paper_file_id !== null)?.paper_file_id;
+  if (as === 'scan' && !scanId) throw platformErrors.not_found();
+  const bytes = as === 'scan' ? await bytesOf(ctx, scanId!) : (await pdfOf(ctx, assignment, actorOf(ctx))).bytes;
+  await noteOpened(ctx, assignmentId, as === 'scan' ? 'copy' : as, isUnsealed ? reason!.trim() : undefined);
   return {
     content: bytes,
     size: bytes.byteLength,

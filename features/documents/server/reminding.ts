@@ -5,7 +5,7 @@ import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Selection } from '../assignment.ts';
 import { reminderDays } from '../policy.ts';
-import { countStep, inStates, selected, type DryRun } from './cancellation.ts';
+import { countStep, inStates, selectedNow, type DryRun } from './cancellation.ts';
 import { actorOf, appendEach } from './trail.ts';
 
 /** Reminds whoever moves next in what is selected, at most once a day; without `confirm` it only counts. @throws forbidden, nothing_selected */
@@ -15,7 +15,7 @@ export async function remindSigners(
   { confirm }: { confirm: boolean },
 ): Promise<DryRun> {
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-  const found = sql<boolean>`(${selected(ctx, selection)} and (each.reminded_at is null
+  const found = sql<boolean>`(${await selectedNow(ctx, selection)} and (each.reminded_at is null
     or (each.reminded_at at time zone ${ctx.settings.COMPANY_TIME_ZONE})::date < ${today}::date))`;
   const counted = await countStep(ctx, found, 'sign');
   if (!confirm || counted.affected === 0) return { ...counted, done: false };

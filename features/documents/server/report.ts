@@ -5,7 +5,7 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import type { Filters } from '../assignment.ts';
-import { matching, pagesOfFollowed } from './following.ts';
+import { matchingNow, pagesOfFollowed } from './following.ts';
 
 const heads = [
   'title',
@@ -31,7 +31,7 @@ const widths = [40, 16, 16, 32, 16, 28, 22, 26, 14, 20, 10, 28, 18, 18, 14, 18, 
 
 /** Assignments within reach as an Excel file that says who took it and when; the export is logged. @throws forbidden */
 export async function exportAssigned(ctx: Context, filters: Filters): Promise<FileAnswer> {
-  const found = matching(ctx, filters, 'documents:export');
+  const found = await matchingNow(ctx, filters, 'documents:export');
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   const format = new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const moment = (at: Date | null) => (at === null ? null : format.format(at));

@@ -5,6 +5,8 @@ import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
 import { getCreated, listCreated } from './created.ts';
+import { compareDocument } from './comparing.ts';
+import { getDelegation, listDelegates, listDelegations, type Delegation } from './delegations.ts';
 import { openEvidence } from './evidence.ts';
 import { listDeleted, listFollowed, listProgress } from './following.ts';
 import * as own from './own-list.ts';
@@ -26,7 +28,8 @@ import { getZip, openZip } from './zip.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import type { Filters } from '../assignment.ts';
 import type { z } from 'zod/mini';
-import type { assignBody, filterBody, signBody } from '../assignment.ts';
+import type { filterBody, signBody } from '../assignment.ts';
+import type { assignBody } from '../run.ts';
 
 type Pair = { id: string; doc_user: string; password?: string | undefined; reason?: string | undefined };
 type Paged = z.infer<typeof filterBody>;
@@ -35,6 +38,8 @@ const preview = (ctx: Context, { body }: { body: Pair }) =>
   openDocument(ctx, body.id, body.doc_user, { password: body.password, reason: body.reason, as: 'preview' });
 const copy = (ctx: Context, { body }: { body: Pair }) =>
   openDocument(ctx, body.id, body.doc_user, { password: body.password, reason: body.reason, as: 'copy' });
+const scan = (ctx: Context, { body }: { body: Pair }) =>
+  openDocument(ctx, body.id, body.doc_user, { password: body.password, reason: body.reason, as: 'scan' });
 const sign = async (ctx: Context, { body }: { body: z.infer<typeof signBody> }) =>
   wire.signed(await actions.signDocument(ctx, body));
 const create = async (ctx: Context, { form, files }: { form: { document: string }; files: readonly Upload[] }) =>
@@ -59,6 +64,16 @@ const noteDeleted = (ctx: Context, rows: readonly { person_id: string }[]) =>
     ['document'],
   );
 const report = (ctx: Context, { body }: { body: Filters }) => exportAssigned(ctx, body);
+const all = <T>(items: readonly T[]) => ({ items, total: items.length });
+const delegation = (ctx: Context, row: Delegation) => ({
+  id: row.id,
+  person: { id: row.personId, name: row.person ?? '' },
+  delegate: { id: row.delegateId, name: row.delegate ?? '' },
+  starts_on: row.startsOn,
+  ends_on: row.endsOn,
+  reason: row.reason,
+  is_own: row.personId === ctx.scope.personId,
+});
 const unstated = (ctx: Context, reason: string | undefined) => reason || ctx.t('documents.cancel.noReason');
 
 export const routes = handle(contract, {
@@ -126,6 +141,7 @@ export const routes = handle(contract, {
     }));
     return { items, total: items.length };
   },
+  compareDocument: (ctx, { body }) => compareDocument(ctx, body),
   rejectDocument: async (ctx, { params, body }) => {
     await actions.rejectDocument(ctx, params.id, body.reason);
     return { doc_user: params.id, state: 'rejected' };
@@ -139,6 +155,7 @@ export const routes = handle(contract, {
   previewWithoutPassword: preview,
   getReference: copy,
   getReferenceWithoutPassword: copy,
+  openPaper: scan,
   getEvidence: (ctx, { params }) => openEvidence(ctx, params.id),
   listEvents: async (ctx, { params }) => {
     const { assignment, own } = await getFollowed(ctx, params.id);
@@ -229,6 +246,7 @@ export const routes = handle(contract, {
   cancelUnsigned: (ctx, { params, query }) =>
     actions.cancelUnsigned(ctx, params.a, params.b, unstated(ctx, query.reason)),
   cancelAssignment: (ctx, { params, query }) => actions.cancelAssignment(ctx, params.id, unstated(ctx, query.reason)),
+  signOnPaper: async (ctx, { form, files }) => wire.signed(await actions.recordPaper(ctx, form, files[0]!)),
   cancelMany: (ctx, { body }) => actions.cancelMany(ctx, body.selection, body),
   listDeleted: async (ctx, { body: { page, size, ...filters } }) => {
     const { items, total } = await listDeleted(ctx, filters, { page, size });
@@ -252,4 +270,13 @@ export const routes = handle(contract, {
     return { ...counts, wrong: rows.length, rows: wrong };
   },
   getDeliverySheet: (ctx) => actions.deliverySheet(ctx),
+
+  listDelegations: async (ctx) => all((await listDelegations(ctx)).map((row) => delegation(ctx, row))),
+  listDelegates: async (ctx) => all(await listDelegates(ctx)),
+  addDelegation: async (ctx, { body }) => {
+    const { delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } = body;
+    const id = await actions.addDelegation(ctx, { delegateId, startsOn, endsOn, reason });
+    return delegation(ctx, await getDelegation(ctx, id));
+  },
+  endDelegation: (ctx, { params }) => actions.endDelegation(ctx, params.id),
 });

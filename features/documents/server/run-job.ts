@@ -2,12 +2,14 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { dayIn } from '#features/people/calendar.ts';
 import { employeeFacts, placeholderFacts, salaryOn } from '#features/people/server/queries.ts';
+import { listHolders } from '#features/session/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Progress } from '#platform/server/room.ts';
 import { payPlaceholder, saysPay } from '../placeholder.ts';
 import { firstPasswordHours } from '../policy.ts';
 import { bulkCode } from './code.ts';
 import type { checkRun } from './run-check.ts';
+import { handOver } from './hand-over.ts';
 import { startRun } from './run.ts';
 import { appendEach, type Actor } from './trail.ts';
 
@@ -22,9 +24,10 @@ export async function assignRun(ctx: Context, { runId }: { runId: string }, prog
   if (run?.state !== 'applying') return;
   await progress.report(0, run.good);
   const actor = await actorOfRun(ctx, run.created_by);
+  const payReaders = await listHolders(ctx, 'people:read-pay');
   for (let done = 0; ;) {
     const added = await ctx.tx((tx) =>
-      recordAssignments(tx, { ...run, actor, timeZone: ctx.settings.COMPANY_TIME_ZONE }),
+      recordAssignments(tx, { ...run, actor, payReaders, timeZone: ctx.settings.COMPANY_TIME_ZONE }),
     );
     if (added.taken === 0) break;
     done += added.taken;
@@ -64,6 +67,7 @@ interface Assigning {
   readonly reaches: Parameters<typeof checkRun>[3]['reaches'];
   readonly actor: Actor;
   readonly timeZone: string;
+  readonly payReaders: readonly string[];
 }
 
 /** One chunk: assignments, signers, first lines of their trails, audit rows and the event, a statement each. */
@@ -122,6 +126,12 @@ async function recordAssignments(tx: Tx, run: Assigning): Promise<{ taken: numbe
     run.actor,
     sql`select each.assignment_id, ${'{}'}::text as detail from ${chosen} each`,
   );
+  await handOver(tx, {
+    day: dayIn(run.timeZone, at),
+    actor: run.actor,
+    payReaders: run.payReaders,
+    within: sql`own.assignment_id in (select each.assignment_id from ${chosen} each)`,
+  });
   await beginPasswords(tx, run, chosen);
   await tx.auditEach(
     'documents.assigned',

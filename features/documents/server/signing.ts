@@ -76,11 +76,11 @@ async function sealAndRecord(
       bytes,
       {
         index: own.index,
-        signer: { name: own.name, maskedDocument: masked(own.document_number) },
+        signer: { name: nameOf(ctx, own), maskedDocument: masked(own.document_number) },
         at: ctx.now(),
         reason: ctx.t('documents.seal.reason', { title: assignment.title }),
         appearance: { image: signing.drawn.image, typed: signing.drawn.typed },
-        evidence: evidenceOf(ctx, signing, before),
+        evidence: { ...evidenceOf(ctx, signing, before), ...(own.behalf_of_id && { behalf_of: own.behalf_of_id }) },
         timeZone: ctx.settings.COMPANY_TIME_ZONE,
       },
       await keyOf(ctx),
@@ -146,6 +146,10 @@ function requireFields(fields: Content['fields'], values: Readonly<Record<string
     );
 }
 
+/** Who signs, as the seal shows it. */
+const nameOf = (ctx: Context, { name, behalf_of_name: of }: Signer) =>
+  of === null ? name : ctx.t('documents.evidence.behalf', { name, of });
+
 /** What is sealed together with the document: how the person was known, from where, and the hash before. */
 function evidenceOf(ctx: Context, signing: Signing, before: string): Record<string, string> {
   return {
@@ -185,7 +189,7 @@ async function recordSignature(ctx: Context, tx: Tx, standing: Locked, sealed: S
     before: { state: assignment.state },
     after: { state, signer: own.index },
   });
-  await tell(tx, standing, next);
+  await tellSigned(tx, standing, next);
   return {
     assignmentId: assignment.id,
     documentId: assignment.document_id,
@@ -212,7 +216,10 @@ async function writeSignature(
     { kind: 'authenticated', detail, hashAfter: before },
     {
       kind: 'signed',
-      detail: { signer: own!.index, kind: signing.drawn.kind, ...(signing.values ?? {}) },
+      detail: {
+        ...{ signer: own!.index, kind: signing.drawn.kind, ...(signing.values ?? {}) },
+        ...(own!.behalf_of_name && { behalf_of: own!.behalf_of_name }),
+      },
       hashBefore: before,
       hashAfter: after,
     },
@@ -236,7 +243,7 @@ async function writeSignature(
 }
 
 /** The next one hears that their turn came, or everybody that it is done. */
-async function tell(tx: Tx, { assignment, people }: Standing, next: Standing['own']): Promise<void> {
+export async function tellSigned(tx: Tx, { assignment, people }: Standing, next: Standing['own']): Promise<void> {
   const { id: assignmentId, document_id: documentId, title } = assignment;
   if (next !== undefined) {
     const people = [{ personId: next.person_id, assignmentId }];

@@ -64,6 +64,7 @@ interface DocumentTable {
   due_on: Day | null;
   delivered_on: Day | null;
   replaces_id: string | null;
+  correction_reason: Empty<string>;
   created_by: string;
   created_at: Date;
 }
@@ -121,11 +122,25 @@ interface SignerTable {
   opened_at: Empty<Date>;
   read_at: Empty<Date>;
   signed_at: Empty<Date>;
-  signature_kind: Empty<'drawn' | 'typed'>;
+  signature_kind: Empty<'drawn' | 'typed' | 'paper'>;
+  paper_file_id: Empty<string>;
   hash_before: Empty<string>;
   hash_after: Empty<string>;
   reason: Empty<string>;
+  behalf_of_id: Empty<string>;
+  behalf_of_name: Empty<string>;
   done: GeneratedAlways<boolean>;
+}
+
+interface DelegationTable {
+  id: string;
+  person_id: string;
+  delegate_id: string;
+  starts_on: Day;
+  ends_on: Day;
+  reason: string;
+  created_at: Date;
+  ended_at: Empty<Date>;
 }
 
 interface EventTable {
@@ -224,6 +239,7 @@ declare module '#platform/server/context.ts' {
     documents: DocumentTable;
     document_assignments: AssignmentTable;
     document_signers: SignerTable;
+    document_delegations: DelegationTable;
     document_events: EventTable;
     document_runs: RunTable;
     document_run_rows: RunRowTable;
@@ -255,6 +271,10 @@ declare module '#platform/server/context.ts' {
       senderId: string;
       personName: string;
     };
+    /** Somebody may sign the company's part in the place of `name`, from a day to a day. */
+    'documents.delegated': { delegationId: string; delegateId: string; name: string; from: string; to: string };
+    /** Somebody recorded that a person has signed by hand. */
+    'documents.signed_on_paper': { assignmentId: string; documentId: string; title: string; personId: string };
     /** A code waits for the person. What it is stands in no event and in no message. */
     'documents.password_reset': { resetId: string; personId: string; minutes: number };
     /** Somebody read by a reason what was not theirs to read; `personIds` are who audits such reads. */

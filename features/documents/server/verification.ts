@@ -18,6 +18,7 @@ export interface Verified {
     readonly document: string;
     readonly state: 'waiting' | 'signed' | 'rejected';
     readonly signedAt: Date | null;
+    readonly on_paper: boolean;
   }[];
 }
 
@@ -62,7 +63,7 @@ async function tell(
 ): Promise<Verified> {
   const people = await read.db
     .selectFrom('document_signers')
-    .select(['label', 'name', 'document_number', 'state', 'signed_at'])
+    .select(['label', 'name', 'document_number', 'state', 'signed_at', 'signature_kind'])
     .where('assignment_id', '=', assignment.id)
     .orderBy('index')
     .execute();
@@ -84,6 +85,7 @@ async function tell(
       document: masked(one.document_number),
       state: one.state === 'signed' || one.state === 'rejected' ? one.state : 'waiting',
       signedAt: one.signed_at,
+      on_paper: one.signature_kind === 'paper',
     })),
   };
 }

@@ -17,7 +17,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Progress } from '#platform/server/room.ts';
 import type { Selection } from '../assignment.ts';
 import { errors } from '../errors.ts';
-import { selected } from './cancellation.ts';
+import { selectedNow } from './cancellation.ts';
 import { readableByKind } from './following.ts';
 import { fileName, pdfOf } from './press.ts';
 import { actorOf } from './trail.ts';
@@ -31,7 +31,7 @@ const mostInZip = 20_000;
  * @throws forbidden, nothing_selected
  */
 export async function startZip(ctx: Context, selection: Selection) {
-  const found = selected(ctx, selection);
+  const found = await selectedNow(ctx, selection);
   const { rows } = await sql<{ id: string }>`
     select id from document_assignments each where ${found} and ${readableByKind(ctx)} and each.state <> 'cancelled'
     order by id limit ${mostInZip}`.execute(ctx.db);

@@ -34,7 +34,13 @@ export const routes = [
     uses: ['organization'],
     wide: true,
     keywords: 'documents.menu.reportWords',
-    menu: { group: 'administration', order: 21, label: 'documents.menu.report', icon: IconReportAnalytics },
+    menu: {
+      group: 'administration',
+      section: 'documents',
+      order: 2,
+      label: 'documents.menu.report',
+      icon: IconReportAnalytics,
+    },
     load: () => import('./pages/report.page.tsx'),
   }),
   page({
@@ -44,7 +50,13 @@ export const routes = [
     uses: ['organization'],
     wide: true,
     keywords: 'documents.menu.deleteWords',
-    menu: { group: 'administration', order: 21, label: 'documents.menu.delete', icon: IconFileOff },
+    menu: {
+      group: 'administration',
+      section: 'documents',
+      order: 4,
+      label: 'documents.menu.delete',
+      icon: IconFileOff,
+    },
     load: () => import('./pages/delete.page.tsx'),
   }),
   page({
@@ -54,7 +66,13 @@ export const routes = [
     uses: ['organization'],
     wide: true,
     keywords: 'documents.menu.legalWords',
-    menu: { group: 'administration', order: 22, label: 'documents.menu.legalReport', icon: IconFileCertificate },
+    menu: {
+      group: 'administration',
+      section: 'documents',
+      order: 3,
+      label: 'documents.menu.legalReport',
+      icon: IconFileCertificate,
+    },
     load: () => import('./pages/legal-report.page.tsx'),
   }),
   page({
@@ -72,7 +90,7 @@ export const routes = [
     permission: 'documents:manage',
     uses: ['organization'],
     keywords: 'documents.menu.addWords',
-    menu: { group: 'administration', order: 19, label: 'documents.menu.add', icon: IconFilePlus },
+    menu: { group: 'administration', section: 'documents', order: 1, label: 'documents.menu.add', icon: IconFilePlus },
     load: () => import('./pages/add.page.tsx'),
   }),
   page({

@@ -17,6 +17,7 @@ const spec = {
     'state',
     'category',
     'due',
+    'shift',
     'client',
     'campaign',
     'cost',
@@ -48,11 +49,18 @@ export function useFollowList(isLegal: boolean): FollowList {
     chip('state', t('documents.report.state'), states, (key) => t(`documents.state.${key}`)),
     chip('category', t('documents.list.category'), categories, (key) => t(`documents.category.${key}`), true),
     chip('due', t('documents.list.due'), ['late', 'today', 'week'], (key) => t(`documents.due.${key}`), true),
-    { key: 'client', label: t('documents.report.client'), options: useClients(), clears: ['campaign'] },
+    chip('shift', t('documents.shift.label'), ['now'], (key) => t(`documents.shift.${key}`), true),
     { key: 'campaign', label: t('documents.report.campaign'), options: useCampaigns(chosen.client ?? []) },
-    { key: 'cost', label: t('documents.report.cost'), options: useCostCenters(), single: true, clears: ['sub'] },
-    { key: 'sub', label: t('documents.report.sub'), options: useSubCostCenters(cost) },
-    { key: 'headquarters', label: t('documents.report.headquarters'), options: useHeadquarters() },
+    {
+      ...{ key: 'client', label: t('documents.report.client'), options: useClients(), clears: ['campaign'] },
+      rare: true,
+    },
+    {
+      ...{ key: 'cost', label: t('documents.report.cost'), options: useCostCenters(), single: true, clears: ['sub'] },
+      rare: true,
+    },
+    { key: 'sub', label: t('documents.report.sub'), options: useSubCostCenters(cost), rare: true },
+    { key: 'headquarters', label: t('documents.report.headquarters'), options: useHeadquarters(), rare: true },
   ];
   const asked: Filters = {
     legal: isLegal,
@@ -60,6 +68,7 @@ export function useFollowList(isLegal: boolean): FollowList {
     ...(chosen.state ? { states: [...chosen.state] as DocumentState[] } : {}),
     ...(chosen.category ? { category: chosen.category[0] as Category } : {}),
     ...(chosen.due ? { due: chosen.due[0] as 'late' | 'today' | 'week' } : {}),
+    ...(chosen.shift ? { on_shift: true } : {}),
     ...(chosen.client ? { clients: [...chosen.client] } : {}),
     ...(chosen.campaign ? { campaigns: [...chosen.campaign] } : {}),
     ...(chosen.cost ? { cost_centers: [...chosen.cost] } : {}),

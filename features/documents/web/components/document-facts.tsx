@@ -6,6 +6,7 @@ import { formatMoment } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
@@ -26,7 +27,7 @@ const glyphs: Partial<Record<SignerState, StateGlyphName>> = {
 /** What a document is in short: what it asks, who signs, how far it is, and its receipt once it has one. */
 export function DocumentFacts({ document }: { document: Reading }) {
   const { t } = useTranslation();
-  const { cover, people, code, completed_at, reason, replaces, own_state, is_own_turn } = document;
+  const { cover, people, code, completed_at, reason, replaces, earlier, own_state, is_own_turn } = document;
   return (
     <section className={css.facts} aria-label={t('documents.read.facts')}>
       <OwnDocumentState document={document} />
@@ -39,7 +40,7 @@ export function DocumentFacts({ document }: { document: Reading }) {
         </div>
       ) : null}
       {reason ? <p className="ink2">{t('documents.read.reason', { reason })}</p> : null}
-      {replaces ? (
+      {replaces && earlier?.kind !== 'correction' ? (
         <p className="t13">
           {t('documents.read.replaces')}{' '}
           <Link to={'/document/details/$id/$docUser'} params={{ id: replaces.id, docUser: replaces.doc_user } as never}>
@@ -53,6 +54,10 @@ export function DocumentFacts({ document }: { document: Reading }) {
             <StateMark state={glyphs[signer.state] ?? 'pending'}>
               {t('documents.read.signer', { name: signer.name, label: signer.label })}
             </StateMark>
+            {signer.on_paper ? <PaperScan document={document} /> : null}
+            {signer.behalf_of ? (
+              <span className="t13">{t('documents.read.behalf', { name: signer.behalf_of })}</span>
+            ) : null}
             <span className="t13 ink3">
               {signer.signed_at
                 ? t('documents.read.signedAt', { moment: formatMoment(signer.signed_at) })
@@ -66,6 +71,21 @@ export function DocumentFacts({ document }: { document: Reading }) {
       {own_state === 'signed' || !is_own_turn ? <NextOne document={document} /> : null}
     </section>
   );
+}
+
+/** What was signed by hand, to be looked at; what a password protects is opened where it is asked for. */
+function PaperScan({ document: { id, doc_user, needs_password } }: { document: Reading }) {
+  const { t } = useTranslation();
+  if (needs_password) return <span className="t13">{t('documents.read.onPaper')}</span>;
+  const open = async () => {
+    try {
+      const file = await documents.openPaper({ body: { id, doc_user } });
+      window.open(URL.createObjectURL(file), '_blank', 'noopener');
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  return <LinkButton onClick={() => void open()}>{t('documents.read.openPaper')}</LinkButton>;
 }
 
 function Receipt({ document }: { document: Reading }) {

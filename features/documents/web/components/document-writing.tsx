@@ -25,11 +25,12 @@ import { PdfUpload } from './pdf-upload.tsx';
 import { SignersEditor } from './signers-editor.tsx';
 import css from './writing.module.css';
 
-type Values = Omit<Creation, 'due_on' | 'delivered_on' | 'template_id' | 'replaces'> & {
+type Values = Omit<Creation, 'due_on' | 'delivered_on' | 'template_id' | 'replaces' | 'correction_reason'> & {
   source: 'template' | 'pdf';
   template_id: string;
   due_on: string;
   delivered_on: string;
+  correction_reason: string;
 };
 
 export interface DocumentWritingProps {
@@ -58,10 +59,11 @@ export function DocumentWriting({ isLegal, corrected, onCreated }: DocumentWriti
       due_on: '',
       delivered_on: '',
       needs_password: false,
+      correction_reason: '',
     },
-    prepare: ({ source, template_id, file_id, boxes, fields, due_on, delivered_on, ...rest }) => ({
+    prepare: ({ source, template_id, file_id, boxes, fields, due_on, delivered_on, correction_reason, ...rest }) => ({
       ...rest,
-      replaces: corrected?.doc_user ?? null,
+      ...(corrected ? { replaces: corrected.doc_user, correction_reason } : {}),
       template_id: source === 'template' ? template_id || null : null,
       file_id: source === 'pdf' ? file_id : null,
       boxes: source === 'pdf' ? boxes : [],
@@ -83,17 +85,30 @@ export function DocumentWriting({ isLegal, corrected, onCreated }: DocumentWriti
         submitLabel={t('documents.write.create')}
         busyLabel={t('documents.write.creating')}
         submitProps={{
-          blocked: isMissing ? t(`documents.write.${source === 'template' ? 'templateFirst' : 'pdfFirst'}`) : undefined,
+          blocked: isMissing
+            ? t(`documents.write.${source === 'template' ? 'templateFirst' : 'pdfFirst'}`)
+            : corrected && form.values.correction_reason.trim() === ''
+              ? t('documents.many.reasonFirst')
+              : undefined,
         }}
       >
         <div className={css.form}>
           <SectionTitle>{t('documents.write.what')}</SectionTitle>
           {corrected ? (
-            <Banner
-              tone="info"
-              icon={<IconReplace size={20} />}
-              text={t('documents.write.corrects', { title: corrected.title, name: corrected.person.name })}
-            />
+            <>
+              <Banner
+                tone="info"
+                icon={<IconReplace size={20} />}
+                text={t('documents.write.corrects', { title: corrected.title, name: corrected.person.name })}
+              />
+              <TextArea
+                required
+                label={t('documents.write.correctionReason')}
+                description={t('documents.write.correctionReasonText')}
+                maxLength={500}
+                {...form.field('correction_reason')}
+              />
+            </>
           ) : null}
           <RadioCards
             side

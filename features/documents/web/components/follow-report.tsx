@@ -156,13 +156,25 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
   );
 }
 
+/** Who moves next, and whether they are there to be called for. */
+function WaitsFor({ row: { waits_for, on_shift } }: { row: Followed }) {
+  const { t } = useTranslation();
+  if (!waits_for) return null;
+  return (
+    <>
+      {waits_for}
+      {on_shift ? <span className="ink3"> · {t('documents.shift.short')}</span> : null}
+    </>
+  );
+}
+
 function useColumns(): Column<Followed>[] {
   const { t } = useTranslation();
   return [
     { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
     { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
     { key: 'campaign', header: t('documents.report.campaign'), cell: (row) => row.campaign ?? row.headquarters ?? '' },
-    { key: 'waits', header: t('documents.panel.waits'), from: 1280, cell: (row) => row.waits_for ?? '' },
+    { key: 'waits', header: t('documents.panel.waits'), from: 1280, cell: (row) => <WaitsFor row={row} /> },
     { key: 'due', header: t('documents.list.due'), cell: (row) => (row.due_at ? formatDay(lastDay(row.due_at)) : '') },
     {
       key: 'delivered',

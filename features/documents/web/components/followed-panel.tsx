@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -22,7 +23,9 @@ import { logged } from '../logged.ts';
 import { DocumentState } from './document-state.tsx';
 import css from './followed-panel.module.css';
 
-type Asking = 'cancel' | 'reset' | 'unseal' | undefined;
+const PaperDialog = lazyPart(() => import('./paper-dialog.tsx').then((part) => part.PaperDialog));
+
+type Asking = 'cancel' | 'reset' | 'unseal' | 'paper' | undefined;
 
 /** One assignment: how far it is, its trail, and what may still be done with it. */
 export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => void }) {
@@ -44,6 +47,14 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
   const read = async () => {
     try {
       await open();
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  const readPaper = async () => {
+    try {
+      const file = await documents.openPaper({ body: { id, doc_user } });
+      window.open(URL.createObjectURL(file), '_blank', 'noopener');
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
@@ -71,6 +82,12 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
         <div className="row wrap">
           {row.can_read ? <Button onClick={() => void read()}>{t('documents.panel.read')}</Button> : null}
           {row.needs_reason ? <Button onClick={() => setAsking('unseal')}>{t('documents.panel.unseal')}</Button> : null}
+          {row.can_read && row.has_paper ? (
+            <Button onClick={() => void readPaper()}>{t('documents.read.openPaper')}</Button>
+          ) : null}
+          {mayWrite && row.awaits_person && isPossible('sign', state) ? (
+            <Button onClick={() => setAsking('paper')}>{t('documents.paper.open')}</Button>
+          ) : null}
           {mayWrite && state === 'completed' ? (
             <ButtonLink
               to={row.legal ? '/document/legal/add' : '/document/manager/add'}
@@ -97,6 +114,16 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
         {mayWrite && isPossible('reschedule', state) ? <Delivery row={row} onChanged={() => void refresh()} /> : null}
         <Trail docUser={doc_user} />
       </div>
+      {asking === 'paper' ? (
+        <PaperDialog
+          row={row}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            setAsking(undefined);
+            void refresh();
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={asking === 'cancel'}
         onClose={() => setAsking(undefined)}
@@ -139,7 +166,10 @@ function Facts({ row }: { row: Followed }) {
     ['documents.list.due', row.due_at && formatDay(lastDay(row.due_at))],
     ['documents.panel.delivered', row.delivered_on && formatDay(row.delivered_on)],
     ['documents.panel.reminded', row.reminded_at && formatMoment(row.reminded_at)],
-    ['documents.panel.waits', row.waits_for],
+    [
+      'documents.panel.waits',
+      row.waits_for && [row.waits_for, row.on_shift ? t('documents.shift.now') : ''].filter(Boolean).join(' · '),
+    ],
     ['documents.many.reason', row.reason],
     ['documents.panel.code', row.code],
   ];

@@ -15,6 +15,7 @@ import { useReadingTrace } from '../use-reading-trace.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { FormValues } from './form-values.tsx';
 import { Reader } from './reader.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 export interface PileReadingProps {
   card: OwnDocument;
@@ -80,6 +81,7 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
       <aside className={css.panel} aria-label={t('documents.read.panel')}>
         <h2 className="h20">{document.title}</h2>
         <DocumentFacts document={document} />
+        <WhatChanged document={document} password={password} isOpen={file.file !== undefined} />
         <p className="t13 ink2" role="status">
           {trace.isRead
             ? t('documents.sign.readDone', { count: trace.pages || (document.pages ?? 1) })

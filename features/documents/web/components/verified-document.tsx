@@ -65,6 +65,7 @@ export function VerifiedDocument({ verified, fileName }: { verified: Verified; f
                 <span className="t13 ink3">
                   {signer.label}
                   {' · '}
+                  {signer.on_paper ? `${t('documents.read.onPaper')} · ` : null}
                   {signer.signed_at ? formatMoment(signer.signed_at) : t(`documents.signer.${signer.state}`)}
                 </span>
               </li>

@@ -1,12 +1,15 @@
-import { IconFileText, IconLock, IconSignature } from '@tabler/icons-react';
+import { IconFileText, IconLock, IconSignature, IconUserShare } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { daysApart, formatDay, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { now } from '#platform/web/now.ts';
+import { useHolds } from '#platform/web/session.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
@@ -22,7 +25,11 @@ import type { OwnDocument } from '../documents.ts';
 import { lastDay } from '../last-day.ts';
 import { loadOwnLists } from '../own-lists.ts';
 
-const spec = { filters: ['view', 'code'], size: 20 } as const;
+const DelegationPanel = lazyPart(() =>
+  import('../components/delegation-panel.tsx').then((part) => part.DelegationPanel),
+);
+
+const spec = { filters: ['view', 'code', 'delegation'], size: 20 } as const;
 const views = ['pending', 'completed', 'personal'] as const;
 type View = (typeof views)[number];
 
@@ -31,6 +38,7 @@ export default function DocumentListPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { query, page, size, filters } = list.state;
+  const mayDelegate = useHolds('documents:read-status');
   const view = (views.find((one) => one === filters.view?.[0]) ?? 'pending') satisfies View;
   const asked = {
     page: view === 'personal' ? 1 : page,
@@ -64,16 +72,24 @@ export default function DocumentListPage() {
         title={t('documents.title.list')}
         lead={t('documents.list.lead')}
         actions={
-          pending ? (
-            <span data-tour="documents-pile">
-              <ButtonLink variant="primary" to={'/document/pila'} icon={<IconSignature />}>
-                {t('documents.list.pile', { count: pending })}
-              </ButtonLink>
-            </span>
-          ) : undefined
+          <>
+            {mayDelegate ? (
+              <Button icon={<IconUserShare />} onClick={() => list.filter('delegation', ['yes'])}>
+                {t('documents.delegation.open')}
+              </Button>
+            ) : null}
+            {pending ? (
+              <span data-tour="documents-pile">
+                <ButtonLink variant="primary" to={'/document/pila'} icon={<IconSignature />}>
+                  {t('documents.list.pile', { count: pending })}
+                </ButtonLink>
+              </span>
+            ) : null}
+          </>
         }
       />
       {filters.code ? <ResetCode /> : null}
+      {filters.delegation && mayDelegate ? <DelegationPanel onClose={() => list.filter('delegation', [])} /> : null}
       {view === 'personal' ? (
         <PersonalList list={list} views={tools} />
       ) : (

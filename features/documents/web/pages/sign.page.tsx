@@ -21,6 +21,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { DocumentFacts } from '../components/document-facts.tsx';
 import { Reader } from '../components/reader.tsx';
 import { SignPanel } from '../components/sign-panel.tsx';
+import { WhatChanged } from '../components/what-changed.tsx';
 import { documents, type Reading } from '../documents.ts';
 import { lastDay } from '../last-day.ts';
 import { logged } from '../logged.ts';
@@ -84,9 +85,11 @@ function Desk({ document }: { document: Reading }) {
         </Link>
         <h1 className={`t17 strong cut ${css.title}`}>{document.title}</h1>
         {isOpen && document.due_at ? (
-          <Pill tone={isToday ? 'coral' : 'neutral'} icon={<IconClock size={14} />}>
-            {t('documents.read.due', { moment: formatNearDay(lastDay(document.due_at)) })}
-          </Pill>
+          <span className={css.due}>
+            <Pill tone={isToday ? 'coral' : 'neutral'} icon={<IconClock size={14} />}>
+              {t('documents.read.due', { moment: formatNearDay(lastDay(document.due_at)) })}
+            </Pill>
+          </span>
         ) : null}
         {file.file ? (
           <IconButton
@@ -100,6 +103,7 @@ function Desk({ document }: { document: Reading }) {
         <Reader document={document} file={file} trace={trace} onUnlock={setPassword} />
         <aside className={css.panel} aria-label={t('documents.read.panel')}>
           <DocumentFacts document={document} />
+          <WhatChanged document={document} password={password} isOpen={file.file !== undefined} />
           {document.can_sign || (document.is_own_turn && isOpen) ? (
             <SignPanel document={document} trace={trace} password={password} isOpen={file.file !== undefined} />
           ) : null}
