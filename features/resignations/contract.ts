@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import {
+  day,
+  id,
+  idParams,
+  moment,
+  optionalText,
+  pageQuery,
+  sortOf,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { actions, checkItems, reasons, states } from './policy.ts';
+import { actions, checkItems, reasons, states, caseSorts } from './policy.ts';
 import { settlementLines } from './settlement.ts';
 
 const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
@@ -164,6 +174,7 @@ export const contract = {
       state: z.optional(z.enum(states)),
       pressure: z.optional(z.boolean()),
       search: z.optional(optionalText(80)),
+      sort: sortOf(caseSorts),
     }),
     answers: 'list',
     res: summary,
@@ -234,6 +245,44 @@ export const contract = {
     params: idParams,
     answers: 'bytes',
     errors: [errors.not_yet],
+    rateLimit: 30,
+  }),
+  issueCertificate: endpoint({
+    method: 'POST',
+    path: '/api/user/certificates',
+    access: 'session',
+    summary: 'The caller’s own certificate of employment as PDF, with a code by which anybody can confirm it',
+    body: z.strictObject({ with_salary: z.boolean() }),
+    answers: 'bytes',
+    rateLimit: 30,
+  }),
+  listCertificates: endpoint({
+    method: 'GET',
+    path: '/api/user/certificates',
+    access: 'session',
+    summary: 'Certificates of employment that were handed over about the caller, the newest first',
+    query: z.object(pageQuery),
+    answers: 'list',
+    res: z.object({
+      ...{ id, code: z.string(), with_salary: z.boolean(), leaves_on: z.nullable(day), issued_at: moment },
+    }),
+  }),
+  verifyCertificate: endpoint({
+    method: 'GET',
+    path: '/api/certificates/{code}',
+    access: 'public',
+    summary: 'What the certificate of employment with a code says, the document number masked; never a salary',
+    params: z.object({ code: z.string().check(z.maxLength(40)) }),
+    answers: 'data',
+    res: z.object({
+      company: z.string(),
+      certificate: z.nullable(
+        z.object({
+          ...{ name: z.string(), document: z.string(), position: z.string() },
+          ...{ entered_on: day, leaves_on: z.nullable(day), issued_at: moment },
+        }),
+      ),
+    }),
     rateLimit: 30,
   }),
 } as const;

@@ -77,6 +77,35 @@ describe('resigning', () => {
   });
 });
 
+describe('the certificate of employment', () => {
+  it('is taken by its person at any time, and confirmed by anybody with its code', async () => {
+    const page = await plaza.open('/service', { as: 'employee' });
+    await page.getByRole('link', { name: /Certificado laboral/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Certificado laboral' }).waitFor();
+    const taken = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar certificado' }).click();
+    expect((await taken).suggestedFilename()).toMatch(/^certificado-laboral-[0-9A-F]{5}\.pdf$/);
+    const code = await page.getByRole('link', { name: /^[0-9A-F]{5}-/ }).innerText();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'certificado');
+    const phone = await plaza.open('/certificado-laboral', { as: 'employee', size: PHONE, theme: 'dark' });
+    await phone.getByText(code).waitFor();
+    expect(await plaza.axe(phone)).toEqual([]);
+    await plaza.picture(phone, 'certificado-telefono');
+    const anybody = await plaza.open(`/verificar-certificado/${code}`);
+    await anybody.getByText('El certificado es verdadero.').waitFor();
+    await anybody.getByText(await nameOf('employee')).waitFor();
+    expect(await plaza.axe(anybody)).toEqual([]);
+    await plaza.picture(anybody, 'certificado-verificado');
+    const wrong = await plaza.open('/verificar-certificado', { size: PHONE, theme: 'dark' });
+    await wrong.getByLabel('Código del certificado').fill('ABCDE');
+    await wrong.getByRole('button', { name: 'Confirmar código' }).click();
+    await wrong.getByText('Ningún certificado tiene ese código').waitFor();
+    expect(await plaza.axe(wrong)).toEqual([]);
+    await plaza.picture(wrong, 'certificado-desconocido');
+  });
+});
+
 describe('for HR', () => {
   it('receives a letter, agrees on the day, ticks the exit list, and reads the report', async () => {
     const page = await plaza.open('/solicitudes/voluntary', { as: 'hr' });

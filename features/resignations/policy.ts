@@ -124,3 +124,6 @@ export function canCertify(scope: Scope, record: Known): boolean {
   const isLeaving = !['draft', 'withdrawn'].includes(record.state);
   return isLeaving && partsOf(scope, record).includes('letter');
 }
+
+/** By what the cases may be ordered. */
+export const caseSorts = ['name', 'sent', 'last', 'notice'] as const;

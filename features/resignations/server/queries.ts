@@ -7,7 +7,9 @@ import { dayIn } from '#features/people/calendar.ts';
 import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { lastDayAfter } from '../last-day.ts';
 import { actionsFor, canCertify, canCheck, checkItems, openStates, partsOf, type State } from '../policy.ts';
 
@@ -41,14 +43,22 @@ export async function listOwn(read: Read, page: Page) {
   return pageOf(read, select(read).where('resignations.person_id', '=', read.scope.personId || null), page);
 }
 
+const sortColumns = {
+  name: sql`person.name collate "es_intranet"`,
+  sent: sql.ref('resignations.submitted_at'),
+  last: sql.ref('resignations.last_day'),
+  notice: sql.ref('notice'),
+};
+
 export interface Filters {
   readonly state?: State | undefined;
   readonly pressure?: boolean | undefined;
   readonly search?: string | undefined;
+  readonly sort?: Sort<keyof typeof sortColumns> | undefined;
 }
 
-/** What was submitted within the caller's reach, the newest first. Whether it was under pressure only who may know it asks. */
-export async function listResigns(read: Read, { state, pressure, search }: Filters, page: Page) {
+/** What was submitted within the caller's reach, the newest first or by a column. Whether it was under pressure only who may know it asks. */
+export async function listResigns(read: Read, { state, pressure, search, sort }: Filters, page: Page) {
   const reaches = (['resignations:read', 'resignations:manage', 'resignations:review'] as const).flatMap(
     (permission) => [...reachOf(read.scope, permission)],
   );
@@ -64,7 +74,7 @@ export async function listResigns(read: Read, { state, pressure, search }: Filte
   }
   for (const word of (search ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean))
     found = found.where(sql<boolean>`plaza_fold(person.name) like '%' || plaza_fold(${word}) || '%'`);
-  return pageOf(read, found, page);
+  return pageOf(read, sort ? found.orderBy(orderOf(sort, sortColumns)) : found, page);
 }
 
 /** One resignation with what of it the caller may know. @throws not_found also when that is nothing */

@@ -195,6 +195,12 @@ describe('who sees what', () => {
     expect(all.total).toBeGreaterThan(40);
     const closed = await plaza.call('resignations.listResigns', { as: 'hr', body: { state: 'closed', size: 100 } });
     expect(closed.data.every((one: Made) => one.state === 'closed')).toBe(true);
+    const last = async (sort: string) =>
+      (await plaza.call('resignations.listResigns', { as: 'hr', body: { sort, size: 100 } })).data.map(
+        (one: Made) => (one as Made & { last_day: string }).last_day,
+      ) as string[];
+    expect(await last('last')).toEqual((await last('last')).toSorted());
+    expect(await last('-last')).toEqual((await last('last')).toSorted().toReversed());
     const name = closed.data[0].person.name as string;
     const found = await plaza.call('resignations.listResigns', { as: 'hr', body: { search: name } });
     expect(found.data.every((one: { person: { name: string } }) => one.person.name === name)).toBe(true);
@@ -252,5 +258,46 @@ describe('what would be paid on the last day', () => {
 
   test('409 for a day that has passed', async () => {
     expect((await forecast('hr', '2026-11-23')).problem.code).toBe('resignations.day_passed');
+  });
+});
+
+describe('the certificate of employment', () => {
+  const issue = (withSalary: boolean, as = 'employee') =>
+    plaza.call('resignations.issueCertificate', { as, body: { with_salary: withSalary } });
+  const verify = async (code: string) =>
+    (await plaza.call('resignations.verifyCertificate', { params: { code } })).data.certificate;
+
+  test('200 whoever works here takes it at any time, and whoever holds it has it confirmed', async () => {
+    const before = (await plaza.call('resignations.listCertificates', { as: 'content', query: {} })).total;
+    const words = await textOf((await issue(false, 'content')).bytes);
+    expect(words).toContain('trabaja en la empresa desde');
+    expect(words).not.toContain('salario');
+    const { data, total } = await plaza.call('resignations.listCertificates', { as: 'content', query: {} });
+    expect(total).toBe(before + 1);
+    const [{ code }] = data;
+    expect(words).toContain(code);
+    expect(words).toContain(`/verificar-certificado/${code}`);
+    const own = await plaza.db
+      .selectFrom('employees')
+      .select(['display_name', 'document_number', 'entered_on'])
+      .where('username', '=', 'content')
+      .executeTakeFirstOrThrow();
+    const facts = { name: own.display_name, entered_on: own.entered_on, leaves_on: null };
+    expect(await verify(code)).toMatchObject(facts);
+    expect(await verify(code.toLowerCase().replaceAll('-', ' '))).toMatchObject(facts);
+    expect((await verify(code)).document).toBe(`••••${own.document_number.slice(-4)}`);
+    expect(await verify('00000-00000-00000-00000')).toBeNull();
+    // Nobody sees another person's.
+    const others = await plaza.call('resignations.listCertificates', { as: 'outsider', query: {} });
+    expect(JSON.stringify(others.data)).not.toContain(code);
+  });
+
+  test('200 with the salary when its person asks for it, which the code never tells', async () => {
+    const words = await textOf((await issue(true, 'outsider')).bytes);
+    expect(words).toContain('salario básico mensual');
+    const [{ code, with_salary }] = (await plaza.call('resignations.listCertificates', { as: 'outsider', query: {} }))
+      .data;
+    expect(with_salary).toBe(true);
+    expect(JSON.stringify(await verify(code))).not.toMatch(/salar|amount/);
   });
 });

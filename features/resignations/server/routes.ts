@@ -1,7 +1,8 @@
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
-import { certify, openLetter } from './letter.ts';
+import { certify, certifyOwn, findCertificate, listCertificates } from './certificate.ts';
+import { openLetter } from './letter.ts';
 import * as resignations from './queries.ts';
 import { getReport } from './report.ts';
 import { forecastSettlement } from './settlement.ts';
@@ -44,6 +45,30 @@ export const routes = handle(contract, {
   checkItem: async (ctx, { params, body }) => whole(await actions.checkItem(ctx, params.id, body.item, body.done)),
   reviewPressure: async (ctx, { params, body }) => whole(await actions.reviewPressure(ctx, params.id, body.finding)),
   getCertificate: (ctx, { params }) => certify(ctx, params.id),
+  issueCertificate: (ctx, { body }) => certifyOwn(ctx, { hasSalary: body.with_salary }),
+  listCertificates: async (ctx, { query }) => {
+    const { items, total } = await listCertificates(ctx, query);
+    return {
+      items: items.map(({ id, code, hasSalary, leavesOn, issuedAt }) => ({
+        ...{ id, code, with_salary: hasSalary, leaves_on: leavesOn },
+        issued_at: issuedAt.toISOString(),
+      })),
+      total,
+    };
+  },
+  verifyCertificate: async (ctx, { params }) => {
+    const company = ctx.settings.COMPANY_NAME;
+    const found = await findCertificate(ctx, params.code);
+    if (!found) return { company, certificate: null };
+    return {
+      company,
+      certificate: {
+        ...{ name: found.name, document: `••••${found.document_number.slice(-4)}`, position: found.position },
+        ...{ entered_on: found.entered_on, leaves_on: found.leaves_on },
+        issued_at: found.issued_at.toISOString(),
+      },
+    };
+  },
 });
 
 function summary(row: resignations.Summary) {

@@ -45,11 +45,27 @@ interface CheckTable {
   done_by: string;
 }
 
+interface CertificateTable {
+  id: string;
+  code: string;
+  person_id: string;
+  name: string;
+  document_number: string;
+  position: string;
+  entered_on: string;
+  leaves_on: string | null;
+  has_salary: boolean;
+  sha256: string;
+  issued_by: string;
+  issued_at: Date;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     resignations: ResignationTable;
     resignation_events: EventTable;
     resignation_checks: CheckTable;
+    employment_certificates: CertificateTable;
   }
   interface Events {
     'resignations.moved': {

@@ -11,3 +11,5 @@ export type Summary = Answer<'listResigns'>['items'][number];
 export type Outlook = Answer<'getOutlook'>;
 export type Report = Answer<'getReport'>;
 export type SettlementLine = NonNullable<Answer<'getSettlement'>>['lines'][number];
+export type Certificate = Answer<'listCertificates'>['items'][number];
+export type VerifiedCertificate = Answer<'verifyCertificate'>;

@@ -11,8 +11,9 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { states, type State } from '../../policy.ts';
+import { caseSorts, states, type State } from '../../policy.ts';
 import { CasePanel } from '../components/case-panel.tsx';
 import { ReportPanel } from '../components/report-panel.tsx';
 import { ResignationState } from '../components/resignation-state.tsx';
@@ -55,42 +56,57 @@ function Cases() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const { id }: { id?: string } = useSearch({ strict: false });
-  const { query, page, size, filters } = list.state;
+  const { query, page, size, filters, sort } = list.state;
   const body = {
     page,
     size,
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...(filters.state ? { state: filters.state[0] as State } : {}),
     ...(filters.pressure ? { pressure: true } : {}),
+    ...sortedBy(sort, caseSorts),
   };
   const found = useQuery({ ...resignations.listResigns.query({ body }), placeholderData: keepPreviousData });
   const open = (next: string | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false });
+  const mark = (row: Summary) =>
+    row.has_pressure && row.state === 'submitted' ? (
+      <StateMark state="broken">{t('resignations.list.pressure')}</StateMark>
+    ) : (
+      <ResignationState state={row.state} />
+    );
   const columns: readonly Column<Summary>[] = [
-    { key: 'name', header: t('resignations.list.name'), cell: (row) => <span className="cut">{row.person.name}</span> },
+    {
+      key: 'name',
+      header: t('resignations.list.name'),
+      sortable: true,
+      cell: (row) => <span className="cut">{row.person.name}</span>,
+    },
     {
       key: 'state',
       header: t('resignations.list.state'),
       width: 210,
-      cell: (row) =>
-        row.has_pressure && row.state === 'submitted' ? (
-          <StateMark state="broken">{t('resignations.list.pressure')}</StateMark>
-        ) : (
-          <ResignationState state={row.state} />
-        ),
+      cell: mark,
     },
     {
       key: 'sent',
       header: t('resignations.list.sent'),
       width: 150,
+      sortable: true,
       cell: (row) => (row.submitted_at ? formatDay(row.submitted_at) : '—'),
     },
-    { key: 'last', header: t('resignations.list.lastDay'), width: 150, cell: (row) => formatDay(row.last_day) },
+    {
+      key: 'last',
+      header: t('resignations.list.lastDay'),
+      width: 150,
+      sortable: true,
+      cell: (row) => formatDay(row.last_day),
+    },
     {
       key: 'notice',
       header: t('resignations.list.notice'),
       width: 110,
       align: 'end',
+      sortable: true,
       cell: (row) => t('resignations.list.days', { count: row.notice }),
     },
   ];
@@ -107,7 +123,7 @@ function Cases() {
         searchLabel={t('resignations.list.search')}
         card={(row) => ({
           title: row.person.name,
-          detail: <ResignationState state={row.state} />,
+          detail: mark(row),
           after: <span className="t13 ink3">{formatDay(row.last_day)}</span>,
           calls: row.actions.length > 0,
         })}

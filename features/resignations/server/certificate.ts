@@ -1,0 +1,156 @@
+import './tables.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { employeeFacts, salariesOn } from '#features/people/server/queries.ts';
+import { recordReads } from '#features/people/server/actions.ts';
+import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { newId } from '#platform/contract/id.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
+import { errors } from '../errors.ts';
+import { getEntryDay } from './employment.ts';
+import { bind } from './paper.ts';
+import { getResignation, todayOf } from './queries.ts';
+
+interface Facts {
+  readonly personId: string;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly position: string;
+  readonly enteredOn: string;
+  readonly leavesOn: string | null;
+  /** Whole pesos a month, where the person asked for it. */
+  readonly salary: number | null;
+}
+
+/** The certificate of employment of who leaves: since when, until when, as what (CST 57-7). @throws not_found, not_yet */
+export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
+  const one = await getResignation(ctx, id);
+  if (!one.canReadLetter) throw platformErrors.not_found();
+  if (!one.canCertify) throw errors.not_yet();
+  const { personId, name, documentNumber, position, lastDay: leavesOn } = one;
+  const enteredOn = await getEntryDay(ctx, personId);
+  const facts = { ...{ personId, name, documentNumber, position, leavesOn, enteredOn }, salary: null };
+  return issue(ctx, facts, { subject: 'resignation', subjectId: id });
+}
+
+/** One's own certificate of employment, at any time; with the salary of today when it is asked for. @throws not_found */
+export async function certifyOwn(ctx: Context, { hasSalary }: { hasSalary: boolean }): Promise<FileAnswer> {
+  const { personId } = ctx.scope;
+  const person = await employeeFacts(ctx.db)
+    .select(['employees.position', 'employees.entered_on as enteredOn'])
+    .where('employees.id', '=', personId)
+    .executeTakeFirst();
+  if (!person) throw platformErrors.not_found();
+  const salary = hasSalary ? (await salariesOn(ctx, [personId], todayOf(ctx))).get(personId) : undefined;
+  const { name, documentNumber, position, enteredOn } = person;
+  const leavesOn = await leavingDay(ctx, personId);
+  const facts = {
+    ...{ personId, name, documentNumber, position, enteredOn, leavesOn },
+    salary: salary?.amount ?? null,
+  };
+  return issue(ctx, facts, { subject: 'person', subjectId: personId });
+}
+
+/** Certificates that were handed over about the caller, the newest first. */
+export async function listCertificates(read: Read, { page, size }: { page: number; size: number }) {
+  const own = read.db.selectFrom('employment_certificates').where('person_id', '=', read.scope.personId);
+  const items = await own
+    .select(['id', 'code', 'has_salary as hasSalary', 'leaves_on as leavesOn', 'issued_at as issuedAt'])
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** What the certificate with a code says, for anybody who holds it; undefined when there is none. */
+export function findCertificate(read: Read, typed: string) {
+  return read.db
+    .selectFrom('employment_certificates')
+    .selectAll()
+    .where('code', '=', readCode(typed))
+    .executeTakeFirst();
+}
+
+async function issue(ctx: Context, facts: Facts, about: { subject: string; subjectId: string }): Promise<FileAnswer> {
+  const code = newCode();
+  const paper = await write(ctx, facts, code);
+  await ctx.tx(async (tx) => {
+    const { personId, salary } = facts;
+    await recordReads(tx, [personId], { parts: ['document', 'contract'], isExport: true });
+    await tx.db
+      .insertInto('employment_certificates')
+      .values({
+        ...{ id: newId(), code, person_id: personId, name: facts.name, document_number: facts.documentNumber },
+        ...{ position: facts.position, entered_on: facts.enteredOn, leaves_on: facts.leavesOn },
+        ...{ has_salary: salary !== null, sha256: createHash('sha256').update(paper.content).digest('hex') },
+        ...{ issued_by: tx.scope.personId, issued_at: tx.now() },
+      })
+      .execute();
+    await tx.audit('resignations.certified', { ...about, personId, after: { code, salary: salary !== null } });
+  });
+  return paper;
+}
+
+function write(ctx: Context, facts: Facts, code: string) {
+  const t: Context['t'] = (key, params) => ctx.t(key, params);
+  const day = (on: string) => formatDay(ctx.language, on);
+  const { leavesOn, salary } = facts;
+  const words = {
+    ...{ company: ctx.settings.COMPANY_NAME, name: facts.name, document: facts.documentNumber },
+    ...{ position: facts.position, from: day(facts.enteredOn), to: leavesOn === null ? '' : day(leavesOn) },
+  };
+  const tense = leavesOn === null ? 'works' : leavesOn < todayOf(ctx) ? 'was' : 'is';
+  const base = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
+  const address = `${base}/verificar-certificado/${code}`;
+  return bind(ctx, {
+    file: `${t('resignations.certificate.file')}-${code.slice(0, 5)}`,
+    title: t('resignations.certificate.title'),
+    lines: [
+      t(`resignations.certificate.${tense}`, words),
+      ...(salary === null
+        ? []
+        : ['', t('resignations.certificate.salary', { amount: formatMoney(ctx.language, salary) })]),
+      '',
+      t('resignations.certificate.purpose'),
+      '',
+      t('resignations.certificate.given', {
+        at: formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE),
+      }),
+    ],
+    proof: { address, words: [t('resignations.certificate.confirm'), code, address] },
+  });
+}
+
+/** The last day of somebody who has handed in a resignation that stands. */
+async function leavingDay(read: Read, personId: string): Promise<string | null> {
+  const row = await read.db
+    .selectFrom('resignations')
+    .select('last_day')
+    .where('person_id', '=', personId)
+    .where('state', 'not in', ['draft', 'withdrawn'])
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_day ?? null;
+}
+
+/** Eighty bits in four groups that nobody guesses and everybody can type. */
+function newCode(): string {
+  return inGroups(randomBytes(10).toString('hex'));
+}
+
+/** As somebody types it: without regard to case, spaces and hyphens. */
+function readCode(typed: string): string {
+  return inGroups(
+    typed
+      .replaceAll(/[oO]/g, '0')
+      .replaceAll(/[iIlL]/g, '1')
+      .replaceAll(/[^0-9a-fA-F]/g, ''),
+  );
+}
+
+const inGroups = (bare: string) => (bare.toUpperCase().match(/.{1,5}/g) ?? []).join('-');
