@@ -61,6 +61,8 @@ export const en: Translation<typeof es> = {
   'parameters.name.contact_ends': 'Contact ends, without a schedule',
   'parameters.name.schedule_freeze': 'Schedule frozen before the shift',
   'parameters.name.vacation_notice': 'Notice of vacation set by the employer',
+  'parameters.name.team_away_percent': 'Share of a team that may be away on one day',
+  'parameters.name.night_least_age': 'Least age for night work',
   'parameters.name.overtime_least_age': 'Least age for overtime',
   'parameters.name.overtime_after_days': 'Asking for overtime afterwards (business days)',
   'parameters.name.overtime_second_approval': 'Overtime: second approval from',

@@ -62,6 +62,8 @@ export const es = strings('parameters', errors, {
   'parameters.name.contact_ends': 'Fin del contacto sin malla',
   'parameters.name.schedule_freeze': 'Malla congelada antes del turno',
   'parameters.name.vacation_notice': 'Aviso de vacaciones que programa la empresa',
+  'parameters.name.team_away_percent': 'Parte del equipo que puede faltar un mismo día',
+  'parameters.name.night_least_age': 'Edad mínima para trabajo nocturno',
   'parameters.name.overtime_least_age': 'Edad mínima para horas extra',
   'parameters.name.overtime_after_days': 'Pedir horas extra después (días hábiles)',
   'parameters.name.overtime_second_approval': 'Horas extra: segunda aprobación desde',

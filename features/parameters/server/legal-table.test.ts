@@ -58,6 +58,8 @@ test.each<[LegalName, string, number]>([
   ['sick_pay', '2026-11-24', 66.67],
   ['rest_days_habitual', '2026-11-24', 3],
   ['overtime_least_age', '2026-11-24', 18],
+  ['night_least_age', '2026-11-24', 18],
+  ['team_away_percent', '2026-11-24', 20],
   ['rest_between_shifts', '2026-11-24', 12],
   ['schedule_freeze', '2026-11-24', 14],
   ['shift_reply_hours', '2026-11-24', 24],

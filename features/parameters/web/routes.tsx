@@ -7,7 +7,7 @@ export const routes = [
     title: 'parameters.title.manage',
     permission: 'parameters:manage',
     keywords: 'parameters.menu.words',
-    menu: { group: 'administration', order: 9, label: 'parameters.menu.manage', icon: IconScale },
+    menu: { group: 'administration', section: 'pay', order: 4, label: 'parameters.menu.manage', icon: IconScale },
     load: () => import('./pages/parameters.page.tsx'),
   }),
   page({
@@ -15,7 +15,13 @@ export const routes = [
     title: 'parameters.title.regimes',
     permission: 'parameters:set-rest',
     keywords: 'parameters.menu.regimeWords',
-    menu: { group: 'administration', order: 10, label: 'parameters.menu.regimes', icon: IconCalendarOff },
+    menu: {
+      group: 'administration',
+      section: 'pay',
+      order: 5,
+      label: 'parameters.menu.regimes',
+      icon: IconCalendarOff,
+    },
     load: () => import('./pages/regimes.page.tsx'),
   }),
 ] as const;
