@@ -30,9 +30,14 @@ export function mondayOf(day: string): string {
 /** Days from one to the other, both included, in order. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let time = timeOf(from); time <= timeOf(to); time += length)
-    days.push(new Date(time).toISOString().slice(0, 10));
+  const last = timeOf(to);
+  for (let time = timeOf(from); time <= last; time += length) days.push(new Date(time).toISOString().slice(0, 10));
   return days;
+}
+
+/** How many days that would be, without writing them down: a range that somebody asks for may be of any length. */
+export function countDays(from: string, to: string): number {
+  return Math.max(0, Math.round((timeOf(to) - timeOf(from)) / length) + 1);
 }
 
 /** The first and the last day of the month of a day. */

@@ -83,6 +83,8 @@ const changeErrors = [
   errors.on_leave,
   errors.same_shift,
   errors.shift_too_long,
+  errors.minor_at_night,
+  errors.minor_overtime,
   errors.break_outside,
 ] as const;
 

@@ -141,7 +141,7 @@ describe('swaps between two people', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pedir cambio' }).click();
     const panel = page.getByRole('complementary').or(page.getByRole('dialog'));
-    await panel.getByText('Las reglas de descanso, horas y ausencias se cumplen').waitFor();
+    await panel.getByText('Cuando se acepte, los turnos cambian sin esperar al líder').waitFor();
     await shot(page, 'cambios-panel');
     expect(await plaza.axe(page)).toEqual([]);
   });

@@ -27,6 +27,8 @@ export const errors = roomErrors('schedules', {
   overtime_clash: 409,
   breaks_rest: 409,
   breaks_week: 409,
+  minor_at_night: 409,
+  minor_overtime: 409,
   other_team: 409,
   swap_stale: 409,
   reason_needed: 400,

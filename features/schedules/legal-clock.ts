@@ -18,6 +18,7 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 const isExtra = (category: Category) => category.startsWith('extra');
+export const isRestDay = (category: Category) => category.includes('rest');
 export const isNight = (category: Category) => category.endsWith('night');
 
 /** A stretch of work of one calendar day on, in minutes after its midnight; past 1440 it is the next day. */

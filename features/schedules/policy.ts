@@ -56,6 +56,10 @@ export const swapSteps: Readonly<Record<SwapAction, { from: readonly SwapState[]
   reject: { from: ['accepted'], to: 'rejected' },
 };
 
+/** Why a swap that breaks no rule is left to the leader all the same. */
+export const swapDoubts = ['rest_day_pay', 'short_rest', 'long_week', 'other_work'] as const;
+export type SwapDoubt = (typeof swapDoubts)[number];
+
 export interface SwapStanding {
   readonly askerId: string;
   readonly otherId: string;

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
-import { swapActions, swapStates } from './policy.ts';
+import { swapActions, swapDoubts, swapStates } from './policy.ts';
 
 // The calls by which two people exchange shifts; the room's contract spreads them.
 
@@ -37,6 +37,8 @@ const detail = z.object({
   taken_segments: segments,
   /** Why it could not take place as things stand now. */
   problem: z.nullable(z.string()),
+  /** What its leader has to look at; without any it takes place when the colleague accepts. */
+  doubts: z.array(z.enum(swapDoubts)),
   history: z.array(
     z.object({ id, state: z.string(), by: z.nullable(z.string()), at: z.string(), reason: z.nullable(z.string()) }),
   ),
@@ -60,6 +62,8 @@ const swapRules = [
   errors.overtime_clash,
   errors.breaks_rest,
   errors.breaks_week,
+  errors.minor_at_night,
+  errors.minor_overtime,
   errors.other_team,
 ] as const;
 
@@ -106,7 +110,8 @@ export const swapCalls = {
     method: 'POST',
     path: '/api/schedules/swaps',
     access: 'session',
-    summary: 'Asks a colleague to exchange shifts; they answer, and then whoever plans both decides',
+    summary:
+      'Asks a colleague to exchange shifts; they answer, and what breaks no rule and changes nobody’s pay then takes place',
     body: swapBody,
     answers: 'data',
     res: detail,

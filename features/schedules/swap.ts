@@ -1,4 +1,6 @@
 import { momentAt, mondayOf, plusDays } from './calendar-day.ts';
+import type { MinorProblem } from './minor.ts';
+import type { SwapDoubt } from './policy.ts';
 import { breachesOf, spansOf, type Hours, type PlannedDay, type RuleBreach, type Stretch } from './shift.ts';
 
 /** Who exchanges which days: the asker's shift of one against the other's of the same or another one. */
@@ -26,6 +28,10 @@ export interface SwapRules {
   readonly dayOf: (personId: string, day: string) => KnownDay | undefined;
   /** Approved overtime of a person on a day: it stays theirs whatever shifts they exchange. */
   readonly extraOf: (personId: string, day: string) => readonly Stretch[];
+  /** What the law forbids a minor of these hours. */
+  readonly minorProblem: (personId: string, day: string, hours: Hours) => MinorProblem | undefined;
+  /** Minutes of these hours that fall on a holiday or on the person's weekly day of rest. */
+  readonly restMinutes: (personId: string, day: string, hours: Hours) => number;
 }
 
 export type SwapProblem =
@@ -37,7 +43,8 @@ export type SwapProblem =
   | 'change_pending'
   | 'overtime_clash'
   | 'breaks_rest'
-  | 'breaks_week';
+  | 'breaks_week'
+  | MinorProblem;
 
 /** The days that an exchange touches, once each. */
 export function daysOfSwap({ givenDay, takenDay }: Pick<Exchange, 'givenDay' | 'takenDay'>): string[] {
@@ -53,8 +60,7 @@ export function rangeOfSwap(exchange: Pick<Exchange, 'givenDay' | 'takenDay'>): 
 /**
  * Why two people may not exchange these days; undefined when they may. Both work a published shift that has not begun,
  * nobody ends up with two shifts on a day, on leave, in a shift over their approved overtime, with less rest, or with more
- * hours than the week allows. What was
- * broken before does not count against them.
+ * hours than the week allows, and no minor works at night or overtime. What was broken before does not count against them.
  */
 export function problemOfSwap(exchange: Exchange, rules: SwapRules): SwapProblem | undefined {
   const { askerId, otherId, givenDay, takenDay } = exchange;
@@ -73,8 +79,30 @@ export function problemOfSwap(exchange: Exchange, rules: SwapRules): SwapProblem
   if (touched.some((one) => one?.isBusy)) return 'change_pending';
   if (clashes(otherId, givenDay, given.hours, rules) || clashes(askerId, takenDay, taken.hours, rules))
     return 'overtime_clash';
+  const minor =
+    rules.minorProblem(otherId, givenDay, given.hours) ?? rules.minorProblem(askerId, takenDay, taken.hours);
+  if (minor) return minor;
   const broken = [askerId, otherId].flatMap((id) => newBreaches(id, exchange, rules));
   return broken[0] === undefined ? undefined : broken[0].rule === 'rest' ? 'breaks_rest' : 'breaks_week';
+}
+
+/**
+ * What a leader should look at in a swap that breaks no rule: Sundays or holidays that one of them would win or lose, and
+ * a week or a rest that was broken before and stays so. Without any it needs nobody's decision.
+ */
+export function doubtsOfSwap(exchange: Exchange, rules: SwapRules): SwapDoubt[] {
+  const { askerId, otherId, givenDay, takenDay } = exchange;
+  const [given, taken] = [rules.dayOf(askerId, givenDay)?.hours, rules.dayOf(otherId, takenDay)?.hours];
+  if (!given || !taken) return [];
+  const changesPay = [askerId, otherId].some(
+    (id) => rules.restMinutes(id, givenDay, given) !== rules.restMinutes(id, takenDay, taken),
+  );
+  const stays = [askerId, otherId].flatMap((id) => breachesOf(daysAround(id, exchange, rules, true), limitsOf(rules)));
+  return [
+    ...(changesPay ? (['rest_day_pay'] as const) : []),
+    ...(stays.some(({ rule }) => rule === 'rest') ? (['short_rest'] as const) : []),
+    ...(stays.some(({ rule }) => rule === 'week') ? (['long_week'] as const) : []),
+  ];
 }
 
 /** When the earlier of both shifts begins: until then it can be answered. */
@@ -99,20 +127,9 @@ function clashes(personId: string, day: string, hours: Hours, rules: SwapRules):
 }
 
 function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): RuleBreach[] {
-  const { from, to } = rangeOfSwap(exchange);
-  const swapped = new Set(daysOfSwap(exchange));
-  const partner = personId === exchange.askerId ? exchange.otherId : exchange.askerId;
-  const daysWith = (isSwapped: boolean): PlannedDay[] => {
-    const days: PlannedDay[] = [];
-    for (let day = from; day <= to; day = plusDays(day, 1)) {
-      const known = rules.dayOf(isSwapped && swapped.has(day) ? partner : personId, day);
-      days.push({ day, hours: known?.isAway ? null : (known?.hours ?? null), extra: rules.extraOf(personId, day) });
-    }
-    return days;
-  };
-  const limits = { rest: rules.rest, weekLimit: rules.weekLimit, mondayOf };
-  const before = breachesOf(daysWith(false), limits);
-  return breachesOf(daysWith(true), limits).filter(
+  const limits = limitsOf(rules);
+  const before = breachesOf(daysAround(personId, exchange, rules, false), limits);
+  return breachesOf(daysAround(personId, exchange, rules, true), limits).filter(
     (one) =>
       !before.some(
         (old) =>
@@ -121,4 +138,19 @@ function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): Ru
           (one.rule === 'rest' ? old.minutes <= one.minutes : old.minutes >= one.minutes),
       ),
   );
+}
+
+const limitsOf = ({ rest, weekLimit }: SwapRules) => ({ rest, weekLimit, mondayOf });
+
+/** A person's weeks around an exchange, with or without it. */
+function daysAround(personId: string, exchange: Exchange, rules: SwapRules, isSwapped: boolean): PlannedDay[] {
+  const { from, to } = rangeOfSwap(exchange);
+  const swapped = new Set(daysOfSwap(exchange));
+  const partner = personId === exchange.askerId ? exchange.otherId : exchange.askerId;
+  const days: PlannedDay[] = [];
+  for (let day = from; day <= to; day = plusDays(day, 1)) {
+    const known = rules.dayOf(isSwapped && swapped.has(day) ? partner : personId, day);
+    days.push({ day, hours: known?.isAway ? null : (known?.hours ?? null), extra: rules.extraOf(personId, day) });
+  }
+  return days;
 }

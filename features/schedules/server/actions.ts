@@ -1,13 +1,14 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { birthDaysOf, employeeFacts } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
+import { countDays, mondayOf, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
+import { minorProblemOf } from '../minor.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, problemOf, type RuleBreach } from '../shift.ts';
 import { refuseShortage } from './coverage.ts';
@@ -36,7 +37,7 @@ const longestPublication = 92;
 
 /**
  * Writes drafts; every day has its own result, and what is refused leaves the others alone. Refused are people out of
- * reach and oneself, days past, published or on leave, and hours that are too long.
+ * reach and oneself, days past, published or on leave, hours that are too long, and a minor's night or overtime.
  */
 export async function planShifts(ctx: Context, cells: readonly Cell[]): Promise<Outcome[]> {
   return ctx.tx(async (tx) => {
@@ -64,10 +65,14 @@ export async function judge(ctx: Context, tx: Tx, cells: readonly Cell[]): Promi
   );
   const absences = await listAbsences(tx, ids, from, to);
   const table = await loadLegalTable(tx);
+  const born = await birthDaysOf(tx, ids);
   return cells.map((cell) => {
     const { person_id, day } = cell;
     const hours = hoursOf(cell);
-    const problem = hours && problemOf(hours, longestPaidOn(table, day));
+    const problem =
+      hours &&
+      (problemOf(hours, longestPaidOn(table, day)) ??
+        (day < today ? undefined : minorProblemOf(born.get(person_id), day, hours, table)));
     const isAway = absences.some((one) => one.person_id === person_id && one.starts_on <= day && day <= one.ends_on);
     const failure =
       person_id === tx.scope.personId
@@ -149,8 +154,7 @@ export async function publishShifts(
     accepts_shortage,
   }: { people: readonly string[]; from: string; to: string; accepts_shortage?: boolean | undefined },
 ): Promise<{ published: number; people: number; refused: (RuleBreach & { person_id: string })[] }> {
-  const days = daysBetween(from, to);
-  if (days.length > longestPublication) throw errors.range_too_long({ days: longestPublication });
+  if (countDays(from, to) > longestPublication) throw errors.range_too_long({ days: longestPublication });
   return ctx.tx(async (tx) => {
     await requirePlannable(tx, people);
     const [first, last] = [mondayOf(from), plusDays(mondayOf(to), 6)];

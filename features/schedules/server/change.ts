@@ -1,11 +1,12 @@
 import './tables.ts';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { employeeFacts, findContact } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { momentAt } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
+import { minorProblemOf } from '../minor.ts';
 import { canPlan, changeActionsFor, type ChangeAction, type ExceptionCode } from '../policy.ts';
 import { problemOf } from '../shift.ts';
 import { longestPaidOn, selectChanges } from './planned.ts';
@@ -24,7 +25,8 @@ export interface NewChange extends HoursRow {
 /**
  * Proposes another shift than the published one; the person has so many hours of their shifts to answer, and
  * never longer than until it begins. With a coded exception it holds at once and the person is told.
- * @throws not_found, own_shift, not_published, conflict, in_the_past, on_leave, same_shift, change_pending, shift_too_long
+ * @throws not_found, own_shift, not_published, conflict, in_the_past, on_leave, same_shift, change_pending, shift_too_long,
+ * minor_at_night, minor_overtime
  */
 export async function proposeChange(ctx: Context, input: NewChange): Promise<ChangeRow> {
   return ctx.tx(async (tx) => {
@@ -37,7 +39,9 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
     if (shift.version !== input.version) throw platformErrors.conflict();
     const wanted = columnsOf(input);
     const hours = hoursOf(wanted);
-    const problem = hours && problemOf(hours, longestPaidOn(await loadLegalTable(tx), day));
+    const table = await loadLegalTable(tx);
+    const bornOn = (await findContact(tx, person_id))?.bornOn;
+    const problem = hours && (problemOf(hours, longestPaidOn(table, day)) ?? minorProblemOf(bornOn, day, hours, table));
     if (problem) throw errors[problem]();
     if (JSON.stringify(columnsOf(shift)) === JSON.stringify(wanted)) throw errors.same_shift();
     if (hours && (await isAway(tx, person_id, day))) throw errors.on_leave();

@@ -83,6 +83,22 @@ export async function refuseShortage(tx: Tx, personIds: readonly string[], from:
     }
 }
 
+/** Days for which somebody's campaign has said how many people it needs. */
+export async function listNeededDays(read: Read, personId: string, from: string, to: string): Promise<string[]> {
+  const campaign = employeeFacts(read.db)
+    .where('employees.id', '=', personId)
+    .clearSelect()
+    .select('employees.campaign_id');
+  const rows = await read.db
+    .selectFrom('staffing_needs')
+    .select('day')
+    .where('campaign_id', '=', campaign)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
 /** The half hours in which somebody's campaign would have too few people if they were absent. */
 export async function listShortages(read: Read, personId: string, from: string, to: string) {
   const person = await employeeFacts(read.db).where('employees.id', '=', personId).executeTakeFirst();

@@ -1,6 +1,11 @@
 import { mailAtWork, provideFollowers, provideRests } from '#features/notifications/server/actions.ts';
-import { provideMailGate } from '#features/documents/server/actions.ts';
-import { provideShiftCounts, provideShifts, provideShortages } from '#features/requests/server/actions.ts';
+import { provideMailGate, provideWorking } from '#features/documents/server/actions.ts';
+import {
+  provideNeededDays,
+  provideShiftCounts,
+  provideShifts,
+  provideShortages,
+} from '#features/requests/server/actions.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { listHolders } from '#features/session/server/queries.ts';
@@ -8,7 +13,7 @@ import type { RoomJobs } from '#platform/server/room.ts';
 import { expireChanges } from './change.ts';
 import { countShiftsWithin } from './conflicts.ts';
 import { listRests } from './contact.ts';
-import { listShortages } from './coverage.ts';
+import { listNeededDays, listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
 import { expireSwaps } from './swap.ts';
 import { hoursOf } from './wire.ts';
@@ -25,10 +30,14 @@ provideShiftCounts(countShiftsWithin);
 
 // … and whether the campaign would have too few people without who asks for it.
 provideShortages(listShortages);
+provideNeededDays(listNeededDays);
 
 // What calls for people waits while they rest.
 provideRests(listRests);
 provideMailGate(mailAtWork);
+
+// … and who follows signatures sees whom they can call for now.
+provideWorking(listRests);
 
 // … and who follows up what nobody confirms, which that room cannot ask the one that stands on it.
 provideFollowers(async (read, personId) => {

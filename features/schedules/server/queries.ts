@@ -66,3 +66,12 @@ function pendingDecisions(read: Read) {
       and ${read.scope.personId || null}::uuid not in (asker_id, other_id)
       and asker_id in (${planned}) and other_id in (${planned})`;
 }
+
+/** The published shifts of everybody, for statements of other rooms that go over many people and days. */
+export function workedShifts(db: Read['db']) {
+  return db
+    .selectFrom('shifts')
+    .select(['person_id as personId', 'day', 'starts', 'ends'])
+    .where('is_published', '=', true)
+    .where('starts', 'is not', null);
+}

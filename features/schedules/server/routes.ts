@@ -1,7 +1,7 @@
 import { dayIn } from '#features/people/calendar.ts';
 import { handle } from '#platform/server/room.ts';
 import type { Context } from '#platform/server/context.ts';
-import { daysBetween, monthOf } from '../calendar-day.ts';
+import { countDays, daysBetween, monthOf } from '../calendar-day.ts';
 import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { paidMinutes, spansOf } from '../shift.ts';
@@ -76,7 +76,7 @@ export const routes = handle(contract, {
 
 /** Each day of a range with what was published for it, every minute classified. @throws not_found, range_too_long */
 async function ownDays(ctx: Context, personId: string, from: string, to: string) {
-  if (to < from || daysBetween(from, to).length > longest) throw errors.range_too_long({ days: longest });
+  if (to < from || countDays(from, to) > longest) throw errors.range_too_long({ days: longest });
   if (personId !== ctx.scope.personId) await queries.requireReadable(ctx, personId);
   const { clockOf, restsOn, holidays } = await queries.openClocks(ctx, [personId], from, to);
   const clock = clockOf(personId);

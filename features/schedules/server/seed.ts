@@ -106,10 +106,10 @@ async function seedNeeds(ctx: SeedContext, monday: string): Promise<void> {
     insert into staffing_needs (campaign_id, day, people, updated_by, updated_at)
     select leader."campaignId", at::date, array(
         select ceil(campaign.people * case
+          when slot in (4, 5, 36, 37) then 0
           when extract(dow from at) = 0 then 0.02
-          when slot < 12 then case when extract(dow from at) = 1 then 0.01 else 0.15 end
+          when slot < 12 then case when extract(dow from at) = 1 then 0.01 else 0.12 end
           when slot in (22, 23) then 0.15
-          when slot in (36, 37) then 0
           when slot between 28 and 31 and extract(dow from at) = 3 then 0.55
           when slot < 28 then 0.28 when slot < 44 then 0.26 else 0.15 end)::smallint
         from generate_series(0, 47) as slot),

@@ -1,10 +1,14 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { birthDaysOf } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import { isRestDay } from '../legal-clock.ts';
+import { minorProblemOf } from '../minor.ts';
+import { spansOf } from '../shift.ts';
 import { daysOfSwap, rangeOfSwap, type Exchange, type KnownDay, type SwapRules } from '../swap.ts';
 import { listExtraHours } from './extra-hours.ts';
 import { limitsOf, listDays } from './grid.ts';
-import { listAbsences, listOpenChanges, openLaw } from './planned.ts';
+import { listAbsences, listOpenChanges, openClocks } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
 /** Swaps that still wait, of people on a day; the one that is looked at does not stand in its own way. */
@@ -32,7 +36,8 @@ export async function rulesFor(
 ): Promise<SwapRules> {
   const { from, to } = rangeOfSwap(days);
   const touched = daysOfSwap(days);
-  const { table } = await openLaw(read, from, to);
+  const { table, clockOf } = await openClocks(read, personIds, from, to);
+  const born = await birthDaysOf(read, personIds);
   const rows = await listDays(read, personIds, from, to);
   const absences = await listAbsences(read, personIds, from, to);
   const changes = await listOpenChanges(read, personIds, from, to);
@@ -56,5 +61,10 @@ export async function rulesFor(
     ...{ rest, weekLimit, now: read.now() },
     dayOf: (personId, day) => known.get(`${personId} ${day}`),
     extraOf: (personId, day) => extra.get(`${personId} ${day}`) ?? [],
+    minorProblem: (personId, day, hours) => minorProblemOf(born.get(personId), day, hours, table),
+    restMinutes: (personId, day, hours) =>
+      clockOf(personId)
+        .classify(day, spansOf(hours))
+        .reduce((sum, { from: starts, to: ends, category }) => sum + (isRestDay(category) ? ends - starts : 0), 0),
   };
 }

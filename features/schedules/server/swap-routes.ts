@@ -7,7 +7,7 @@ import { problemOfSwap } from '../swap.ts';
 import type { swapCalls } from '../swap-calls.ts';
 import { openClocks } from './planned.ts';
 import { rulesFor } from './swap-facts.ts';
-import { askSwap, decideSwap } from './swap.ts';
+import { askSwap, decideSwap, findDoubts } from './swap.ts';
 import * as queries from './swap-queries.ts';
 
 export const swapRoutes: Handlers<typeof swapCalls> = {
@@ -85,16 +85,18 @@ async function detail(ctx: Context, id: string) {
     ...swapOf(row),
     given_segments: count(row.other_id, row.given_day, givenOf(row)),
     taken_segments: count(row.asker_id, row.taken_day, takenOf(row)),
-    problem: row.actions.length === 0 ? null : await problemNow(ctx, row),
+    ...(row.actions.length === 0 ? { problem: null, doubts: [] } : await standingNow(ctx, row)),
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }
 
-async function problemNow(ctx: Context, row: Row): Promise<string | null> {
+/** Whether it could take place as things stand now, and what a leader has to look at. */
+async function standingNow(ctx: Context, row: Row) {
   const exchange = queries.exchangeOf(row);
   const rules = await rulesFor(ctx, [row.asker_id, row.other_id], exchange, row.id);
   const problem = problemOfSwap(exchange, rules);
-  return problem === undefined ? null : ctx.t(phraseKey(errors[problem]().code));
+  if (problem !== undefined) return { problem: ctx.t(phraseKey(errors[problem]().code)), doubts: [] };
+  return { problem: null, doubts: await findDoubts(ctx, exchange, rules) };
 }
 
 /** What shifts of these days count as for each of the people. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { momentAt } from '../calendar-day.ts';
+import { mondayOf, momentAt, plusDays } from '../calendar-day.ts';
 import { expireSwaps } from './actions.ts';
 
 let plaza: TestApp;
@@ -54,6 +54,17 @@ const hoursOf = async (personId: string, on = day) =>
     .where('person_id', '=', personId)
     .where('day', '=', on)
     .executeTakeFirstOrThrow();
+
+/** A seventh day of work before or after: the week is already too long, and so a leader looks at what changes in it. */
+const leaveToLeader = async (on: string) => {
+  const at = plusDays(mondayOf(on), 6);
+  const now = plaza.house.now();
+  await plaza.db
+    .insertInto('shifts')
+    .values({ person_id: me, day: at, starts: 360, ends: 840, break_starts: 660, break_ends: 720, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'day']).doUpdateSet({ starts: 360, ends: 840 }))
+    .execute();
+};
 
 /** Somebody with whom the employee may swap, by the room's own list, and the account that speaks for them. */
 async function partner(on = day): Promise<{ id: string; as: string; starts: number }> {
@@ -108,11 +119,62 @@ describe('with whom one may swap', () => {
 });
 
 describe('a swap from asking to the decision', () => {
+  test('200 both days change hands at once when every rule holds, without a leader', async () => {
+    const on = '2026-12-01';
+    const other = await partner(on);
+    const [mine, theirs] = [await hoursOf(me, on), await hoursOf(other.id, on)];
+    const asked = await ask(other.id, on);
+    expect(asked.data).toMatchObject({ state: 'asked', problem: null, doubts: [] });
+    const { data } = await decide(other.as, asked.data, 'accept');
+    expect(data).toMatchObject({ state: 'approved', actions: [] });
+    expect(data.history.map((one: { state: string; by: string | null }) => [one.state, one.by !== null])).toEqual([
+      ['asked', true],
+      ['accepted', true],
+      ['approved', false],
+    ]);
+    expect([await hoursOf(me, on), await hoursOf(other.id, on)]).toEqual([theirs, mine]);
+    await plaza.settle();
+    const told = await plaza.call('notifications.list', { as: 'employee', query: { category: 'shift' } });
+    expect(JSON.stringify(told.data)).toContain('Aprobaron el cambio de turno');
+    const leader = await plaza.call('notifications.list', { as: 'manager', query: { category: 'shift' } });
+    expect(JSON.stringify(leader.data)).not.toContain(asked.data.id);
+  });
+
+  test('200 a swap that moves the pay of a Sunday is for the leader', async () => {
+    const [saturday, sunday] = ['2027-01-16', '2027-01-17'];
+    const other = await partner('2026-12-12');
+    const now = plaza.house.now();
+    for (const [id, works, rests] of [
+      [me, saturday, sunday],
+      [other.id, sunday, saturday],
+    ] as const) {
+      const common = { person_id: id, is_published: true, updated_at: now };
+      const none = { starts: null, ends: null, break_starts: null, break_ends: null };
+      await plaza.db
+        .insertInto('shifts')
+        .values([
+          { ...common, day: works, starts: 480, ends: 960, break_starts: 720, break_ends: 780 },
+          { ...common, day: rests, ...none },
+        ])
+        .execute();
+    }
+    const asked = await ask(other.id, saturday, sunday);
+    expect(asked.data.doubts).toEqual(['rest_day_pay']);
+    const { data } = await decide(other.as, asked.data, 'accept');
+    expect(data.state).toBe('accepted');
+    expect((await decide('manager', data, 'approve')).data.state).toBe('approved');
+    expect((await hoursOf(me, sunday)).starts).toBe(480);
+  });
+
   test('200 both days change hands when the leader approves, and everybody is told', async () => {
+    await leaveToLeader(day);
     const other = await partner();
     const [mine, theirs] = [await hoursOf(me), await hoursOf(other.id)];
     const asked = await ask(other.id);
-    expect(asked.data).toMatchObject({ state: 'asked', actions: ['withdraw'], problem: null });
+    expect(asked.data).toMatchObject({
+      ...{ state: 'asked', actions: ['withdraw'], problem: null },
+      doubts: ['long_week'],
+    });
     expect((await ask(other.id)).problem.code).toBe('schedules.change_pending');
     expect((await decide('employee', asked.data, 'accept')).status).toBe(403);
     expect((await decide('manager', asked.data, 'approve')).problem.code).toBe('schedules.not_pending');
@@ -164,18 +226,19 @@ describe('a swap from asking to the decision', () => {
 
   test('409 nobody approves what the rules no longer allow, nor another shift than both saw', async () => {
     const on = '2026-12-04';
+    await leaveToLeader(on);
     const other = await partner(on);
     const { data } = await decide(other.as, (await ask(other.id, on)).data, 'accept');
     await plaza.db
       .updateTable('shifts')
-      .set({ starts: 365 })
+      .set({ starts: 365, ends: 845 })
       .where('person_id', '=', me)
       .where('day', '=', on)
       .execute();
     expect((await decide('manager', data, 'approve')).problem.code).toBe('schedules.swap_stale');
     await plaza.db
       .updateTable('shifts')
-      .set({ starts: 360 })
+      .set({ starts: 360, ends: 840 })
       .where('person_id', '=', me)
       .where('day', '=', on)
       .execute();
@@ -211,6 +274,7 @@ describe('what a swap respects', () => {
 
   test('409 approved overtime of either person lies in the other shift', async () => {
     const on = '2026-12-09';
+    await leaveToLeader(on);
     const other = await partner(on);
     const [mine, theirs] = [await hoursOf(me, on), await hoursOf(other.id, on)];
     // After my own shift, in the middle of the one that I would take.
@@ -244,6 +308,7 @@ describe('what a swap respects', () => {
 
   test('the colleague has 24 hours of their own shifts to answer, and nobody answers in their rest', async () => {
     const on = '2026-12-11';
+    await leaveToLeader(on);
     const other = await partner(on);
     const shifts = await plaza.db
       .selectFrom('shifts')
@@ -273,5 +338,37 @@ describe('what a swap respects', () => {
     // So near that the shift begins before: then it is until then.
     const soon = await ask((await partner('2026-11-25')).id, '2026-11-25');
     expect(new Date(soon.data.reply_by) <= momentAt('2026-11-25', 360)).toBe(true);
+  });
+
+  test('409 no minor is put on night work or overtime by a swap, nor by who plans', async () => {
+    const on = '2026-12-10';
+    const other = await partner(on);
+    const { starts, ends } = await hoursOf(other.id, on);
+    const put = (values: { starts: number; ends: number }) =>
+      plaza.db.updateTable('shifts').set(values).where('person_id', '=', other.id).where('day', '=', on).execute();
+    const { born_on } = await plaza.db
+      .selectFrom('employees')
+      .select('born_on')
+      .where('id', '=', me)
+      .executeTakeFirstOrThrow();
+    await plaza.db.updateTable('employees').set({ born_on: '2009-02-01' }).where('id', '=', me).execute();
+    // Until half past seven in the evening: the night begins at seven.
+    await put({ starts: 690, ends: 1170 });
+    const atNight = await ask(other.id, on);
+    expect(atNight.problem.code).toBe('schedules.minor_at_night');
+    expect(atNight.problem.detail).toContain('menores de edad');
+    expect((await partners(on)).some(({ id }) => id === other.id)).toBe(false);
+    await put({ starts: 480, ends: 1080 });
+    expect((await ask(other.id, on)).problem.code).toBe('schedules.minor_overtime');
+    const planned = await plaza.call('schedules.planShifts', {
+      as: 'manager',
+      body: {
+        cells: [{ person_id: me, day: '2027-01-12', starts: 840, ends: 1320, break_starts: 1080, break_ends: 1140 }],
+      },
+    });
+    expect(planned.data[0].code).toBe('schedules.minor_at_night');
+    await put({ starts: starts!, ends: ends! });
+    await plaza.db.updateTable('employees').set({ born_on }).where('id', '=', me).execute();
+    expect((await partners(on)).some(({ id }) => id === other.id)).toBe(true);
   });
 });

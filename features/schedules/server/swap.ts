@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { swapSteps, type SwapAction, type SwapState } from '../policy.ts';
+import { swapSteps, type SwapAction, type SwapDoubt, type SwapState } from '../policy.ts';
 import type { Hours } from '../shift.ts';
-import { daysOfSwap, latestReply, problemOfSwap, type Exchange, type SwapRules } from '../swap.ts';
+import { daysOfSwap, doubtsOfSwap, latestReply, problemOfSwap, type Exchange, type SwapRules } from '../swap.ts';
 import { exchangeOf, getSwap, partnersOf, type SwapRow } from './swap-queries.ts';
 import { rulesFor } from './swap-facts.ts';
 import { replyBy } from './reply.ts';
@@ -56,8 +56,9 @@ export async function askSwap(ctx: Context, asked: NewSwap): Promise<string> {
 }
 
 /**
- * The colleague accepts or refuses, who plans both approves or rejects, and the two may step back until then. Approved,
- * both days change hands at once. @throws not_found, forbidden, conflict, not_pending, too_late, reason_needed, swap_stale
+ * The colleague accepts or refuses. Accepted, a swap that leaves nothing to look at takes place at once; else who plans
+ * both approves or rejects, and the two may step back until then. Approved, both days change hands at once.
+ * @throws not_found, forbidden, conflict, not_pending, too_late, reason_needed, swap_stale
  */
 export async function decideSwap(
   ctx: Context,
@@ -75,16 +76,39 @@ export async function decideSwap(
     const words = reason?.trim() ?? '';
     if (decision === 'reject' && words.length < leastReason)
       throw errors.reason_needed({}, { issues: [{ path: 'reason', code: 'schedules.error.reason_needed' }] });
+    const exchange = exchangeOf(row);
+    let doubts: readonly SwapDoubt[] = [];
     if (decision === 'accept' || decision === 'approve') {
-      await holdDays(tx, exchangeOf(row));
-      requireSame(row, await requireAllowed(tx, exchangeOf(row), id));
+      await holdDays(tx, exchange);
+      const rules = await requireAllowed(tx, exchange, id);
+      requireSame(row, rules);
+      doubts = await findDoubts(tx, exchange, rules);
     }
+    if (decision === 'accept' && doubts.length === 0) return approveByRules(tx, row, words || null);
     // Who decides has until the first of both shifts begins.
     if (decision === 'accept') await holdUntil(tx, row);
-    if (decision === 'approve') await exchangeDays(tx, exchangeOf(row));
+    if (decision === 'approve') await exchangeDays(tx, exchange);
     for (const entry of tracesOf(row, step.to, words || null)) await tx.audit(`schedules.swap_${step.to}`, entry);
     await move(tx, row, step.to, words || null);
   });
+}
+
+/** What of a swap a leader should look at; also that the two no longer do the same work. */
+export async function findDoubts(read: Read, exchange: Exchange, rules: SwapRules): Promise<SwapDoubt[]> {
+  const partner = await partnersOf(read, exchange.askerId)
+    .where('employees.id', '=', exchange.otherId)
+    .executeTakeFirst();
+  return [...doubtsOfSwap(exchange, rules), ...(partner ? [] : (['other_work'] as const))];
+}
+
+/** Both agreed and every rule holds: nobody has to decide, and the record says so. */
+async function approveByRules(tx: Tx, row: SwapRow, words: string | null): Promise<void> {
+  await exchangeDays(tx, exchangeOf(row));
+  await note(tx, row.id, tx.scope.personId, 'accepted', words);
+  for (const entry of tracesOf(row, 'accepted', words)) await tx.audit('schedules.swap_accepted', entry);
+  for (const entry of tracesOf({ ...row, state: 'accepted' }, 'approved', null))
+    await tx.audit('schedules.swap_approved', { ...entry, after: { ...entry.after, by: 'rules' } });
+  await move(tx, row, 'approved', null, 'rules');
 }
 
 /** Ends what nobody answered or decided in time, and what another change overtook: both shifts stay as they are. */
@@ -157,15 +181,21 @@ async function exchangeDays(tx: Tx, { askerId, otherId, ...days }: Exchange): Pr
 
 type Moved = Pick<SwapRow, 'id' | 'asker_id' | 'other_id' | 'given_day' | 'taken_day' | 'state' | 'version'>;
 
-async function move(tx: Tx, row: Moved, state: SwapState, reason: string | null): Promise<void> {
-  const isDecision = state === 'approved' || state === 'rejected';
+async function move(
+  tx: Tx,
+  row: Moved,
+  state: SwapState,
+  reason: string | null,
+  by: 'caller' | 'rules' = 'caller',
+): Promise<void> {
+  const isDecision = by === 'caller' && (state === 'approved' || state === 'rejected');
   await tx.db
     .updateTable('shift_swaps')
     .set({ state, updated_at: tx.now(), version: row.version + 1 })
     .$if(isDecision, (query) => query.set({ decided_by: tx.scope.personId }))
     .where('id', '=', row.id)
     .execute();
-  await tell(tx, row, state, reason);
+  await tell(tx, row, state, reason, by);
 }
 
 /** What the log holds of a step, for each of the two. */
@@ -178,13 +208,19 @@ function tracesOf(row: Moved, state: SwapState, reason: string | null) {
 }
 
 /** Writes a step down, in the history and for those whom it concerns. */
-async function tell(tx: Tx, row: Moved, state: SwapState, reason: string | null): Promise<void> {
+async function tell(
+  tx: Tx,
+  row: Moved,
+  state: SwapState,
+  reason: string | null,
+  by: 'caller' | 'rules' = 'caller',
+): Promise<void> {
   const { id, asker_id, other_id, given_day: day } = row;
-  const actorId = tx.scope.personId === '' ? null : tx.scope.personId;
+  const actorId = by === 'rules' || tx.scope.personId === '' ? null : tx.scope.personId;
   await note(tx, id, actorId, state, reason);
   await tx.emit('schedules.swap_moved', {
     ...{ swapId: id, state, actorName: tx.scope.name, day },
-    to: [asker_id, other_id].filter((one) => one !== actorId),
+    to: [asker_id, other_id].filter((one) => one !== tx.scope.personId),
     personIds: state === 'approved' ? [asker_id, other_id] : [],
   });
   if (state !== 'accepted') return;

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,9 +62,7 @@ function Content({ swap }: { swap: SwapDetail }) {
       </div>
       {swap.words ? <p className={css.words}>{swap.words}</p> : null}
       {swap.problem ? <Banner tone="bad" icon={<IconAlertTriangle />} text={swap.problem} /> : null}
-      {swap.actions.length > 0 && !swap.problem ? (
-        <Banner tone="calm" icon={<IconCheck />} text={t('schedules.swap.allowed')} />
-      ) : null}
+      {swap.actions.length > 0 && !swap.problem ? <Outlook swap={swap} /> : null}
       {swap.actions.length > 0 ? (
         <p className="t13 ink3">{t('schedules.swap.until', { moment: formatMoment(swap.reply_by) })}</p>
       ) : null}
@@ -77,7 +75,9 @@ function Content({ swap }: { swap: SwapDetail }) {
                 {t(
                   one.state === 'asked' || one.state === 'accepted'
                     ? `schedules.swap.step.${one.state}`
-                    : `schedules.swap.state.${one.state}`,
+                    : one.state === 'approved' && one.by === null
+                      ? 'schedules.swap.step.rules'
+                      : `schedules.swap.state.${one.state}`,
                 )}
               </strong>
               {one.by ? ` · ${one.by}` : ''} · {formatMoment(one.at)}
@@ -88,6 +88,21 @@ function Content({ swap }: { swap: SwapDetail }) {
       </section>
     </div>
   );
+}
+
+/** Whether it takes place when the colleague accepts, or what its leader has to look at. */
+function Outlook({ swap: { doubts, state } }: { swap: SwapDetail }) {
+  const { t } = useTranslation();
+  if (doubts.length === 0)
+    return (
+      <Banner
+        tone="calm"
+        icon={<IconCheck />}
+        text={t(state === 'asked' ? 'schedules.swap.acceptNow' : 'schedules.swap.allowed')}
+      />
+    );
+  const words = doubts.map((one) => t(`schedules.swap.doubt.${one}`)).join('; ');
+  return <Banner tone="info" icon={<IconInfoCircle />} title={t('schedules.swap.toLeader')} text={words} />;
 }
 
 const order: readonly SwapAction[] = ['withdraw', 'refuse', 'reject', 'accept', 'approve'];
@@ -125,7 +140,11 @@ function Actions({ swap }: { swap: SwapDetail }) {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t(`schedules.swap.${words}Title`)}
-        text={t(`schedules.swap.${words}Text`)}
+        text={t(
+          asked === 'accept' && swap.doubts.length === 0
+            ? 'schedules.swap.acceptNowText'
+            : `schedules.swap.${words}Text`,
+        )}
         action={t(`schedules.swap.${words}`)}
         {...(asked === 'approve' || asked === 'accept'
           ? {}
