@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { explained } from './explained.ts';
 import { offerCalls } from './offer-calls.ts';
 import { payCalls } from './pay-calls.ts';
-import { exceptionCodes, overtimeActions, overtimeStates } from './policy.ts';
+import { exceptionCodes, overtimeActions, overtimeStates, overtimeSorts } from './policy.ts';
 
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2880));
 const interval = { day, starts: minute, ends: minute } as const;
@@ -80,6 +80,7 @@ export const contract = {
       from: z.optional(day),
       to: z.optional(day),
       search: z.optional(optionalText(80)),
+      sort: sortOf(overtimeSorts),
       ...pageQuery,
     }),
     answers: 'list',

@@ -46,7 +46,7 @@ export const en: Translation<typeof es> = {
   'overtime.exception.force_majeure': 'Force majeure',
   'overtime.exception.absence_cover': 'Cover an absence',
   'overtime.exception.already_worked': 'They were worked and must be paid',
-  'overtime.list.lead': 'Ask before, or up to three business days after. Worked hours are always paid.',
+  'overtime.list.lead': 'Ask before or up to three business days after. What is worked is paid.',
   'overtime.list.view': 'Whose',
   'overtime.list.mine': 'Mine',
   'overtime.list.team': 'Of my team',

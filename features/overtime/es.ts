@@ -46,7 +46,7 @@ export const es = strings('overtime', errors, {
   'overtime.exception.force_majeure': 'Fuerza mayor',
   'overtime.exception.absence_cover': 'Cubrir una ausencia',
   'overtime.exception.already_worked': 'Ya se trabajaron y hay que pagarlas',
-  'overtime.list.lead': 'Pide antes, o hasta tres días hábiles después. Las horas trabajadas siempre se pagan.',
+  'overtime.list.lead': 'Pídelas antes o hasta tres días hábiles después. Lo trabajado se paga.',
   'overtime.list.view': 'De quién',
   'overtime.list.mine': 'Mías',
   'overtime.list.team': 'De mi equipo',
@@ -188,7 +188,7 @@ export const es = strings('overtime', errors, {
   'overtime.offer.answers': '{{name}}: {{state}}',
 
   'overtime.title.pay': 'Horas extra para nómina',
-  'overtime.menu.pay': 'Horas extra para nómina',
+  'overtime.menu.pay': 'Extras para nómina',
   'overtime.menu.payWords': 'pagar valor liquidar recargos entregar',
   'overtime.pay.lead':
     'Cuánto valen las horas que se entregaron a nómina, con el salario de cada día. Cada persona sabe que lo viste.',

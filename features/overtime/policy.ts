@@ -123,3 +123,6 @@ export function offerActionsFor(
   if (offer.personId === scope.personId) return ['accept', 'decline'];
   return offer.askedBy === scope.personId ? ['withdraw'] : [];
 }
+
+/** By what the list may be ordered. */
+export const overtimeSorts = ['day', 'person', 'hours'] as const;

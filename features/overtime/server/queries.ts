@@ -4,7 +4,9 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Reach } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { actionsFor, canRead, type OvertimeState } from '../policy.ts';
 import { momentOf } from './guard.ts';
@@ -17,9 +19,16 @@ export interface OvertimeFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly search?: string | undefined;
+  readonly sort?: Sort<keyof typeof sortColumns> | undefined;
   readonly page: number;
   readonly size: number;
 }
+
+const sortColumns = {
+  day: sql.ref('day'),
+  person: sql`${personName('overtime_requests.person_id')} collate "es_intranet"`,
+  hours: sql`ends - starts`,
+};
 
 const columns = [
   ...(['id', 'person_id', 'day', 'starts', 'ends', 'is_after', 'activity', 'cause', 'state', 'exceeds'] as const),
@@ -34,8 +43,8 @@ function readablePeople(read: Read) {
   return employeeFacts(read.db).where(reachCovers(reaches, placeColumns)).clearSelect().select('employees.id');
 }
 
-/** Requests of the caller, or of those whose hours they read, the last day first. */
-export async function listOvertime(read: Read, { view, state, from, to, search, page, size }: OvertimeFilter) {
+/** Requests of the caller, or of those whose hours they read, the last day first or by a column. */
+export async function listOvertime(read: Read, { view, state, from, to, search, sort, page, size }: OvertimeFilter) {
   const { personId } = read.scope;
   const rows = await read.db
     .selectFrom('overtime_requests')
@@ -58,6 +67,7 @@ export async function listOvertime(read: Read, { view, state, from, to, search, 
           like '%' || plaza_fold(${search ?? ''}) || '%'`,
       ),
     )
+    .$if(sort !== undefined, (query) => query.orderBy(orderOf(sort!, sortColumns)))
     .orderBy('day', 'desc')
     .orderBy('id')
     .limit(size)

@@ -227,3 +227,27 @@ test('200 the register is a spreadsheet, and everybody has a copy of their own',
   expect([all.bytes, own.bytes].map((bytes) => bytes.subarray(0, 2).toString())).toEqual(['PK', 'PK']);
   expect(all.bytes.length).toBeGreaterThan(own.bytes.length);
 });
+
+describe('the overtime of the demo company', () => {
+  test('200 it falls at the end of different shifts, within two hours a day, and is ordered by its columns', async () => {
+    const list = async (sort: string, page = 1) =>
+      (await plaza.call('overtime.listOvertime', { as: 'planner', body: { view: 'team', sort, size: 100, page } }))
+        .data as { starts: number; minutes: number; activity: string; is_after: boolean; person: string }[];
+    const hours = await list('hours');
+    expect(hours.map(({ minutes }) => minutes)).toEqual(hours.map(({ minutes }) => minutes).toSorted((a, b) => a - b));
+    const seeded = await plaza.db
+      .selectFrom('overtime_requests')
+      .select(['starts', 'ends', 'is_after', 'activity', 'person_id', 'day'])
+      .where('person_id', 'not in', [ids['employee']!, ids['manager']!])
+      .execute();
+    expect(new Set(seeded.map(({ starts }) => starts)).size).toBeGreaterThan(2);
+    expect(new Set(seeded.map(({ activity }) => activity)).size).toBe(4);
+    expect(new Set(seeded.map(({ starts, ends }) => ends - starts)).size).toBe(5);
+    expect(new Set(seeded.map(({ is_after }) => is_after)).size).toBe(2);
+    const minutesOn = Map.groupBy(seeded, (one) => `${one.person_id} ${one.day}`);
+    for (const rows of minutesOn.values())
+      expect(rows.reduce((sum, { starts, ends }) => sum + ends - starts, 0)).toBeLessThanOrEqual(120);
+    const people = (await list('-person')).map(({ person }) => person);
+    expect(people).toEqual(people.toSorted((a, b) => b.localeCompare(a, 'es')));
+  });
+});

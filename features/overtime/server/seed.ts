@@ -3,36 +3,43 @@ import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { listPublishedLoads } from '#features/payroll/server/queries.ts';
 import { plusDays } from '#features/schedules/calendar-day.ts';
+import { workedShifts } from '#features/schedules/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 
+/** How seldom somebody stays: the rest of the dice says when, for how long and why. */
+const oneIn = 40;
+
 /**
- * A year of overtime: one day in twenty somebody of the operation stays one to two hours after a morning or an office
- * shift; the last days wait for decisions, older ones are with payroll, and what is two months old is paid. The employee has one of each kind.
+ * A year of overtime: one day in forty somebody of the operation stays one to two hours after their own shift by
+ * day; the last days wait for decisions, older ones are with payroll, and what is two months old is paid. The employee
+ * has one of each kind.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
   const today = ctx.daysAgo(0);
   await sql`
     insert into overtime_requests (id, person_id, day, starts, ends, is_after, activity, cause, state, exceeds, needs_second,
       reason, created_by, created_at, updated_at)
-    select gen_random_uuid(), person.id, drawn.day, 1320 - 480 * (drawn.dice % 2), 1320 - 480 * (drawn.dice % 2) + 60 + drawn.dice % 3 * 30, drawn.dice % 4 = 0,
-      (array['Cierre de casos pendientes', 'Pico de llamadas', 'Apoyo a la campaña', 'Capacitación de producto'])[drawn.dice % 4 + 1],
+    select gen_random_uuid(), person.id, drawn.day, shift.ends, shift.ends + 60 + drawn.dice / 16 % 5 * 15, drawn.dice % 4 = 0,
+      (array['Cierre de casos pendientes', 'Pico de llamadas', 'Apoyo a la campaña', 'Capacitación de producto'])[drawn.dice / 4 % 4 + 1],
       case when drawn.dice % 4 = 0 then 'La fila de llamadas no bajaba al cierre' end,
       deal.state, false, false, case when deal.state = 'rejected' then 'El turno de la noche cubre ese pico.' end,
       person.id, drawn.day + interval '8 hours', drawn.day + interval '20 hours'
     from (${employeeFacts(ctx.db).where('employees.active', '=', true).where('employees.username', 'not in', ['employee', 'manager'])}) as person
       cross join lateral (
-        select at::date as day, hashtext(person.username || at::text) & 2147483647 as dice
+        select at::date as day, hashtext(person.username || at::text) & 2147483647 as die
         from generate_series(${ctx.daysAgo(365)}::date, ${ctx.daysAgo(1)}::date, interval '1 day') as at
         where extract(dow from at) between 1 and 5
-      ) as drawn
+      ) as thrown
+      cross join lateral (select thrown.day, thrown.die / ${oneIn}::int as dice) as drawn
+      join (${workedShifts(ctx.db)}) as shift on shift."personId" = person.id and shift.day = drawn.day and shift.ends <= 1320
       cross join lateral (
-        select case when drawn.dice / 7 % 11 = 0 then 'rejected'
+        select case when drawn.dice / 80 % 11 = 0 then 'rejected'
           when drawn.day > ${ctx.daysAgo(4)}::date then 'submitted'
           when drawn.day > ${ctx.daysAgo(25)}::date then 'executed'
           when drawn.day > ${ctx.daysAgo(55)}::date then 'sent_to_payroll' else 'paid' end as state
       ) as deal
-    where person."campaignId" is not null and drawn.dice % 40 = 0`.execute(ctx.db);
+    where person."campaignId" is not null and thrown.die % ${oneIn}::int = 0`.execute(ctx.db);
   for (const { id, startsOn, endsOn } of await listPublishedLoads(ctx))
     await sql`update overtime_requests set payroll_id = ${id}::uuid
       where state = 'paid' and day between ${startsOn}::date and ${endsOn}::date`.execute(ctx.db);

@@ -21,7 +21,7 @@ export const routes = [
     parent: '/horas/extras',
     permission: 'overtime:pay',
     keywords: 'overtime.menu.payWords',
-    menu: { group: 'administration', order: 7, label: 'overtime.menu.pay', icon: IconClockDollar },
+    menu: { group: 'administration', section: 'pay', order: 2, label: 'overtime.menu.pay', icon: IconClockDollar },
     uses: ['schedules'],
     load: () => import('./pages/pay.page.tsx'),
   }),

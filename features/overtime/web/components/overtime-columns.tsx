@@ -12,6 +12,7 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
     key: 'person',
     header: t('overtime.list.person'),
     width: 220,
+    sortable: true,
     cell: (row) => row.person,
   };
   return [
@@ -19,6 +20,7 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
       key: 'day',
       header: t('overtime.list.day'),
       width: 150,
+      sortable: true,
       cell: (row) => formatDay(row.day),
     },
     ...(view === 'team' ? [person] : []),
@@ -28,7 +30,14 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
       width: 150,
       cell: (row) => showInterval(t, row.starts, row.ends),
     },
-    { key: 'hours', header: t('overtime.list.hours'), width: 80, align: 'end', cell: (row) => showHours(row.minutes) },
+    {
+      key: 'hours',
+      header: t('overtime.list.hours'),
+      width: 90,
+      align: 'end',
+      sortable: true,
+      cell: (row) => showHours(row.minutes),
+    },
     { key: 'activity', header: t('overtime.list.activity'), cell: (row) => row.activity },
     {
       key: 'state',

@@ -17,10 +17,11 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
 import { monthOf, plusDays } from '#features/schedules/calendar-day.ts';
-import { overtimeStates, type OvertimeState } from '../../policy.ts';
+import { overtimeSorts, overtimeStates, type OvertimeState } from '../../policy.ts';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
 import { OfferCards } from '../components/offer-cards.tsx';
 import { useOvertimeColumns } from '../components/overtime-columns.tsx';
@@ -53,7 +54,7 @@ export default function OvertimePage() {
   const [isSending, setSending] = useState(false);
   // Who closes the month comes for everybody's hours; the others for their own.
   const view = mayRead && (search.vista ?? (mayFinish ? 'equipo' : 'mias')) === 'equipo' ? 'team' : 'mine';
-  const { query, page, size, filters } = list.state;
+  const { query, page, size, filters, sort } = list.state;
   const today = isoDay(now());
   const chosen = filters.periodo?.[0];
   const period = /^\d{4}-\d\d$/.test(chosen ?? '') ? monthOf(`${chosen}-01`) : undefined;
@@ -65,6 +66,7 @@ export default function OvertimePage() {
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...(filters.state ? { state: filters.state[0] as OvertimeState } : {}),
     ...(period ?? {}),
+    ...sortedBy(sort, overtimeSorts),
   };
   const found = useQuery({ ...overtime.listOvertime.query({ body }), placeholderData: keepPreviousData });
   const isDeciding = view === 'team' && (mayDecide || mayFinish);
