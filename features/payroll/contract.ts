@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { conceptKeys } from './concept.ts';
 import { errors } from './errors.ts';
 import { mostDocumentBytes, mostDocuments, mostFileBytes } from './file-columns.ts';
 import { periodParts } from './period.ts';
-import { payMethods, payrollActions, payrollStates } from './policy.ts';
+import { payMethods, payrollActions, payrollStates, paidSorts } from './policy.ts';
 
 const number = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(9_000_000_000_000));
 const numberParams = z.object({ n: number });
@@ -220,7 +220,7 @@ export const contract = {
     access: 'payroll:read',
     summary: 'Payslips of a published load within reach, by name',
     params: numberParams,
-    query: z.object({ ...pageQuery, search: z.optional(optionalText(80)) }),
+    query: z.object({ ...pageQuery, search: z.optional(optionalText(80)), sort: sortOf(paidSorts) }),
     answers: 'list',
     res: z.extend(slip, { name: z.string(), document_number: z.string(), opened: z.boolean() }),
     writes: true,

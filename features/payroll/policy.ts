@@ -32,3 +32,6 @@ export function canSeeLoad(scope: Scope, load: { state: PayrollState; createdBy:
   const reachesAll = reachOf(scope, 'payroll:manage').some((reach) => reach.kind === 'all');
   return load.createdBy === scope.personId || (reachesAll && load.state !== 'discarded');
 }
+
+/** By what the people of a load may be ordered. */
+export const paidSorts = ['name', 'document', 'number', 'net'] as const;

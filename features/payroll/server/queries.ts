@@ -6,8 +6,10 @@ import { employeeFacts, personName, placeColumns } from '#features/people/server
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { compareLines } from '../payslip.ts';
 import type { PeriodPart } from '../period.ts';
+import { paidColumns, type PaidSort } from './paid-order.ts';
 import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
 
 export { findOwnSlip, listPublishedLoads, nextPayDay } from './paid-slip.ts';
@@ -125,16 +127,16 @@ export async function listRows(read: Read, number: number, { page, size, isGood 
   return { items: rows, total: rows[0]?.all ?? 0 };
 }
 
-/** Payslips of a published load within the reach of `payroll:read`, by name. @throws not_found */
+/** Payslips of a published load within the reach of `payroll:read`, by name or another column. @throws not_found */
 export async function listPayslips(
   read: Read,
   number: number,
-  { page, size, search }: Page & { search?: string | undefined },
+  { page, size, search, sort = 'name' }: Page & { search?: string | undefined; sort?: PaidSort | undefined },
 ) {
   const found = await selectPayslips(read, number, 'payroll:read', search);
   const rows = await found
     .select(sql<number>`(count(*) over ())::int`.as('all'))
-    .orderBy(sql`person.name collate "es_intranet"`)
+    .orderBy(orderOf(sort, paidColumns))
     .orderBy('payslips.id')
     .limit(size)
     .offset((page - 1) * size)

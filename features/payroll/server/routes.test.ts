@@ -332,6 +332,12 @@ describe('for payroll', () => {
         query: { size: 5, ...(search ? { search } : {}) },
       });
     expect((await list()).total).toBe(people);
+    const nets = async (sort: string) =>
+      (
+        await plaza.call('payroll.listPayslips', { as: 'payroll', params: { n: number }, query: { size: 100, sort } })
+      ).data.map((one: { net: number }) => one.net) as number[];
+    expect(await nets('net')).toEqual((await nets('net')).toSorted((a, b) => a - b));
+    expect((await nets('-net'))[0]).toBeGreaterThanOrEqual((await nets('net')).at(-1)!);
     const found = await list(documents['employee']);
     expect(found.total).toBe(1);
     expect(found.data[0].document_number).toBe(documents['employee']);

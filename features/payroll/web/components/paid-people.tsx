@@ -9,7 +9,9 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { paidSorts } from '../../policy.ts';
 import { payroll, type Load, type PaidPerson } from '../payroll.ts';
 
 const spec = { filters: ['show'], size: 20 } as const;
@@ -19,10 +21,13 @@ export function PaidPeople({ load }: { load: Load }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size } = list.state;
+  const { query, page, size, sort } = list.state;
   const search = query === '' ? {} : { search: query.slice(0, 80) };
   const found = useQuery({
-    ...payroll.listPayslips.query({ params: { n: load.number }, query: { page, size, ...search } }),
+    ...payroll.listPayslips.query({
+      params: { n: load.number },
+      query: { page, size, ...search, ...sortedBy(sort, paidSorts) },
+    }),
     placeholderData: keepPreviousData,
   });
   const net = (row: PaidPerson) => (row.net === null ? t('payroll.list.pdfOnly') : formatMoney(row.net));
@@ -35,16 +40,30 @@ export function PaidPeople({ load }: { load: Load }) {
     {
       key: 'name',
       header: t('payroll.export.name'),
+      sortable: true,
       cell: (row) => (
         <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) } as never}>
           {row.name}
         </Link>
       ),
     },
-    { key: 'document', header: t('payroll.column.document'), width: 150, cell: (row) => row.document_number },
+    {
+      key: 'document',
+      header: t('payroll.column.document'),
+      width: 150,
+      sortable: true,
+      cell: (row) => row.document_number,
+    },
     { key: 'state', header: t('payroll.list.state'), width: 150, cell: mark },
-    { key: 'number', header: t('payroll.title.payslip'), width: 130, align: 'end', cell: (row) => row.number },
-    { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', cell: net },
+    {
+      key: 'number',
+      header: t('payroll.title.payslip'),
+      width: 140,
+      align: 'end',
+      sortable: true,
+      cell: (row) => row.number,
+    },
+    { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', sortable: true, cell: net },
   ];
   return (
     <DataTable<PaidPerson>
