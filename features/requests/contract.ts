@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';
 import { kind } from './kind.ts';
+import { summarySorts } from './order.ts';
 import { families } from './policy.ts';
 import {
   absence,
@@ -17,6 +18,7 @@ import {
   entry,
   newDelegation,
   preview,
+  roomDay,
   row,
   stepBody,
   summary,
@@ -115,6 +117,17 @@ export const contract = {
     res: preview,
     errors: [errors.unknown_kind],
     rateLimit: 240,
+  }),
+  listRoom: endpoint({
+    method: 'GET',
+    path: '/api/requests/room',
+    access: 'session',
+    summary: 'The days of a month: which have room for the caller to be away, and the shifts that stand on them',
+    query: z.object({ kind: code, month }),
+    answers: 'list',
+    res: roomDay,
+    errors: [errors.unknown_kind],
+    rateLimit: 120,
   }),
   addRequest: endpoint({
     method: 'POST',
@@ -265,7 +278,7 @@ export const contract = {
     path: '/api/requests/consolidated',
     access: 'session',
     summary: 'Absences and balances of a span of days: the caller first, then everybody under them',
-    query: z.object({ ...pageQuery, from: day, to: day, search }),
+    query: z.object({ ...pageQuery, from: day, to: day, search, sort: sortOf(summarySorts) }),
     answers: 'list',
     res: summary,
     errors: [errors.ends_before_start, errors.too_long],

@@ -204,6 +204,55 @@ describe('asking and deciding', () => {
     await plaza.picture(phone, 'ledger-phone-dark');
   });
 
+  it('shows which days have room before they are chosen, and takes them with two presses', async () => {
+    const page = await plaza.open('/service/vacation', { as: 'employee' });
+    const month = page.getByRole('region', { name: 'Días con cupo' });
+    await month.getByRole('heading', { name: 'diciembre de 2026' }).waitFor();
+    await month.getByRole('button', { name: / 9 de diciembre.*: (Hay|Sin) cupo/ }).waitFor();
+    await month.getByRole('button', { name: / 25 de diciembre.*: No trabajas/ }).waitFor();
+    await month.getByRole('button', { name: / 14 de diciembre/ }).click();
+    await month.getByRole('button', { name: / 21 de diciembre/ }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('textbox', { name: 'Desde' }).inputValue()).toBe('lun 14 dic');
+    expect(await page.getByRole('textbox', { name: 'Hasta' }).inputValue()).toBe('lun 21 dic');
+    expect(await plaza.axe(page)).toEqual([]);
+    await shot(page, 'days');
+    const phone = await plaza.open('/service/unpaid-leave', { as: 'employee', size: PHONE, theme: 'dark' });
+    await phone
+      .getByRole('button', { name: /: (Hay|Sin) cupo/ })
+      .first()
+      .waitFor();
+    expect(await plaza.axe(phone)).toEqual([]);
+    await shot(phone, 'days-phone-dark');
+  });
+
+  it('reads a certificate in the browser, and its owner takes over what it says', async () => {
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const pdf = await PDFDocument.create();
+    const sheet = pdf.addPage();
+    [
+      'CERTIFICADO DE INCAPACIDAD No. 4471829',
+      'EPS Andes Salud',
+      'Fecha de expedicion: 23/11/2026',
+      'Fecha de inicio: 23/11/2026 Fecha fin: 25/11/2026 Dias: 3',
+      'Diagnostico: J11 Origen: Enfermedad general',
+    ].forEach((line, at) => sheet.drawText(line, { x: 40, y: 700 - at * 24, size: 12 }));
+    const buffer = Buffer.from(await pdf.save());
+    const page = await plaza.open('/service/medical-leave', { as: 'content' });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer });
+    await page.getByText('Leímos en tu certificado:').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await shot(page, 'certificate');
+    await page.getByRole('button', { name: 'Usar estos datos' }).click();
+    expect(await page.getByRole('textbox', { name: 'Número del certificado' }).inputValue()).toBe('4471829');
+    expect(await page.getByRole('textbox', { name: 'Entidad que lo expide' }).inputValue()).toBe('EPS Andes Salud');
+    expect(await page.getByRole('textbox', { name: 'Código del diagnóstico' }).inputValue()).toBe('J11');
+    expect(await page.getByRole('textbox', { name: 'Hasta' }).inputValue()).toBe('mié 25 nov');
+    await page.getByText('Quién paga').waitFor();
+  });
+
   it('reads in English on a phone, and consolidates', async () => {
     const page = await plaza.open('/solicitudes', {
       as: 'employee',
@@ -217,6 +266,13 @@ describe('asking and deciding', () => {
     await leader.getByRole('heading', { name: 'Consolidado' }).waitFor();
     await leader.getByRole('button', { name: 'Descargar Excel' }).waitFor();
     expect(await plaza.axe(leader)).toEqual([]);
+    await leader.getByRole('button', { name: 'Saldo de vacaciones' }).click();
+    await leader
+      .getByRole('columnheader', { name: 'Saldo de vacaciones', exact: false })
+      .and(leader.locator('[aria-sort=ascending]'))
+      .waitFor();
+    await leader.getByRole('button', { name: 'Saldo de vacaciones' }).click();
+    await leader.waitForURL('**/consolidate?sort=-balance');
     await shot(leader, 'consolidate');
   });
 });

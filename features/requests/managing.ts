@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
+import { managedSorts } from './order.ts';
 import { families } from './policy.ts';
 import { kindChange, managedKind } from './kind.ts';
 import { account, adjustment, code, followUp, medicalCase, newFollowUp, row, scheduling } from './request.ts';
@@ -76,6 +77,7 @@ export const managing = {
       group: z.optional(z.enum(['open', 'closed'])),
       kind: z.optional(code),
       family: z.optional(z.enum(families)),
+      sort: sortOf(managedSorts),
     }),
     answers: 'list',
     res: row,

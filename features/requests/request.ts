@@ -4,6 +4,7 @@ import { claimOutcomes, lineKey } from './claim.ts';
 import { parties } from './machine.ts';
 import { origins } from './medical.ts';
 import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
+import { roomStates } from './room.ts';
 
 // The shapes of a request on the wire.
 export const code = z.string().check(z.regex(/^[a-z][a-z-]{1,38}[a-z]$/));
@@ -145,6 +146,9 @@ export const asking = z.strictObject({
   /** Files that were uploaded for it. */
   evidence: z.optional(z.array(id).check(z.maxLength(5))),
 });
+
+/** A day before it is chosen. */
+export const roomDay = z.object({ ...coverage.shape, room: z.enum(roomStates), shift: z.nullable(plannedShift) });
 
 export const preview = z.object({
   /** Why it would be refused, as an error code with its sentence; null when it would not. */

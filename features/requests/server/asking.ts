@@ -29,7 +29,7 @@ export interface Counted {
 
 const minutesADay = 480;
 /** How far back something may begin that could not be asked for before. */
-const mostDaysBack = 30;
+export const mostDaysBack = 30;
 const mostDays = 540;
 
 /** @throws unknown_kind, no_longer_offered */

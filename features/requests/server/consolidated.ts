@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { listTeamIds, serviceFacts } from '#features/people/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import { daysBetween } from '../business-clock.ts';
 import { errors } from '../errors.ts';
+import type { summarySorts } from '../order.ts';
 import { today } from './calendar.ts';
 import type { Page } from './listing.ts';
 
@@ -16,9 +19,25 @@ export interface Span {
 }
 
 const mostDays = 366;
+const sortColumns = {
+  person: sql`employees.display_name collate "es_intranet"`,
+  waiting: sql.ref('waiting'),
+  permits: sql.ref('permits'),
+  medical: sql.ref('medical'),
+  vacations: sql.ref('vacations'),
+  balance: sql.ref('balance'),
+};
 
-/** Absences and balances of a span: the caller first, then everybody under them by name. @throws ends_before_start, too_long */
-export async function listSummaries(read: Read, span: Span, search: string | undefined, { page, size }: Page) {
+interface Wanted {
+  readonly search?: string | undefined;
+  readonly sort?: Sort<(typeof summarySorts)[number]> | undefined;
+}
+
+/**
+ * Absences and balances of a span: the caller first, then everybody under them by name, or all of them by a column.
+ * @throws ends_before_start, too_long
+ */
+export async function listSummaries(read: Read, span: Span, { search, sort }: Wanted, { page, size }: Page) {
   refuseSpan(span);
   const team = await listTeamIds(read, read.scope.personId);
   let people = serviceFacts(read.db).where('employees.id', 'in', [read.scope.personId, ...team]);
@@ -44,7 +63,8 @@ export async function listSummaries(read: Read, span: Span, search: string | und
         'balance',
       ),
     ])
-    .orderBy(sql`employees.id = ${read.scope.personId}::uuid`, 'desc')
+    .$if(sort === undefined, (query) => query.orderBy(sql`employees.id = ${read.scope.personId}::uuid`, 'desc'))
+    .$if(sort !== undefined, (query) => query.orderBy(orderOf(sort!, sortColumns)))
     .orderBy(sql`employees.display_name collate "es_intranet"`)
     .orderBy('employees.id')
     .limit(size)
@@ -91,7 +111,7 @@ export async function exportSummaries(ctx: Context, span: Span): Promise<FileAns
 
 async function* pages(ctx: Context, span: Span) {
   for (let page = 1; ; page++) {
-    const { items } = await listSummaries(ctx, span, undefined, { page, size: 500 });
+    const { items } = await listSummaries(ctx, span, {}, { page, size: 500 });
     if (items.length > 0 || page === 1)
       yield items.map((one) => [
         one.person.name,

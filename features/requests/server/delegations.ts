@@ -6,6 +6,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { today } from './calendar.ts';
+import { lockPerson } from './engine.ts';
 
 /** Who decides for the caller and for whom the caller decides, from today on. */
 export async function listDelegations(read: Read, day: string) {
@@ -50,6 +51,7 @@ export async function addDelegation(
     const team = await listTeamIds(tx, personId);
     if (delegateId === personId || !holders.includes(delegateId) || team.includes(delegateId))
       throw errors.delegate_cannot_decide({}, at('delegate_id', 'delegate_cannot_decide'));
+    await lockPerson(tx, personId);
     const other = await tx.db
       .selectFrom('request_delegations')
       .select('id')

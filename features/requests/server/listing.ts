@@ -3,7 +3,9 @@ import { sql, type SqlBool } from 'kysely';
 import { isInTeamOf } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { delegates, nobody, ownerPlace, selectRequests, type RequestRecord } from './record.ts';
 
 export interface Page {
@@ -44,14 +46,20 @@ export function listInbox(read: Read, day: string, box: 'waiting' | 'team', filt
   );
 }
 
-/** Everything within the caller's reach, the newest first; claims are not among them. */
-export function listManaged(read: Read, day: string, filters: Filters, page: Page) {
+/** Everything within the caller's reach, the newest first or by a column; claims are not among them. */
+export function listManaged(
+  read: Read,
+  day: string,
+  { sort, ...filters }: Filters & { sort?: Sort<keyof typeof sortColumns> | undefined },
+  page: Page,
+) {
   const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
   const found = selectRequests(read, day)
     .where('requests.family', '<>', 'claim')
     .where('requests.state', '<>', 'draft')
     .where(reachCovers(reaches, ownerPlace));
-  return paged(filtered(read, found, filters), page, newest);
+  const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumns))) : newest;
+  return paged(filtered(read, found, filters), page, order);
 }
 
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
@@ -65,6 +73,12 @@ export function waitsForCaller(read: Read, day: string) {
     when 'payroll' then ${answers}
     else false end)`;
 }
+
+const sortColumns = {
+  person: sql`owner.name collate "es_intranet"`,
+  due: sql.ref('requests.due_at'),
+  sent: sql.ref('requests.created_at'),
+};
 
 type Order = (found: Found) => Found;
 const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');

@@ -224,7 +224,9 @@ describe('deciding', () => {
       });
     expect((await lend(employee)).problem.code).toBe('requests.delegate_cannot_decide');
     expect((await lend(hr, '2026-11-23')).problem.code).toBe('requests.delegation_in_the_past');
-    const { data: lent } = await lend(hr);
+    const both = await Promise.all([lend(hr), lend(hr)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { data: lent } = both.find(({ status }) => status === 200)!;
     expect((await lend(hr)).problem.code).toBe('requests.delegation_overlaps');
     await plaza.settle();
     const { data: told } = await plaza.call('notifications.list', { as: 'hr', query: { size: 50 } });

@@ -9,6 +9,7 @@ import * as actions from './actions.ts';
 import { today } from './calendar.ts';
 import { exportSummaries, listSummaries } from './consolidated.ts';
 import { getDelegation, listDelegates, listDelegations, type Delegation } from './delegations.ts';
+import { listRoom } from './days.ts';
 import { findEvidenceFile } from './detail.ts';
 import { addFollowUp, listFollowUps } from './follow-ups.ts';
 import { listKinds, listManagedKinds } from './kinds.ts';
@@ -24,6 +25,7 @@ export const routes = handle(contract, {
   listMine: async (ctx, { query }) => wireRows(ctx, await listMine(ctx, today(ctx), query, query)),
   getRequest: (ctx, { params }) => wireDetail(ctx, params.id),
   previewRequest: (ctx, { body }) => previewRequest(ctx, body),
+  listRoom: async (ctx, { query }) => all(await listRoom(ctx, query)),
   addRequest: async (ctx, { body }) => wireDetail(ctx, await actions.addRequest(ctx, body)),
   uploadEvidence: (ctx, { files }) => actions.uploadEvidence(ctx, files[0]!),
   addEvidence: async (ctx, { params, files }) => {
@@ -85,7 +87,8 @@ export const routes = handle(contract, {
   addFollowUp: (ctx, { params, body }) => addFollowUp(ctx, params.id, body),
   listManagedKinds: async (ctx) => all((await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind))),
   changeKind: async (ctx, { params, body }) => wireManagedKind(ctx, await actions.changeKind(ctx, params.code, body)),
-  listSummaries: (ctx, { query: { from, to, search, ...page } }) => listSummaries(ctx, { from, to }, search, page),
+  listSummaries: (ctx, { query: { from, to, search, sort, ...page } }) =>
+    listSummaries(ctx, { from, to }, { search, sort }, page),
   exportSummaries: (ctx, { query }) => exportSummaries(ctx, query),
 });
 

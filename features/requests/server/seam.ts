@@ -26,6 +26,17 @@ export function provideShortages(source: ShortageSource): void {
 
 export const listShortages: ShortageSource = (read, personId, from, to) => shortages(read, personId, from, to);
 
+type NeedSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly string[]>;
+
+let neededDays: NeedSource = () => Promise.resolve([]);
+
+/** … and for which days that was entered. */
+export function provideNeededDays(source: NeedSource): void {
+  neededDays = source;
+}
+
+export const listNeededDays: NeedSource = (read, personId, from, to) => neededDays(read, personId, from, to);
+
 type ShiftSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly PlannedShift[]>;
 
 let shifts: ShiftSource = () => Promise.resolve([]);

@@ -454,6 +454,14 @@ describe('for HR and for everybody', () => {
         })
       ).status,
     ).toBe(400);
+    const balances = async (sort: string) =>
+      (await call('listSummaries', 'manager', { query: { ...query, sort, size: 100 } })).data.map(
+        (one: { balance: number }) => one.balance,
+      ) as number[];
+    const rising = await balances('balance');
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    expect(await balances('-balance')).toEqual(rising.toReversed());
+    expect(new Set(rising).size).toBeGreaterThan(3);
     expect((await call('exportSummaries', 'manager', { query })).bytes.subarray(0, 2).toString()).toBe('PK');
   });
 });

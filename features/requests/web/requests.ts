@@ -9,6 +9,7 @@ type Answer<Name extends keyof typeof requests> = Awaited<ReturnType<(typeof req
 export type Kind = Answer<'listKinds'>['items'][number];
 export type RequestRow = Answer<'listMine'>['items'][number];
 export type RequestDetail = Answer<'getRequest'>;
+export type RoomDay = Answer<'listRoom'>['items'][number];
 export type Step = RequestRow['steps'][number];
 export type Account = Answer<'listAccounts'>['items'][number];
 export type MedicalCase = Answer<'listMedicalCases'>['items'][number];

@@ -43,7 +43,7 @@ export const routes = [
     path: '/gestion/solicitudes',
     title: 'requests.title.managed',
     permission: 'requests:read',
-    menu: { group: 'administration', order: 2, label: 'requests.menu.managed', icon: IconFolders },
+    menu: { group: 'administration', section: 'people', order: 1, label: 'requests.menu.managed', icon: IconFolders },
     load: () => import('./pages/managed.page.tsx'),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
@@ -14,6 +15,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import type { CertificateFacts } from '../../certificate-text.ts';
 import { origins, type Origin } from '../../medical.ts';
 import { asking } from '../../request.ts';
 import { draftKeeper } from '../draft-keeper.ts';
@@ -21,6 +23,9 @@ import { requests, type Kind } from '../requests.ts';
 import { minutesOf } from '../words.ts';
 import css from './ask-form.module.css';
 import { AskPreview } from './ask-preview.tsx';
+
+const CertificateReader = lazyPart(() => import('./certificate-reader.tsx').then((part) => part.CertificateReader));
+const GreenDays = lazyPart(() => import('./green-days.tsx').then((part) => part.GreenDays));
 
 interface Values {
   starts_on: string;
@@ -76,6 +81,28 @@ export function AskForm({ kind }: { kind: Kind }) {
   const about = found.line === undefined ? kind.code : `${kind.code}.${found.line}`;
   const draft = useDraft(draftKeeper<Values>(`requests.${about}`), keptOf(values), form.dirty && !form.busy);
   const isPart = kind.unit === 'hours' || (kind.unit === 'either' && values.span === 'hours');
+  const isMedical = kind.family === 'medical';
+  const evidence =
+    kind.evidence === 'none' && kind.family !== 'claim' ? null : (
+      <FileField
+        {...form.field('files')}
+        label={t(isMedical ? 'requests.read.file' : 'requests.ask.evidence')}
+        description={
+          isMedical
+            ? t('requests.read.hint')
+            : t(`requests.ask.evidence_${kind.evidence}`, { days: kind.evidence_days })
+        }
+        accept=".pdf,.png,.jpg,.jpeg,.webp"
+        maxMegabytes={10}
+        many
+      />
+    );
+  const certificate = values.files.find(({ name, file, error }) => file && !error && /\.pdf$/i.test(name))?.file;
+  const use = ({ starts_on, ends_on, ...medical }: CertificateFacts) => {
+    if (starts_on) form.set('starts_on', starts_on);
+    if (ends_on) form.set('ends_on', ends_on);
+    form.set('medical', { ...values.medical, ...medical });
+  };
   return (
     <div className={css.page}>
       <div className="stack gap16">
@@ -90,6 +117,12 @@ export function AskForm({ kind }: { kind: Kind }) {
             busyLabel={t('requests.ask.sending')}
             status={<DraftStatus draft={draft} />}
           >
+            {isMedical ? (
+              <>
+                {evidence}
+                {certificate ? <CertificateReader file={certificate} onUse={use} /> : null}
+              </>
+            ) : null}
             {kind.unit === 'either' ? (
               <RadioCards
                 {...form.field('span')}
@@ -110,7 +143,7 @@ export function AskForm({ kind }: { kind: Kind }) {
                 <TextField {...form.field('to_minute')} label={t('requests.ask.toHour')} placeholder="12:00" />
               </div>
             ) : null}
-            {kind.family === 'medical' ? (
+            {isMedical ? (
               <>
                 <RadioCards
                   {...form.field<Origin | ''>('medical.origin')}
@@ -157,23 +190,35 @@ export function AskForm({ kind }: { kind: Kind }) {
               label={t(kind.family === 'claim' ? 'requests.ask.what' : 'requests.ask.reason')}
               maxLength={1_000}
             />
-            {kind.evidence === 'none' && kind.family !== 'claim' ? null : (
-              <FileField
-                {...form.field('files')}
-                label={t('requests.ask.evidence')}
-                description={t(`requests.ask.evidence_${kind.evidence}`, { days: kind.evidence_days })}
-                accept=".pdf,.png,.jpg,.jpeg,.webp"
-                maxMegabytes={10}
-                many
-              />
-            )}
+            {isMedical ? null : evidence}
           </Form>
           <UnsavedGuard when={form.dirty && !form.busy} />
         </Card>
       </div>
-      <AskPreview kind={kind} asked={sentOf(kind, values)} />
+      <div className={css.side}>
+        {hasRoom(kind) ? (
+          <Card padded className={css.room}>
+            <GreenDays
+              kind={kind}
+              from={values.starts_on}
+              to={values.ends_on}
+              isOne={isPart}
+              onChoose={(from, to) => {
+                form.set('starts_on', from);
+                form.set('ends_on', to);
+              }}
+            />
+          </Card>
+        ) : null}
+        <AskPreview kind={kind} asked={sentOf(kind, values)} />
+      </div>
     </div>
   );
+}
+
+/** What has dates that can be chosen: nobody chooses when somebody dies or falls ill. */
+function hasRoom({ unit, family, is_emergency }: Kind): boolean {
+  return unit !== 'none' && (family === 'permit' || family === 'vacation') && !is_emergency;
 }
 
 function initialOf(kind: Kind, found: Claimed): Values {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
     placeholderData: keepPreviousData,
   });
   const data = isDated ? found.data : undefined;
+  const full = data?.coverage.filter(({ missing }) => missing > 0).length ?? 0;
   const facts: [string, string][] = [
     [t('requests.panel.pay'), kind.pay === 'none' ? '' : t(`requests.pay.${kind.pay}`)],
     [t('requests.panel.source'), kind.source],
@@ -47,7 +48,21 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
     <Card padded as="section">
       <h2 className="t17 strong">{t('requests.ask.means')}</h2>
       <p className="t13 ink2">{t(`requests.ask.decides_${kind.decider}`)}</p>
-      {data?.problem ? <Banner tone="warn" icon={<IconAlertTriangle size={18} />} text={data.problem.message} /> : null}
+      <div className={css.told}>
+        {data?.problem ? (
+          <Banner tone="warn" icon={<IconAlertTriangle size={18} />} text={data.problem.message} />
+        ) : null}
+        {data && data.shifts.length > 0 ? (
+          <Banner
+            tone="warn"
+            icon={<IconCalendarEvent size={18} />}
+            text={t('requests.ask.crosses', { count: data.shifts.length })}
+          />
+        ) : null}
+        {full > 0 ? (
+          <Banner tone="warn" icon={<IconUsers size={18} />} text={t('requests.ask.noRoom', { count: full })} />
+        ) : null}
+      </div>
       <section className={css.section} aria-live="polite">
         <dl className={css.facts}>
           {facts

@@ -29,6 +29,8 @@ export interface RequestTableProps {
   searchLabel: string;
   /** Whose requests they are stands in its own column. */
   people?: boolean;
+  /** The columns by which it may be ordered. */
+  sorts?: readonly string[];
   /** They all wait for the reader's decision. */
   yours?: boolean;
   /** The families by which the list may be narrowed. */
@@ -45,6 +47,7 @@ export function RequestTable({
   label,
   searchLabel,
   people,
+  sorts = [],
   yours,
   families: narrowing = [],
   empty,
@@ -72,7 +75,10 @@ export function RequestTable({
         total={found.data?.total}
         rowKey={(row) => row.id}
         rowName={(row) => (people ? `${row.person.name}, ${titleOf(row)}` : titleOf(row))}
-        columns={useColumns(people === true, yours === true)}
+        columns={useColumns(people === true, yours === true).map((column) => ({
+          ...column,
+          sortable: sorts.includes(column.key),
+        }))}
         card={(row) => ({
           title: people ? row.person.name : titleOf(row),
           detail: people

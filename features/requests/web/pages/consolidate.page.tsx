@@ -15,7 +15,9 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { summarySorts } from '../../order.ts';
 import { requests, type Summary } from '../requests.ts';
 import { daysOf } from '../words.ts';
 
@@ -32,8 +34,8 @@ export default function ConsolidatePage() {
   const span = spans.find((key) => key === list.state.filters.span?.[0]) ?? 'quarter';
   const to = isoDay(now());
   const from = isoDay(new Date(now().getTime() - lengths[span] * 86_400_000));
-  const { page, size, query } = list.state;
-  const asked = { page, size, from, to, ...(query ? { search: query } : {}) };
+  const { page, size, query, sort } = list.state;
+  const asked = { page, size, from, to, ...(query ? { search: query } : {}), ...sortedBy(sort, summarySorts) };
   const found = useQuery({ ...requests.listSummaries.query({ query: asked }), placeholderData: keepPreviousData });
   const download = async () => {
     setIsBusy(true);
@@ -104,10 +106,16 @@ function useColumns(): readonly Column<Summary>[] {
     header,
     width: 150,
     align: 'end',
+    sortable: true,
     cell,
   });
   return [
-    { key: 'person', header: t('requests.list.person'), cell: (row) => <span className="cut">{row.person.name}</span> },
+    {
+      key: 'person',
+      header: t('requests.list.person'),
+      sortable: true,
+      cell: (row) => <span className="cut">{row.person.name}</span>,
+    },
     figure('waiting', t('requests.sheet.waiting'), (row) => formatNumber(row.waiting)),
     figure('permits', t('requests.consolidate.permits'), (row) => daysOf(row.permit_hundredths)),
     figure('medical', t('requests.consolidate.medical'), (row) => daysOf(row.medical_days * 100)),

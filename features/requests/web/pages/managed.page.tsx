@@ -4,11 +4,13 @@ import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { Accounts } from '../components/accounts.tsx';
 import { KindList } from '../components/kind-list.tsx';
 import { MedicalCases } from '../components/medical-cases.tsx';
 import { familyIn, RequestTable } from '../components/request-table.tsx';
+import { managedSorts } from '../../order.ts';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
@@ -50,14 +52,17 @@ const managed = ['permit', 'vacation', 'medical'] as const;
 
 function All({ list }: { list: ListControls }) {
   const { t } = useTranslation();
-  const { page, size, query } = list.state;
+  const { page, size, query, sort } = list.state;
   const family = familyIn(list);
   return (
     <RequestTable
       people
       list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
       families={managed}
-      query={requests.listManaged.query({ query: { page, size, ...family, ...(query ? { search: query } : {}) } })}
+      sorts={managedSorts}
+      query={requests.listManaged.query({
+        query: { page, size, ...family, ...(query ? { search: query } : {}), ...sortedBy(sort, managedSorts) },
+      })}
       label={t('requests.managed.all')}
       searchLabel={t('requests.inbox.search')}
       empty={

@@ -54,6 +54,7 @@ const elsewhere = [
   { key: 'swap', shelf: 'time', to: '/malla/cambios' },
   { key: 'payslip', shelf: 'pay', to: '/desprendibles' },
   { key: 'overtime', shelf: 'pay', to: '/horas/extras' },
+  { key: 'certificate', shelf: 'contract', to: '/certificado-laboral' },
   { key: 'resignation', shelf: 'contract', to: '/voluntary' },
   { key: 'profile', shelf: 'contract', to: '/profile' },
 ] as const;

@@ -1,0 +1,5 @@
+/** By what HR may order every request. */
+export const managedSorts = ['person', 'due', 'sent'] as const;
+
+/** By what the consolidated view may be ordered. */
+export const summarySorts = ['person', 'waiting', 'permits', 'medical', 'vacations', 'balance'] as const;
