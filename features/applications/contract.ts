@@ -164,7 +164,7 @@ export const contract = {
     }),
     answers: 'data',
     res: assigned,
-    errors: [errors.too_many_listed],
+    errors: [errors.too_many_listed, errors.nobody_listed],
   }),
   setProfiles: endpoint({
     method: 'POST',
@@ -178,7 +178,7 @@ export const contract = {
     }),
     answers: 'data',
     res: managedDetail,
-    errors: [errors.audience_out_of_reach],
+    errors: [errors.audience_out_of_reach, errors.nobody_in_audience],
   }),
   assignPeople: endpoint({
     method: 'POST',
@@ -192,7 +192,7 @@ export const contract = {
     }),
     answers: 'data',
     res: z.omit(assigned, { listed: true }),
-    errors: [errors.too_many_listed],
+    errors: [errors.too_many_listed, errors.nobody_listed],
   }),
 
   getIcon: endpoint({

@@ -7,6 +7,9 @@ export const en: Translation<typeof es> = {
   'applications.error.unknown_owner': 'Choose somebody active as the owner.',
   'applications.error.audience_out_of_reach':
     'That audience is beyond your reach. Choose that of your client, campaign or site.',
+  'applications.error.nobody_in_audience': 'Nobody meets that audience: choose another one.',
+  'applications.error.nobody_listed':
+    'None of those documents belongs to an active person within your reach. The list is as it was.',
   'applications.error.origin_not_allowed':
     'That site is not among those that may be shown inside Plaza. Ask Technology to add it.',
   'applications.error.expired_already':

@@ -5,6 +5,8 @@ export const errors = roomErrors('applications', {
   unknown_owner: 400,
   audience_out_of_reach: 403,
   origin_not_allowed: 400,
+  nobody_in_audience: 409,
+  nobody_listed: 409,
   expired_already: 400,
   too_many_listed: 409,
   outage_over: 409,

@@ -7,6 +7,9 @@ export const es = strings('applications', errors, {
   'applications.error.unknown_owner': 'Elige como responsable a una persona activa.',
   'applications.error.audience_out_of_reach':
     'Esa audiencia no está a tu alcance. Elige la de tu cliente, campaña o sede.',
+  'applications.error.nobody_in_audience': 'Nadie cumple con esa audiencia: elige otra.',
+  'applications.error.nobody_listed':
+    'Ninguno de esos documentos es de una persona activa a tu alcance. La lista sigue como estaba.',
   'applications.error.origin_not_allowed':
     'Ese sitio no está entre los que se pueden mostrar dentro de Plaza. Pide a Tecnología que lo agregue.',
   'applications.error.expired_already': 'Ese día ya pasó. Elige uno que venga o deja la aplicación sin vencimiento.',

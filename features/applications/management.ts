@@ -3,16 +3,17 @@ import { errors as fileErrors } from '#features/files/errors.ts';
 import { pictureRule } from '#features/files/policy.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { applicationBody, applicationEdit, documents, filters, managed, managedDetail } from './application.ts';
 import { errors } from './errors.ts';
-import { categories, states } from './policy.ts';
+import { categories, deskOrders, states } from './policy.ts';
 
 const managing = { access: 'applications:manage', answers: 'data', res: managedDetail } as const;
 const written = [
   errors.name_taken,
   errors.unknown_owner,
   errors.audience_out_of_reach,
+  errors.nobody_in_audience,
   errors.origin_not_allowed,
   errors.expired_already,
 ] as const;
@@ -20,7 +21,7 @@ const sought = {
   search: filters.search,
   category: filters.category,
   state: z.optional(z.enum(states)),
-  sort: z._default(z.enum(['name', '-name', 'openings', '-openings', 'expires_on', '-expires_on']), 'name'),
+  sort: sortOf(deskOrders),
 };
 
 /** The calls of who manages the catalogue. */

@@ -55,6 +55,9 @@ export type Tone = (typeof tones)[number];
 export const states = ['retired', 'expired', 'failing', 'expiring', 'in_use'] as const;
 export type State = (typeof states)[number];
 
+/** What the desk can be ordered by. */
+export const deskOrders = ['name', 'openings', 'expires_on', 'owner'] as const;
+
 /** Where a request for an application stands. */
 export const requestStates = ['pending', 'granted', 'declined', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];

@@ -35,14 +35,18 @@ export async function checkPeople(read: Read, documents: readonly string[]) {
  * Changes the list of people to whom an application is given one by one. Numbers that mean nobody are answered, the
  * others count; replacing takes off only people within the caller's reach.
  * @throws not_found, conflict when the version has moved on, too_many_listed
+ * @throws nobody_listed when it would be given to nobody
  */
 export async function setPeople(
   ctx: Context,
   input: { applicationId: string; documents: readonly string[]; mode: Mode; version?: number | undefined },
 ): Promise<Assigned & { listed: number }> {
   return ctx.tx(async (tx) => {
-    await lockManaged(tx, input.applicationId, input.version);
+    const { listedOnly } = await lockManaged(tx, input.applicationId, input.version);
     const { found, unknown } = await checkPeople(tx, input.documents);
+    // Replacing by nobody empties the list beside an audience; of one that is for its list alone nobody would be left.
+    if (input.mode === 'add' || (input.mode === 'replace' && (listedOnly || input.documents.length > 0)))
+      requireSomebody(found);
     const ids = found.map((row) => row.id);
     const changed = await changeList(tx, input.applicationId, ids, input.mode);
     const listed = await countListed(tx, input.applicationId);
@@ -51,7 +55,7 @@ export async function setPeople(
   });
 }
 
-/** Gives people several applications, or takes them from them. @throws not_found for any of them, too_many_listed */
+/** Gives people several applications, or takes them from them. @throws not_found for any of them, too_many_listed, nobody_listed */
 export async function assignPeople(
   ctx: Context,
   input: { applicationIds: readonly string[]; documents: readonly string[]; mode: 'add' | 'remove' },
@@ -59,6 +63,7 @@ export async function assignPeople(
   return ctx.tx(async (tx) => {
     const applicationIds = [...new Set(input.applicationIds)].sort();
     const { found, unknown } = await checkPeople(tx, input.documents);
+    if (input.mode === 'add') requireSomebody(found);
     const ids = found.map((row) => row.id);
     let changed = 0;
     for (const applicationId of applicationIds) {
@@ -117,6 +122,11 @@ async function changeList(tx: Tx, applicationId: string, ids: readonly string[],
       .execute();
   }
   return changed;
+}
+
+function requireSomebody(found: readonly unknown[]): void {
+  if (found.length > 0) return;
+  throw errors.nobody_listed({}, { issues: [{ path: 'cedulas', code: 'applications.error.nobody_listed' }] });
 }
 
 function noteOf(subjectId: string, mode: Mode, after: object) {

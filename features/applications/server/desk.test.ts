@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -165,6 +166,45 @@ describe('who gets an application', () => {
     expect((await call('setPeople', replaced)).status).toBe(409);
     expect(await has('employee', 'Bóveda de claves')).toBe(true);
     expect(await has('support', 'Bóveda de claves')).toBe(false);
+  });
+
+  test('409: an audience that nobody meets, and documents of nobody, are refused at their field; nothing changes', async () => {
+    const elsewhere = (await plaza.scopeOf('outsider')).attributes['campaignId']!;
+    const nube = (await plaza.scopeOf('employee')).attributes['clientId']!;
+    const audience = { clients: [nube], campaigns: [elsewhere] };
+    const refusal = { code: 'applications.nobody_in_audience', errors: [{ path: 'audience' }] };
+    const begun = await call('createApplication', await draft({ name: 'De nadie', audience }));
+    expect([begun.status, begun.problem]).toMatchObject([409, refusal]);
+    const { data } = await call('createApplication', await draft({ name: 'De alguien' }));
+    const params = { id: data.id };
+    const change = async (more: object) => ({ ...(await draft({ name: 'De alguien', ...more })), version: 1 });
+    expect((await call('editApplication', await change({ audience }), { params })).problem).toMatchObject(refusal);
+    expect(await managed(data.id)).toMatchObject({ audience: {}, version: 1 });
+    const own = await change({ audience: { clients: [nube] } });
+    expect((await call('editApplication', own, { params })).status).toBe(200);
+    const { data: profiles } = await plaza.call('applications.listProfiles', { as: 'employee' });
+    const { rows } = await sql<{ id: string }>`select profile.id from profiles profile where not exists (
+      select from employees where profile_id = profile.id and client_id = ${nube} and active) limit 1`.execute(
+      plaza.db,
+    );
+    expect(profiles.map((row: { id: string }) => row.id)).toContain(rows[0]!.id);
+    const given = await call('setProfiles', { aplicativo: data.id, perfiles: [rows[0]!.id] });
+    expect(given.problem).toMatchObject(refusal);
+
+    const aplicativo = await idOf('Bóveda de claves');
+    const { listed } = await managed(aplicativo);
+    const nobody = { code: 'applications.nobody_listed', errors: [{ path: 'cedulas' }] };
+    for (const body of [
+      { aplicativo, cedulas: [] },
+      { aplicativo, cedulas: ['99999999'] },
+      { aplicativo, cedulas: [], modo: 'reemplazar' },
+    ])
+      expect((await call('setPeople', body)).problem, JSON.stringify(body)).toMatchObject(nobody);
+    expect((await call('assignPeople', { aplicativos: [aplicativo], cedulas: ['99999999'] })).problem).toMatchObject(
+      nobody,
+    );
+    expect((await managed(aplicativo)).listed).toBe(listed);
+    expect((await call('setPeople', { aplicativo: data.id, cedulas: [], modo: 'reemplazar' })).status).toBe(200);
   });
 
   test('200: several applications at once, and profiles', async () => {

@@ -4,21 +4,21 @@ import { audienceOf } from '#features/organization/audience.ts';
 import { describeAudience } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
-import { canManage, daysBetween, type Category, type State } from '../policy.ts';
+import { orderOf } from '#platform/server/order.ts';
+import { canManage, daysBetween, type Category, type deskOrders, type State } from '../policy.ts';
 import { holdsWord, wordsOf } from './launcher.ts';
 
 /** Days whose openings the desk shows. */
 const RECENT = 30;
 
-export type Sort = 'name' | '-name' | 'openings' | '-openings' | 'expires_on' | '-expires_on';
-
 export interface DeskFilters {
   readonly search?: string | undefined;
   readonly category?: Category | undefined;
   readonly state?: State | undefined;
-  readonly sort: Sort;
+  readonly sort?: Sort<(typeof deskOrders)[number]> | undefined;
 }
 
 /** Applications at the caller's desk. */
@@ -33,12 +33,8 @@ export async function listManaged(
   for (const word of words) found = found.where(holdsWord(word));
   if (filters.category) found = found.where('applications.category', '=', filters.category);
   if (filters.state) found = found.where(sql<SqlBool>`${stateOn(today)} = ${filters.state}`);
-  const direction = filters.sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const column = filters.sort.replace('-', '');
-  const order =
-    column === 'openings' ? openings(today) : column === 'expires_on' ? sql.ref('applications.expires_on') : byName;
   const rows = await selectManaged(found, today)
-    .orderBy(sql`${order} ${direction}`)
+    .orderBy(orderOf(filters.sort ?? 'name', orders))
     .orderBy(byName)
     .orderBy('applications.id')
     .limit(size)
@@ -159,6 +155,13 @@ const columns = {
 } as const;
 
 const byName = sql`applications.name collate "es_intranet"`;
+
+const orders = {
+  name: byName,
+  openings: sql`openings`,
+  expires_on: sql`applications.expires_on`,
+  owner: sql`${personName('applications.owner_id')} collate "es_intranet"`,
+};
 
 /** The state on a day, the first that is true. */
 function stateOn(today: string) {

@@ -1,9 +1,9 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { audienceColumns, audienceOf, type Audience } from '#features/organization/audience.ts';
+import { audienceColumns, audienceOf, isEverybody, type Audience } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { keepFile, releaseFile, storePicture } from '#features/files/server/actions.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { countByAudience, employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { isEmbeddable } from '../address.ts';
@@ -32,7 +32,7 @@ export interface Writing {
 
 /**
  * Adds an application to the catalogue.
- * @throws name_taken, unknown_owner, audience_out_of_reach, origin_not_allowed, expired_already
+ * @throws name_taken, unknown_owner, audience_out_of_reach, nobody_in_audience, origin_not_allowed, expired_already
  */
 export async function createApplication(ctx: Context, writing: Writing): Promise<ManagedDetail> {
   const today = todayOf(ctx);
@@ -52,7 +52,7 @@ export async function createApplication(ctx: Context, writing: Writing): Promise
 /**
  * Changes an application. Its people and favourites stay as they are.
  * @throws not_found, conflict when the version has moved on
- * @throws name_taken, unknown_owner, audience_out_of_reach, origin_not_allowed, expired_already
+ * @throws name_taken, unknown_owner, audience_out_of_reach, nobody_in_audience, origin_not_allowed, expired_already
  */
 export async function editApplication(
   ctx: Context,
@@ -107,7 +107,7 @@ export async function setActive(
   });
 }
 
-/** The profiles to which it is offered. @throws not_found, conflict, audience_out_of_reach */
+/** The profiles to which it is offered. @throws not_found, conflict, audience_out_of_reach, nobody_in_audience */
 export async function setProfiles(
   ctx: Context,
   id: string,
@@ -118,6 +118,7 @@ export async function setProfiles(
     const before = await lockManaged(tx, id, version);
     const audience = { ...before.audience, profiles };
     if (!mayOffer(tx.scope, { audience, listedOnly: before.listedOnly })) throw errors.audience_out_of_reach();
+    await requireSomebody(tx, { audience, listedOnly: before.listedOnly }, before);
     await tx.db
       .updateTable('applications')
       .set({ ...audienceColumns(audience), version: before.version + 1, updated_at: tx.now() })
@@ -182,6 +183,7 @@ async function requireFitting(
   before?: Awaited<ReturnType<typeof lockManaged>>,
 ): Promise<void> {
   if (!mayOffer(tx.scope, writing)) throw errors.audience_out_of_reach();
+  await requireSomebody(tx, writing, before);
   const report = writing.reportUrl === before?.report_url ? null : writing.reportUrl;
   if (report !== null && !isEmbeddable(report, ctx.settings.EMBED_ORIGINS))
     throw errors.origin_not_allowed(
@@ -194,6 +196,20 @@ async function requireFitting(
     .executeTakeFirst();
   if (!owner) throw errors.unknown_owner({}, { issues: [{ path: 'owner', code: 'applications.error.unknown_owner' }] });
   if (writing.name !== before?.name) await requireFreeName(tx, writing.name, before?.id);
+}
+
+type Offer = Pick<Writing, 'audience' | 'listedOnly'>;
+
+/** Somebody active meets the audience. One that is for its list alone may still wait for its people. */
+async function requireSomebody(tx: Tx, { audience, listedOnly }: Offer, before?: Offer): Promise<void> {
+  if (listedOnly || isEverybody(audience)) return;
+  const same = JSON.stringify(audienceColumns(audience));
+  if (before && !before.listedOnly && JSON.stringify(audienceColumns(before.audience)) === same) return;
+  if ((await countByAudience(tx, audience)) > 0) return;
+  throw errors.nobody_in_audience(
+    {},
+    { issues: [{ path: 'audience', code: 'applications.error.nobody_in_audience' }] },
+  );
 }
 
 async function requireFreeName(tx: Tx, name: string, id?: string): Promise<void> {

@@ -35,7 +35,13 @@ export const routes = [
     permission: 'applications:manage',
     uses: ['organization'],
     keywords: 'applications.menu.deskWords',
-    menu: { group: 'administration', order: 24, label: 'applications.menu.desk', icon: IconLayoutGridAdd },
+    menu: {
+      group: 'administration',
+      section: 'support',
+      order: 1,
+      label: 'applications.menu.desk',
+      icon: IconLayoutGridAdd,
+    },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({
@@ -52,7 +58,13 @@ export const routes = [
     title: 'applications.title.outages',
     permission: 'applications:handle-outages',
     keywords: 'applications.menu.outagesWords',
-    menu: { group: 'administration', order: 25, label: 'applications.menu.outages', icon: IconAlertTriangle },
+    menu: {
+      group: 'administration',
+      section: 'support',
+      order: 3,
+      label: 'applications.menu.outages',
+      icon: IconAlertTriangle,
+    },
     load: () => import('./pages/outages.page.tsx'),
   }),
   page({
@@ -61,7 +73,13 @@ export const routes = [
     parent: '/gestion/aplicaciones',
     permission: 'applications:manage',
     keywords: 'applications.menu.requestsWords',
-    menu: { group: 'administration', order: 24, label: 'applications.menu.requests', icon: IconInbox },
+    menu: {
+      group: 'administration',
+      section: 'support',
+      order: 2,
+      label: 'applications.menu.requests',
+      icon: IconInbox,
+    },
     load: () => import('./pages/requests.page.tsx'),
   }),
   page({

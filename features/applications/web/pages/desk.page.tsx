@@ -17,8 +17,9 @@ import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { categories, states } from '../../policy.ts';
+import { categories, deskOrders, states } from '../../policy.ts';
 import { applications, type Managed } from '../applications.ts';
 import { AppIcon } from '../components/app-icon.tsx';
 import { AppState } from '../components/app-state.tsx';
@@ -31,9 +32,9 @@ export default function DeskPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size, sort, filters } = list.state;
+  const { query, page, size, filters } = list.state;
   const asked = {
-    sort: sort as 'name',
+    ...sortedBy(list.state.sort, deskOrders),
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...(filters.state ? { state: filters.state[0] as Managed['state'] } : {}),
     ...(filters.category ? { category: filters.category[0] as Managed['category'] } : {}),
@@ -125,6 +126,14 @@ function useColumns(): readonly Column<Managed>[] {
       width: 160,
       from: 1280,
       cell: (row) => t(`applications.category.${row.category}`),
+    },
+    {
+      key: 'owner',
+      header: t('applications.desk.owner'),
+      sortable: true,
+      width: 180,
+      from: 1440,
+      cell: (row) => row.owner.name,
     },
     {
       key: 'audience',
