@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { countAudience } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, step, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, sortOf, step, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
+import { deskOrders, peopleOrders } from './list-order.ts';
 import { surveyStates } from './policy.ts';
 import { managedCard, managedSurvey, results, surveyBody } from './survey.ts';
 
@@ -20,6 +21,7 @@ export const authoringCalls = {
       state: z.optional(z.enum(surveyStates)),
       search: z.optional(optionalText(120)),
       overdue: z.optional(z.literal('yes')),
+      sort: sortOf(deskOrders),
     }),
     answers: 'list',
     res: managedCard,
@@ -167,6 +169,7 @@ export const authoringCalls = {
       ...pageQuery,
       show: z._default(z.enum(['missing', 'filled']), 'missing'),
       search: z.optional(optionalText(80)),
+      sort: sortOf(peopleOrders),
     }),
     answers: 'list',
     res: z.object({

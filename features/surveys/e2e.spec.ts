@@ -137,6 +137,20 @@ describe('answering', () => {
     await page.getByText('Nadie puede saber cuáles son las tuyas').waitFor();
   });
 
+  it.each([
+    ['one row on a phone', 390, [11]],
+    ['two even rows where even that has no room', 320, [6, 5]],
+  ])('sets the figures from 0 to 10 in %s', async (_how, width, rows) => {
+    const path = `/forms/details/${await idOf('Clima laboral 2026')}`;
+    const page = await plaza.open(path, { as: 'content', size: { width, height: 844 } });
+    const figures = group(page, /qué tan probable/i).locator('label');
+    const boxes = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const tops = [...new Set(boxes.map(({ top }) => top))];
+    expect(tops.map((top) => boxes.filter((box) => box.top === top).length)).toEqual(rows);
+    expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1);
+    expect(boxes.every((box) => box.height >= 40 && box.width >= 24)).toBe(true);
+  });
+
   it('shows nobody what is not for them, and reads in English in the dark', async () => {
     const outsider = await plaza.open(`/forms/details/${await idOf('Soporte de vacunación')}`, { as: 'outsider' });
     await outsider.getByRole('heading', { name: 'Esta encuesta no está para ti' }).waitFor();

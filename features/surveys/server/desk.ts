@@ -4,8 +4,11 @@ import { audienceOf } from '#features/organization/audience.ts';
 import { countByAudience, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { errors } from '../errors.ts';
+import type { deskOrders } from '../list-order.ts';
 import {
   actionsFor,
   canManage,
@@ -20,12 +23,19 @@ export interface DeskFilters {
   readonly state?: SurveyState | undefined;
   readonly search?: string | undefined;
   readonly isOverdue: boolean;
+  readonly sort?: Sort<(typeof deskOrders)[number]> | undefined;
 }
+
+const orders = {
+  title: sql`surveys.title collate "es_intranet"`,
+  closes: sql`surveys.closes_at`,
+  filled: sql`filled`,
+};
 
 export type Managed = Awaited<ReturnType<typeof listManaged>>['items'][number];
 export type ManagedSurvey = Awaited<ReturnType<typeof getManaged>>;
 
-/** Forms that the caller writes or may read the results of, the last changed first. */
+/** Forms that the caller writes or may read the results of, the last changed first unless another order is asked for. */
 export async function listManaged(read: Read, filters: DeskFilters, { page, size }: { page: number; size: number }) {
   const words = filters.search?.match(/[\p{L}\p{Nd}]+/gu)?.slice(0, 8) ?? [];
   let found = read.db.selectFrom('surveys').where(atDesk(read));
@@ -36,6 +46,7 @@ export async function listManaged(read: Read, filters: DeskFilters, { page, size
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   const rows = await found
     .select(shown(read))
+    .$if(filters.sort !== undefined, (all) => all.orderBy(orderOf(filters.sort!, orders)))
     .orderBy('surveys.updated_at', 'desc')
     .orderBy('surveys.id', 'desc')
     .limit(size)

@@ -3,7 +3,10 @@ import { sql, type SqlBool } from 'kysely';
 import { audienceOf, dimensions, type Audience, type Dimension } from '#features/organization/audience.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
+import type { peopleOrders } from '../list-order.ts';
 import { resultsReach } from '../policy.ts';
 import { getReadable } from './desk.ts';
 
@@ -12,14 +15,22 @@ export interface PeopleFilter {
   readonly size: number;
   readonly show: 'missing' | 'filled';
   readonly search?: string | undefined;
+  readonly sort?: Sort<(typeof peopleOrders)[number]> | undefined;
 }
+
+const orders = {
+  name: sql`employees.display_name collate "es_intranet"`,
+  position: sql`employees.position collate "es_intranet"`,
+  campaign: sql`${nameOf('campaigns', 'employees.campaign_id')} collate "es_intranet"`,
+  day: sql`own.filled_at`,
+};
 
 /** Who has answered a form, or is missing, in Spanish order; never what they answered. @throws not_found */
 export async function listPeople(
   read: Read,
   surveyId: string,
   zone: string,
-  { page, size, show, search }: PeopleFilter,
+  { page, size, show, search, sort }: PeopleFilter,
 ) {
   const survey = await getReadable(read, surveyId);
   const reach = resultsReach(read.scope);
@@ -45,7 +56,8 @@ export async function listPeople(
     .select(['employees.id', 'employees.display_name as name', 'employees.position'])
     .select(nameOf('campaigns', 'employees.campaign_id').as('campaign'))
     .select(sql<string | null>`(own.filled_at at time zone ${zone})::date::text`.as('filledOn'))
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
+    .orderBy(orders.name)
     .orderBy('employees.id')
     .limit(size)
     .offset((page - 1) * size)

@@ -1,7 +1,7 @@
 import { audienceOf, dimensions, mayAddress } from '#features/organization/audience.ts';
 import { findFile, openFile } from '#features/files/server/queries.ts';
 import { recordListing } from '#features/people/server/actions.ts';
-import { countByAudience } from '#features/people/server/queries.ts';
+import { asksForDocument, countByAudience } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -58,12 +58,12 @@ export const routes = handle(contract, {
   listPassages: async (ctx, { query }) => {
     const { items, total } = await passage.listPassages(ctx, ctx.settings.COMPANY_TIME_ZONE, query);
     const people = items.map((row) => row.id);
-    await recordListing(ctx, people, ['gate']);
+    await recordListing(ctx, people, asksForDocument(query.search) ? ['document', 'gate'] : ['gate']);
     return { items: items.map(({ id, name, position, ...row }) => ({ id, name, position, ...stamped(row) })), total };
   },
 
   listManaged: async (ctx, { query }) => {
-    const filters = { state: query.state, search: query.search, isOverdue: query.overdue === 'yes' };
+    const filters = { state: query.state, search: query.search, isOverdue: query.overdue === 'yes', sort: query.sort };
     const { items, total } = await desk.listManaged(ctx, filters, query);
     return { items: items.map(managed), total };
   },

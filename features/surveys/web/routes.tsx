@@ -42,7 +42,13 @@ export const routes = [
     permission: 'surveys:read-results',
     uses: ['organization'],
     keywords: 'surveys.menu.manageWords',
-    menu: { group: 'administration', order: 16, label: 'surveys.menu.manage', icon: IconClipboardText },
+    menu: {
+      group: 'administration',
+      section: 'content',
+      order: 16,
+      label: 'surveys.menu.manage',
+      icon: IconClipboardText,
+    },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({
@@ -58,7 +64,13 @@ export const routes = [
     title: 'surveys.title.people',
     permission: 'surveys:read-passage',
     keywords: 'surveys.menu.passageWords',
-    menu: { group: 'administration', order: 31, label: 'surveys.menu.passage', icon: IconShieldHeart },
+    menu: {
+      group: 'administration',
+      section: 'access',
+      order: 5,
+      label: 'surveys.menu.passage',
+      icon: IconShieldHeart,
+    },
     load: () => import('./pages/passages.page.tsx'),
   }),
 ] as const;

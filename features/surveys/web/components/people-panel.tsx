@@ -11,7 +11,9 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { peopleOrders } from '../../list-order.ts';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
 import css from './results.module.css';
 
@@ -28,18 +30,31 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
   const found = useQuery({
     ...surveys.listPeople.query({
       params: { id: survey.id },
-      query: { page, size, show, ...(query === '' ? {} : { search: query.slice(0, 80) }) },
+      query: {
+        page,
+        size,
+        show,
+        ...sortedBy(list.state.sort, peopleOrders),
+        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+      },
     }),
     placeholderData: keepPreviousData,
   });
   const columns: readonly Column<Row>[] = [
-    { key: 'name', header: t('surveys.people.person'), cell: (row) => row.name },
-    { key: 'position', header: t('surveys.people.position'), cell: (row) => row.position, from: 1280 },
-    { key: 'campaign', header: t('surveys.export.campaign'), width: 220, cell: (row) => row.campaign ?? '' },
+    { key: 'name', sortable: true, header: t('surveys.people.person'), cell: (row) => row.name },
+    { key: 'position', sortable: true, header: t('surveys.people.position'), cell: (row) => row.position, from: 1280 },
+    {
+      key: 'campaign',
+      sortable: true,
+      header: t('surveys.export.campaign'),
+      width: 220,
+      cell: (row) => row.campaign ?? '',
+    },
     ...(show === 'filled' && !survey.anonymous
       ? [
           {
             key: 'day',
+            sortable: true,
             header: t('surveys.export.day'),
             width: 130,
             cell: (row: Row) => (row.filled_on ? formatDay(row.filled_on) : ''),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -6,6 +7,7 @@ import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Answer } from '../../answer.ts';
@@ -13,9 +15,13 @@ import { answerFileRule } from '../../policy.ts';
 import { most, type Question } from '../../question.ts';
 import { MatrixField } from './matrix-field.tsx';
 import css from './question-field.module.css';
-import { RankingField } from './ranking-field.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { SignatureField } from './signature-field.tsx';
+
+const RankingField = lazyPart(
+  () => import('./ranking-field.tsx').then((part) => part.RankingField),
+  <SkeletonRows rows={3} height={44} />,
+);
 
 export interface QuestionFieldProps {
   question: Question;

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -34,9 +34,10 @@ export function ScaleField({ question, answer, onAnswer, shell }: QuestionFieldP
   return (
     <Field {...shell} group>
       {() => (
-        <div style={{ maxWidth: figures.length * 78 }}>
+        <div className={css.figures} style={{ maxWidth: figures.length * (isStars ? 58 : 78) }}>
           <div
-            className={classNames(css.scale, shell.error && css.wrong)}
+            className={classNames(css.scale, figures.length > 7 && css.long, shell.error && css.wrong)}
+            style={{ '--figures': figures.length } as CSSProperties}
             data-invalid={shell.error ? true : undefined}
             onKeyDown={press}
           >

@@ -8,8 +8,9 @@ import { useHolds } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { deskOrders } from '../../list-order.ts';
 import { surveyStates, type SurveyState as State } from '../../policy.ts';
 import { NewSurvey } from '../components/new-survey.tsx';
 import { SurveyState } from '../components/survey-state.tsx';
@@ -27,6 +28,7 @@ export default function DeskPage() {
   const { filters } = list.state;
   const asked = {
     ...askedOf(list.state),
+    ...sortedBy(list.state.sort, deskOrders),
     ...(filters.state ? { state: filters.state[0] as State } : {}),
     ...(filters.overdue ? { overdue: 'yes' as const } : {}),
   };
@@ -78,7 +80,7 @@ export default function DeskPage() {
 function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
-    titleColumn(t('surveys.desk.survey'), address),
+    { ...titleColumn(t('surveys.desk.survey'), address), sortable: true },
     { key: 'state', header: t('surveys.desk.state'), width: 210, cell: (row) => <SurveyState survey={row} /> },
     {
       key: 'audience',
@@ -88,12 +90,14 @@ function useColumns(): readonly Column<Managed>[] {
     },
     {
       key: 'closes',
+      sortable: true,
       header: t('surveys.desk.closes'),
       width: 130,
       cell: (row) => (row.closes_at ? formatNearDay(row.closes_at) : ''),
     },
     {
       key: 'filled',
+      sortable: true,
       header: t('surveys.desk.filled'),
       width: 110,
       align: 'end',

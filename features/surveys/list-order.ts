@@ -1,0 +1,3 @@
+/** What the desk, and who has answered a form, can be ordered by. */
+export const deskOrders = ['title', 'closes', 'filled'] as const;
+export const peopleOrders = ['name', 'position', 'campaign', 'day'] as const;
