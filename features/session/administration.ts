@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { reachKinds } from '#features/organization/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { outcomes, signInMethods } from './policy.ts';
+import { outcomes, signInMethods, signInOrders } from './policy.ts';
 
 // The calls by which accounts, roles and grants are administered; the room's contract spreads them.
 
@@ -221,8 +221,8 @@ export const administration = {
     ...report,
     method: 'GET',
     path: '/api/session/sign-ins',
-    summary: 'Sign-ins and refusals between two days, the newest first',
-    query: z.strictObject({ ...signInFilter, ...pageQuery }),
+    summary: 'Sign-ins and refusals between two days, the newest first unless another order is asked for',
+    query: z.strictObject({ ...signInFilter, ...pageQuery, sort: sortOf(signInOrders) }),
     answers: 'list',
     res: z.object({
       id,

@@ -291,7 +291,19 @@ describe('access', () => {
   it('a role is changed for all who hold it, and set back', async () => {
     const page = await plaza.open('/gestion/accesos?vista=roles&rol=selection', { as: 'admin' });
     const panel = page.getByRole('dialog', { name: 'Selección' });
+    await panel.getByRole('textbox', { name: 'Busca un permiso' }).fill('sobres');
+    await panel.getByText('No hay resultados con “sobres”').waitFor();
+    await panel.getByRole('textbox', { name: 'Busca un permiso' }).fill('ingresos');
     await panel.getByRole('checkbox', { name: 'Ver el informe de ingresos' }).check();
+    await panel.getByRole('textbox', { name: 'Busca un permiso' }).fill('');
+    const cards = panel.getByRole('group', { name: 'Carnés' });
+    await cards.getByRole('checkbox', { name: 'Todo lo de Carnés' }).check();
+    expect(await cards.getByRole('checkbox', { checked: false }).count()).toBe(0);
+    await cards.getByRole('checkbox', { name: 'Verificar carnés' }).uncheck();
+    await cards.getByText('2 de 3').waitFor();
+    await cards.getByRole('checkbox', { name: 'Todo lo de Carnés' }).check();
+    await cards.getByRole('checkbox', { name: 'Todo lo de Carnés' }).uncheck();
+    expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'access-role');
     await panel.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Guardamos el rol Selección').waitFor();
@@ -336,6 +348,12 @@ describe('the login report', () => {
     await page.getByLabel('Contraseña equivocada', { exact: true }).click();
     await page.waitForURL('**/document/ingresos?*outcome=wrong_credentials*');
     await page.getByText('100 % de todos los intentos').waitFor();
+    const person = page.getByRole('columnheader', { name: 'Persona' });
+    await person.getByRole('button').click();
+    await page.waitForURL('**sort=name*');
+    await page.locator('th[aria-sort="ascending"]').filter({ hasText: 'Persona' }).waitFor();
+    await person.getByRole('button').click();
+    await page.waitForURL('**sort=-name*');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar a Excel' }).click();
     expect((await saved).suggestedFilename()).toBe('Ingresos 2026-11-16 2026-11-22.xlsx');

@@ -12,6 +12,8 @@ export const confirmedMinutes = 5;
 
 export const signInMethods = ['password', 'directory', 'azure', 'google', 'invitation', 'portal'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
+/** What the login report can be ordered by. */
+export const signInOrders = ['at', 'name', 'headquarters', 'ended'] as const;
 export const outcomes = ['signed_in', 'wrong_credentials', 'disabled', 'unknown_person', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 export type EndReason =

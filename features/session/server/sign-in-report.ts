@@ -5,12 +5,14 @@ import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts, holdsWords, typedWords } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { browserOf } from '../device.ts';
 import { errors } from '../errors.ts';
-import type { Outcome, SignInMethod } from '../policy.ts';
+import type { Outcome, SignInMethod, signInOrders } from '../policy.ts';
 
 const DAY = 86_400_000;
 const MOST_DAYS = 92;
@@ -29,6 +31,16 @@ export interface SignInFilter {
   readonly campaign?: string | undefined;
 }
 
+type ReportSort = Sort<(typeof signInOrders)[number]>;
+
+/** The days of a report bound what is sorted, as they bound what its totals count. */
+const orders = {
+  at: sql`sign_ins.at`,
+  name: sql`facts.name collate "es_intranet"`,
+  headquarters: sql`${nameOf('headquarters', 'facts.headquartersId')} collate "es_intranet"`,
+  ended: sql`sign_ins.ended_at`,
+};
+
 /** Where the facts of a person keep the parts of their place. */
 const factColumns = {
   headquarters: 'facts.headquartersId',
@@ -41,14 +53,18 @@ const factColumns = {
 type Zoned = Read & Pick<Context, 'settings'>;
 
 /**
- * Sign-ins and refusals, the newest first, of the people within the caller's `session:audit`. What somebody unknown
+ * Sign-ins and refusals, the newest first unless another order is asked for, of the people within the caller's `session:audit`. What somebody unknown
  * tried belongs to nobody, and is shown to who audits everywhere.
  * @throws range_too_long for more than 92 days
  */
-export async function listSignIns(ctx: Zoned, filter: SignInFilter & { page: number; size: number }) {
+export async function listSignIns(
+  ctx: Zoned,
+  { page, size, sort, ...filter }: SignInFilter & { page: number; size: number; sort?: ReportSort | undefined },
+) {
   const matching = select(ctx, filter);
+  const ordered = sort === undefined || sort === '-at' ? matching : matching.orderBy(orderOf(sort, orders));
   const [items, counted] = await Promise.all([
-    rowsOf(matching, filter.size, (filter.page - 1) * filter.size),
+    rowsOf(ordered, size, (page - 1) * size),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { items, total: counted.total };

@@ -4,15 +4,14 @@ import { formatNumber } from '#platform/web/i18n.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { allPermissions } from '../../policy.ts';
-import { permissionWord, type Role } from '../administration.ts';
+import type { Role } from '../administration.ts';
 import { session } from '../sign-in.ts';
 import css from './access.module.css';
+import { PermissionPicker } from './permission-picker.tsx';
 import { useRefreshAccess } from './refresh-access.ts';
 
 /** What one role allows, to be ticked. */
@@ -24,8 +23,6 @@ export function RolePanel({ role, onClose }: { role: Role; onClose: () => void }
   const [isAsking, setAsking] = useState(false);
   const name = t(`session.role.${role.name}`);
   const isSame = (list: readonly string[]) => [...list].sort().join() === [...chosen].sort().join();
-  const put = (permission: string, on: boolean) =>
-    setChosen(on ? [...chosen, permission] : chosen.filter((one) => one !== permission));
   const save = async () => {
     setBusy(true);
     try {
@@ -83,17 +80,7 @@ export function RolePanel({ role, onClose }: { role: Role; onClose: () => void }
           {t('session.roles.allows')}
         </SectionTitle>
         <p className="t13 ink2">{role.own ? t('session.roles.own') : t('session.roles.help')}</p>
-        <div className={css.checks}>
-          {allPermissions.map((permission) => (
-            <Checkbox
-              key={permission}
-              label={t(`session.permission.${permissionWord(permission)}`, { defaultValue: permission })}
-              value={chosen.includes(permission)}
-              disabled={role.own}
-              onChange={(on) => put(permission, on)}
-            />
-          ))}
-        </div>
+        <PermissionPicker value={chosen} onChange={setChosen} disabled={role.own} />
       </section>
       <ConfirmDialog
         open={isAsking}

@@ -17,8 +17,9 @@ import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { outcomes, signInMethods } from '../../policy.ts';
+import { outcomes, signInMethods, signInOrders } from '../../policy.ts';
 import { photoOf, type SignIn } from '../administration.ts';
 import { DayRange, lastDays } from '../components/day-range.tsx';
 import { SignInSummary } from '../components/sign-in-summary.tsx';
@@ -40,7 +41,7 @@ export default function SignInsPage() {
     ...(Object.fromEntries(Object.entries(narrow).map(([key, [value]]) => [key, value])) as object),
   };
   const found = useQuery({
-    ...session.listSignIns.query({ query: { ...asked, page, size } }),
+    ...session.listSignIns.query({ query: { ...asked, page, size, ...sortedBy(list.state.sort, signInOrders) } }),
     placeholderData: keepPreviousData,
   });
   const totals = useQuery({ ...session.sumSignIns.query({ query: asked }), placeholderData: keepPreviousData });
@@ -116,6 +117,7 @@ function useColumns(): readonly Column<SignIn>[] {
   return [
     {
       key: 'name',
+      sortable: true,
       header: t('session.signIns.name'),
       cell: (row) => (
         <span className="row">
@@ -124,7 +126,7 @@ function useColumns(): readonly Column<SignIn>[] {
         </span>
       ),
     },
-    { key: 'at', header: t('session.signIns.at'), width: 170, cell: (row) => formatMoment(row.at) },
+    { key: 'at', sortable: true, header: t('session.signIns.at'), width: 170, cell: (row) => formatMoment(row.at) },
     { key: 'outcome', header: t('session.signIns.outcome'), width: 185, cell: (row) => <OutcomeMark row={row} /> },
     {
       key: 'method',
@@ -132,7 +134,13 @@ function useColumns(): readonly Column<SignIn>[] {
       width: 150,
       cell: (row) => t(`session.signIns.method.${row.method}`),
     },
-    { key: 'headquarters', header: t('session.signIns.headquarters'), width: 120, cell: (row) => row.headquarters },
+    {
+      key: 'headquarters',
+      sortable: true,
+      header: t('session.signIns.headquarters'),
+      width: 120,
+      cell: (row) => row.headquarters,
+    },
     {
       key: 'browser',
       header: t('session.signIns.device'),
@@ -143,6 +151,7 @@ function useColumns(): readonly Column<SignIn>[] {
     { key: 'address', header: t('session.signIns.address'), width: 120, from: 1280, cell: (row) => row.address },
     {
       key: 'ended',
+      sortable: true,
       header: t('session.signIns.ended'),
       width: 90,
       from: 1440,
