@@ -2,10 +2,19 @@ import * as z from 'zod/mini';
 import { countAudience, seeAs } from '#features/organization/sight.ts';
 import { putCover, showCover, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageParams, pageQuery, step, version } from '#platform/contract/schemas.ts';
+import {
+  id,
+  idParams,
+  optionalText,
+  pageParams,
+  pageQuery,
+  sortOf,
+  step,
+  version,
+} from '#platform/contract/schemas.ts';
 import { agreementBody, agreementCard, agreementDetail, category, filters, managed, manuscript } from './agreement.ts';
 import { errors } from './errors.ts';
-import { agreementStates } from './policy.ts';
+import { agreementStates, deskOrders } from './policy.ts';
 
 const writing = { access: 'agreements:manage', answers: 'data', res: manuscript } as const;
 const written = [errors.audience_out_of_reach, errors.ends_before_start] as const;
@@ -75,12 +84,13 @@ export const contract = {
     method: 'GET',
     path: '/api/agreements/managed',
     access: 'agreements:manage',
-    summary: "Agreements at the caller's desk, the last changed first",
+    summary: "Agreements at the caller's desk, the last changed first unless another order is asked for",
     query: z.object({
       ...pageQuery,
       state: z.optional(z.enum(agreementStates)),
       category: z.optional(category),
       search: z.optional(optionalText(120)),
+      sort: sortOf(deskOrders),
     }),
     answers: 'list',
     res: managed,

@@ -100,6 +100,7 @@ export const en: Translation<typeof es> = {
   'agreements.editor.title': 'Title',
   'agreements.editor.partner': 'Partner',
   'agreements.editor.benefit': 'Benefit',
+  'agreements.editor.partnerHint': 'By the name that everybody knows.',
   'agreements.editor.benefitHint': 'In a few words, such as: 20% off the fee.',
   'agreements.editor.summary': 'Summary',
   'agreements.editor.body': 'How it is used',

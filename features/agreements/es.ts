@@ -100,6 +100,7 @@ export const es = strings('agreements', errors, {
   'agreements.editor.title': 'Título',
   'agreements.editor.partner': 'Aliado',
   'agreements.editor.benefit': 'Beneficio',
+  'agreements.editor.partnerHint': 'Con el nombre que todos conocen.',
   'agreements.editor.benefitHint': 'En pocas palabras, por ejemplo: 20 % en la matrícula.',
   'agreements.editor.summary': 'Resumen',
   'agreements.editor.body': 'Cómo se usa',

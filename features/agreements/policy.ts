@@ -18,6 +18,9 @@ export type AgreementCategory = (typeof agreementCategories)[number];
 export const agreementStates = ['draft', 'published', 'archived'] as const;
 export type AgreementState = (typeof agreementStates)[number];
 
+/** What the desk can be ordered by. */
+export const deskOrders = ['title', 'partner', 'ends', 'codes', 'uses'] as const;
+
 export const agreementActions = ['edit', 'remove', 'publish', 'archive'] as const;
 export type AgreementAction = (typeof agreementActions)[number];
 

@@ -18,6 +18,8 @@ export const en: Translation<typeof es> = {
   'home.pending.no_date': 'no date',
   'home.pending.late': 'Was due {{day}}',
   'home.pending.until': 'Until {{time}}',
+  'home.pending.left_one': '{{count}} day left',
+  'home.pending.left_other': '{{count}} days left',
   'home.pending.since': 'Came {{ago}}',
   'home.pending.go': 'Open',
   'home.pending.move': 'move',

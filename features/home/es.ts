@@ -18,6 +18,8 @@ export const es = strings('home', errors, {
   'home.pending.no_date': 'sin fecha',
   'home.pending.late': 'Era para el {{day}}',
   'home.pending.until': 'Hasta las {{time}}',
+  'home.pending.left_one': 'Queda {{count}} día',
+  'home.pending.left_other': 'Quedan {{count}} días',
   'home.pending.since': 'Llegó {{ago}}',
   'home.pending.go': 'Abrir',
   'home.pending.move': 'moverte',

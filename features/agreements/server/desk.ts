@@ -4,13 +4,16 @@ import { audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import {
   actionsFor,
   canManage,
+  type deskOrders,
   isPossible,
   type AgreementAction,
   type AgreementCategory,
@@ -22,9 +25,18 @@ export interface DeskFilters {
   readonly state?: AgreementState | undefined;
   readonly category?: AgreementCategory | undefined;
   readonly search?: string | undefined;
+  readonly sort?: Sort<(typeof deskOrders)[number]> | undefined;
 }
 
-/** Agreements at the caller's desk in any state, the last changed first. */
+const orders = {
+  title: sql`agreements.title collate "es_intranet"`,
+  partner: sql`agreements.partner collate "es_intranet"`,
+  ends: sql`agreements.ends_on`,
+  codes: sql`codes`,
+  uses: sql`uses`,
+};
+
+/** Agreements at the caller's desk in any state, the last changed first unless another order is asked for. */
 export async function listManaged(read: Read, filters: DeskFilters, page: Page) {
   const words = wordsOf(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
@@ -32,6 +44,7 @@ export async function listManaged(read: Read, filters: DeskFilters, page: Page) 
   if (filters.state) found = found.where('agreements.state', '=', filters.state);
   if (filters.category) found = found.where('agreements.category', '=', filters.category);
   if (words.length > 0) found = found.where(holdsWords('agreements.search', words));
+  if (filters.sort) found = found.orderBy(orderOf(filters.sort, orders));
   const { items, total } = await pageOf(
     found.orderBy('agreements.updated_at', 'desc').orderBy('agreements.id', 'desc'),
     page,

@@ -20,7 +20,7 @@ export const routes = [
     title: 'agreements.title.manage',
     permission: 'agreements:manage',
     keywords: 'agreements.menu.manageWords',
-    menu: { group: 'administration', order: 15, label: 'agreements.menu.manage', icon: IconTags },
+    menu: { group: 'administration', section: 'content', order: 15, label: 'agreements.menu.manage', icon: IconTags },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({

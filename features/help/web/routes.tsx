@@ -32,7 +32,7 @@ export const routes = [
     title: 'help.title.desk',
     permission: 'help:support',
     keywords: 'help.menu.deskWords',
-    menu: { group: 'administration', order: 26, label: 'help.menu.desk', icon: IconHeadset },
+    menu: { group: 'administration', section: 'support', order: 4, label: 'help.menu.desk', icon: IconHeadset },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({
@@ -41,7 +41,7 @@ export const routes = [
     parent: '/gestion/ayuda',
     permission: 'help:administer',
     keywords: 'help.menu.listsWords',
-    menu: { group: 'administration', order: 27, label: 'help.menu.lists', icon: IconListDetails },
+    menu: { group: 'administration', section: 'support', order: 5, label: 'help.menu.lists', icon: IconListDetails },
     load: () => import('./pages/lists.page.tsx'),
   }),
   page({
@@ -49,7 +49,7 @@ export const routes = [
     title: 'help.title.tutorials',
     permission: 'help:write',
     keywords: 'help.menu.tutorialsWords',
-    menu: { group: 'administration', order: 17, label: 'help.menu.tutorials', icon: IconSchool },
+    menu: { group: 'administration', section: 'content', order: 17, label: 'help.menu.tutorials', icon: IconSchool },
     load: () => import('./pages/studio.page.tsx'),
   }),
   page({

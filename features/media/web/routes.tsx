@@ -21,7 +21,7 @@ export const routes = [
     permission: 'media:write',
     uses: ['organization'],
     keywords: 'media.menu.studioWords',
-    menu: { group: 'administration', order: 12, label: 'media.menu.studio', icon: IconMicrophone },
+    menu: { group: 'administration', section: 'content', order: 12, label: 'media.menu.studio', icon: IconMicrophone },
     load: () => import('./pages/studio.page.tsx'),
   }),
   page({

@@ -23,7 +23,7 @@ export const routes = [
     permission: 'policies:write',
     uses: ['organization'],
     keywords: 'policies.menu.manageWords',
-    menu: { group: 'administration', order: 13, label: 'policies.menu.manage', icon: IconScript },
+    menu: { group: 'administration', section: 'content', order: 13, label: 'policies.menu.manage', icon: IconScript },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({

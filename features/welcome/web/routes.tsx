@@ -17,7 +17,7 @@ export const routes = [
     title: 'welcome.title.manage',
     permission: 'welcome:write',
     keywords: 'welcome.menu.words',
-    menu: { group: 'administration', order: 18, label: 'welcome.menu.manage', icon: IconBook2 },
+    menu: { group: 'administration', section: 'people', order: 5, label: 'welcome.menu.manage', icon: IconBook2 },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({

@@ -72,7 +72,13 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
     >
       <TextField {...form.field('title')} label={t('agreements.editor.title')} required maxLength={120} />
       <FieldRow>
-        <TextField {...form.field('partner')} label={t('agreements.editor.partner')} required maxLength={80} />
+        <TextField
+          {...form.field('partner')}
+          label={t('agreements.editor.partner')}
+          description={t('agreements.editor.partnerHint')}
+          required
+          maxLength={80}
+        />
         <TextField
           {...form.field('benefit')}
           label={t('agreements.editor.benefit')}

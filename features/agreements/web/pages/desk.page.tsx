@@ -5,11 +5,12 @@ import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import {
   agreementCategories,
   agreementStates,
+  deskOrders,
   type AgreementCategory,
   type AgreementState as State,
 } from '../../policy.ts';
@@ -26,6 +27,7 @@ export default function DeskPage() {
   const { filters } = list.state;
   const asked = {
     ...askedOf(list.state),
+    ...sortedBy(list.state.sort, deskOrders),
     ...(filters.state ? { state: filters.state[0] as State } : {}),
     ...(filters.category ? { category: filters.category[0] as AgreementCategory } : {}),
   };
@@ -73,8 +75,8 @@ export default function DeskPage() {
 function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
-    titleColumn(t('agreements.desk.agreement'), address),
-    { key: 'partner', header: t('agreements.desk.partner'), width: 190, cell: (row) => row.partner },
+    { ...titleColumn(t('agreements.desk.agreement'), address), sortable: true },
+    { key: 'partner', sortable: true, header: t('agreements.desk.partner'), width: 190, cell: (row) => row.partner },
     {
       key: 'state',
       header: t('agreements.desk.state'),
@@ -88,15 +90,29 @@ function useColumns(): readonly Column<Managed>[] {
       from: 1280,
       cell: (row) => t(`agreements.category.${row.category}`),
     },
-    { key: 'ends', header: t('agreements.desk.until'), width: 150, cell: (row) => formatDay(row.ends_on) },
+    {
+      key: 'ends',
+      sortable: true,
+      header: t('agreements.desk.until'),
+      width: 150,
+      cell: (row) => formatDay(row.ends_on),
+    },
     {
       key: 'codes',
+      sortable: true,
       header: t('agreements.desk.codes'),
       width: 90,
       align: 'end',
       from: 1280,
       cell: (row) => formatNumber(row.codes),
     },
-    { key: 'uses', header: t('agreements.desk.uses'), width: 80, align: 'end', cell: (row) => formatNumber(row.uses) },
+    {
+      key: 'uses',
+      sortable: true,
+      header: t('agreements.desk.uses'),
+      width: 80,
+      align: 'end',
+      cell: (row) => formatNumber(row.uses),
+    },
   ];
 }

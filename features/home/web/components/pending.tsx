@@ -188,12 +188,14 @@ function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean;
   const { t } = useTranslation();
   const Icon = icons[task.source] ?? IconSquareCheck;
   const isLate = task.due_at !== null && new Date(task.due_at) < now();
+  const daysLeft = task.due_at ? daysApart(task.due_at, now()) : 0;
+  // The day itself stands in the stamp beside it, unless it is over.
   const when = task.due_at
     ? isLate
       ? t('home.pending.late', { day: formatDay(task.due_at) })
-      : daysApart(task.due_at, now()) === 0
+      : daysLeft === 0
         ? t('home.pending.until', { time: formatTime(task.due_at) })
-        : formatDay(task.due_at)
+        : t('home.pending.left', { count: daysLeft })
     : t('home.pending.since', { ago: formatAgo(task.created_at) });
   return (
     <li>
