@@ -25,6 +25,9 @@ export const en: Translation<typeof es> = {
   'notifications.documents.lastDay': 'Today is the last day to sign',
   'notifications.documents.completed': 'Document signed by everybody',
   'notifications.documents.rejected': '{{name}} rejected “{{title}}”',
+  'notifications.documents.delegated': 'You sign for the company in the place of {{name}}',
+  'notifications.documents.paper':
+    'Your signature on paper was recorded. If you did not sign, tell the documents desk.',
   'notifications.documents.unsealed': '{{name}} read “{{title}}” of {{person}} with a reason',
   'notifications.documents.reset': 'Code for your document password',
   'notifications.documents.resetWords': 'Open it in Documents. It works for {{minutes}} minutes, once.',

@@ -25,6 +25,8 @@ export const es = strings('notifications', errors, {
   'notifications.documents.lastDay': 'Hoy es el último día para firmar',
   'notifications.documents.completed': 'Documento firmado por todos',
   'notifications.documents.rejected': '{{name}} rechazó «{{title}}»',
+  'notifications.documents.delegated': 'Firmas por la empresa en lugar de {{name}}',
+  'notifications.documents.paper': 'Registraron tu firma en papel. Si no firmaste, avisa a documentos.',
   'notifications.documents.unsealed': '{{name}} leyó «{{title}}» de {{person}} con un motivo',
   'notifications.documents.reset': 'Código para tu contraseña de documentos',
   'notifications.documents.resetWords': 'Ábrelo en Documentos. Sirve {{minutes}} minutos, una sola vez.',

@@ -1,4 +1,5 @@
 import { recordListing } from '#features/people/server/actions.ts';
+import { asksForDocument } from '#features/people/server/queries.ts';
 import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -70,7 +71,7 @@ export const routes = handle(contract, {
   async listChecks(ctx, { query }) {
     const { items, total } = await listChecks(ctx, { ...query, since: sinceOf(ctx, query.from) });
     const people = items.map(({ person }) => person?.id ?? null);
-    await recordListing(ctx, people, ['gate']);
+    await recordListing(ctx, people, asksForDocument(query.search) ? ['document', 'gate'] : ['gate']);
     return {
       items: items.map(({ id, method, result, checkedAt, person, checker }) => ({
         id,

@@ -21,7 +21,13 @@ export const routes = [
     title: 'id-cards.title.checks',
     permission: 'id-cards:read-log',
     keywords: 'id-cards.menu.checksWords',
-    menu: { group: 'administration', order: 30, label: 'id-cards.menu.checks', icon: IconShieldCheck },
+    menu: {
+      group: 'administration',
+      section: 'access',
+      order: 4,
+      label: 'id-cards.menu.checks',
+      icon: IconShieldCheck,
+    },
     load: () => import('./pages/checks.page.tsx'),
   }),
 ] as const;

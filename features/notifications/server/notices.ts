@@ -1,3 +1,4 @@
+// Longer than 300 lines because what each event tells people stands in one list, found by its name.
 import '#features/media/server/tables.ts';
 import '#features/must-read/server/tables.ts';
 import '#features/news/server/tables.ts';
@@ -39,6 +40,25 @@ export const notices: Notices = {
     link,
     dedupeKey: `documents.reminded:${key}`,
     to: { people: personIds },
+  }),
+  'documents.delegated': ({ delegationId, delegateId, name, from, to }) => ({
+    category: 'legal',
+    kind: 'document',
+    title: { key: 'notifications.documents.delegated' },
+    body: { key: 'notifications.requests.delegatedWords' },
+    params: { name, from, to },
+    link: '/document?delegation=yes',
+    dedupeKey: `documents.delegated:${delegationId}`,
+    to: { people: [delegateId] },
+  }),
+  'documents.signed_on_paper': ({ assignmentId, documentId, title, personId }) => ({
+    category: 'legal',
+    kind: 'document',
+    title: { key: 'notifications.documents.paper' },
+    body: { words: title },
+    link: `/document/details/${documentId}/${assignmentId}`,
+    dedupeKey: `documents.signed_on_paper:${assignmentId}`,
+    to: { people: [personId] },
   }),
   'documents.unsealed': ({ key, title, personName, readerName, reason, personIds }) => ({
     category: 'security',

@@ -12,7 +12,13 @@ export const routes = [
     path: '/gestion/notifications',
     title: 'notifications.title.send',
     permission: 'notifications:send',
-    menu: { group: 'administration', order: 20, label: 'notifications.menu.send', icon: IconSend },
+    menu: {
+      group: 'administration',
+      section: 'documents',
+      order: 20,
+      label: 'notifications.menu.send',
+      icon: IconSend,
+    },
     load: () => import('./pages/message.page.tsx'),
   }),
   page({
@@ -27,7 +33,13 @@ export const routes = [
     title: 'notifications.title.exceptions',
     permission: 'notifications:read-exceptions',
     keywords: 'notifications.menu.exceptionsWords',
-    menu: { group: 'administration', order: 21, label: 'notifications.menu.exceptions', icon: IconMoonStars },
+    menu: {
+      group: 'administration',
+      section: 'documents',
+      order: 22,
+      label: 'notifications.menu.exceptions',
+      icon: IconMoonStars,
+    },
     load: () => import('./pages/exceptions.page.tsx'),
   }),
   page({
@@ -35,7 +47,13 @@ export const routes = [
     title: 'notifications.title.receipts',
     permission: 'notifications:follow-receipts',
     keywords: 'notifications.menu.receiptsWords',
-    menu: { group: 'administration', order: 22, label: 'notifications.menu.receipts', icon: IconMailCheck },
+    menu: {
+      group: 'administration',
+      section: 'documents',
+      order: 21,
+      label: 'notifications.menu.receipts',
+      icon: IconMailCheck,
+    },
     load: () => import('./pages/receipts.page.tsx'),
   }),
 ] as const;

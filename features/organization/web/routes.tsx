@@ -7,7 +7,13 @@ export const routes = [
     title: 'organization.title.manage',
     permission: 'organization:manage',
     keywords: 'organization.menu.manageWords',
-    menu: { group: 'administration', order: 5, label: 'organization.menu.manage', icon: IconSitemap },
+    menu: {
+      group: 'administration',
+      section: 'people',
+      order: 4,
+      label: 'organization.menu.manage',
+      icon: IconSitemap,
+    },
     load: () => import('./pages/lists.page.tsx'),
   }),
   page({

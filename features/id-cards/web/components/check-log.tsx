@@ -19,6 +19,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { checkMethods, checkResults, type CheckMethod, type CheckResult } from '../../policy.ts';
 import { idCards, type Check } from '../id-cards.ts';
+import css from './check-log.module.css';
 
 const spec = { filters: ['result', 'method', 'period'] } as const;
 const periods = ['0', '7', '30'] as const;
@@ -141,14 +142,13 @@ function useCard(): (row: Check) => RowCard {
   return ({ person, result, method, checked_at: at }) => ({
     before: person ? <Avatar name={person.name} photo={`/api/user/img/${person.id}`} size={40} /> : null,
     title: person?.name ?? t('id-cards.checks.nobody'),
-    detail: (
-      <>
-        <StateMark state={states[result]}>{t(`id-cards.result.${result}`)}</StateMark>
-        {' · '}
-        {t(`id-cards.method.${method}`)}
-      </>
+    detail: <StateMark state={states[result]}>{t(`id-cards.result.${result}`)}</StateMark>,
+    after: (
+      <span className={`t13 ink3 num ${css.when}`}>
+        <span>{formatMoment(at)}</span>
+        <span>{t(`id-cards.method.${method}`)}</span>
+      </span>
     ),
-    after: <span className="t13 ink3 num">{formatMoment(at)}</span>,
   });
 }
 
