@@ -27,6 +27,13 @@ export const pageQuery = {
   size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
 };
 
+/** By which column a list is ordered, with a minus before it for descending; the list's own order when absent. */
+export const sortOf = <const Key extends string>(keys: readonly Key[]) =>
+  z.optional(z.enum(keys.flatMap((key) => [key, `-${key}` as const])));
+
+/** A column's key, with a minus before it for descending. */
+export type Sort<Key extends string> = Key | `-${Key}`;
+
 export const idParams = z.object({ id });
 
 /** A record that is shown by its name. */

@@ -41,6 +41,8 @@ async function startThreads(width: number): Promise<Piscina> {
     minThreads: 0,
     maxThreads: width,
     maxQueue: Infinity,
+    // The next one lies ready: no thread waits until this one's turn has come to hand it over.
+    concurrentTasksPerWorker: 2,
     idleTimeout: idleMilliseconds,
     niceIncrement: niceness,
     resourceLimits: { maxYoungGenerationSizeMb: 4 },

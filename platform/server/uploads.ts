@@ -12,10 +12,14 @@ import type { Upload } from './context.ts';
 import type { House } from './house.ts';
 import { parseJson, refuseUnsafe } from './json.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { makeSlices } from './slices.ts';
 
 const fieldBytes = 1_048_576;
 const megabyte = 1_048_576;
 const staleMs = 7_200_000;
+
+/** Pieces of uploads, of at most 64 KB each, that are measured before anything else gets its turn. */
+const inSlices = makeSlices(2);
 
 /** What a multipart body held. The files stand on disk until `discard`. */
 export interface ReceivedForm {
@@ -143,9 +147,11 @@ class Form implements ReceivedForm {
     let size = 0;
     const measure = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        size += chunk.byteLength;
-        digest.update(chunk);
-        done(size > limit ? tooLarge(field, limit) : null, chunk);
+        inSlices(() => {
+          size += chunk.byteLength;
+          digest.update(chunk);
+          done(size > limit ? tooLarge(field, limit) : null, chunk);
+        });
       },
     });
     await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

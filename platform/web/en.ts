@@ -15,6 +15,12 @@ export const en: Translation<typeof es> = {
   'platform.menu.team': 'Team',
   'platform.menu.administration': 'Administration',
   'platform.menu.help': 'Help',
+  'platform.menu.section.people': 'People',
+  'platform.menu.section.pay': 'Time and pay',
+  'platform.menu.section.content': 'Content',
+  'platform.menu.section.documents': 'Documents and notices',
+  'platform.menu.section.support': 'Apps and support',
+  'platform.menu.section.access': 'Access and security',
   'platform.menu.more': 'More',
   'platform.menu.all': 'All of Plaza',
 

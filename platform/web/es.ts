@@ -13,6 +13,12 @@ export const es = {
   'platform.menu.team': 'Equipo',
   'platform.menu.administration': 'Gestión',
   'platform.menu.help': 'Ayuda',
+  'platform.menu.section.people': 'Personas',
+  'platform.menu.section.pay': 'Tiempo y pago',
+  'platform.menu.section.content': 'Contenidos',
+  'platform.menu.section.documents': 'Documentos y avisos',
+  'platform.menu.section.support': 'Aplicaciones y soporte',
+  'platform.menu.section.access': 'Accesos y seguridad',
   'platform.menu.more': 'Más',
   'platform.menu.all': 'Todo Plaza',
 

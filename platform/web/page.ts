@@ -18,8 +18,14 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
+/** The headings within a group that has many entries, in their order. */
+export const menuSections = ['people', 'pay', 'content', 'documents', 'support', 'access'] as const;
+export type MenuSection = (typeof menuSections)[number];
+
 export interface MenuEntry {
   readonly group: MenuGroup;
+  /** The heading under which it stands where its group has many entries. */
+  readonly section?: MenuSection;
   /** Its place in the group, from 1. */
   readonly order: number;
   /** The key of its word, `news.menu.list`. */

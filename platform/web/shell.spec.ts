@@ -38,6 +38,47 @@ describe('the shell', () => {
     await plaza.picture(page, 'shell-badges');
   });
 
+  it('puts what one administers under headings, of which one stands open, and needs no scrollbar for it', async () => {
+    const page = await plaza.open('/home', { as: 'admin' });
+    const heading = (name: string) => page.getByRole('button', { name, exact: true });
+    await heading('Gestión').click();
+    await heading('Contenidos').click();
+    await page.getByRole('link', { name: 'Comentarios' }).waitFor();
+    const overflow = () => page.locator('aside').evaluate((side) => side.scrollHeight - side.clientHeight);
+    expect(await overflow()).toBe(0);
+    await heading('Personas').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('link', { name: 'Comentarios' }).count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/gestion/personas/cambios');
+    await page.getByRole('link', { name: 'Cambios de datos' }).and(page.locator('[aria-current="page"]')).waitFor();
+    expect(await plaza.axe(page, 'aside')).toEqual([]);
+    await plaza.picture(page, 'shell-sections');
+    await page.getByRole('button', { name: 'Encoger la barra' }).click();
+    await heading('Gestión').click();
+    const content = page.getByRole('menu', { name: 'Gestión' }).getByRole('group', { name: 'Contenidos' });
+    await plaza.picture(page, 'shell-sections-rail');
+    expect(await plaza.axe(page, '[popover]:popover-open')).toEqual([]);
+    await content.getByRole('menuitem', { name: 'Convenios' }).click();
+    await page.waitForURL('**/gestion/convenios');
+  });
+
+  it('finds the same headings in the drawer of a phone, and by Ctrl+K', async () => {
+    const phone = await plaza.open('/home', { as: 'admin', size: PHONE });
+    await phone.getByRole('button', { name: 'Más' }).click();
+    const drawer = phone.getByRole('dialog', { name: 'Todo Plaza' });
+    expect(await drawer.getByRole('link', { name: 'Importar personas' }).count()).toBe(0);
+    await drawer.getByRole('button', { name: 'Personas', exact: true }).click();
+    await drawer.getByRole('link', { name: 'Importar personas' }).waitFor();
+    expect(await plaza.axe(phone)).toEqual([]);
+    const page = await plaza.open('/home', { as: 'admin' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Busca personas/ }).fill('tiempo y pago');
+    await page.getByRole('option', { name: /Parámetros legales/ }).waitFor();
+  });
+
   it('sends who lacks a permission to /unauthorized', async () => {
     const page = await plaza.open('/gestion/news', { as: 'employee' });
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
@@ -213,14 +254,16 @@ describe('live', () => {
         ),
     });
     await isSignedIn.promise;
+    const message = page.getByRole('region', { name: 'Avisos' }).getByText('Hoy hay simulacro a las 4');
+    // It stands for five seconds: it is waited for before everybody else has heard of it.
+    const seen = message.waitFor().then(() => message.count());
     const sent = await plaza.app.call('notifications.sendMessage', {
       as: 'hr',
       body: { channels: ['everybody'], message: 'Hoy hay simulacro a las 4' },
     });
     expect(sent.status).toBe(200);
+    expect(await seen).toBe(1);
     await plaza.app.settle();
-    await page.getByRole('region', { name: 'Avisos' }).getByText('Hoy hay simulacro a las 4').waitFor();
-    expect(await page.getByRole('region', { name: 'Avisos' }).getByText('Hoy hay simulacro a las 4').count()).toBe(1);
   });
 });
 

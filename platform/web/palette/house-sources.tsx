@@ -76,12 +76,15 @@ function matching(entries: readonly Action[], query: string): PaletteEntry[] {
 }
 
 function entryOf(screen: Screen, t: Translator['t']): PaletteEntry {
-  const group = menuHomeOf(screen)?.menu?.group;
+  const { group, section } = menuHomeOf(screen)?.menu ?? {};
   const Icon = screen.menu?.icon ?? IconAppWindow;
   return {
     key: screen.path,
     label: t(screen.title),
-    detail: group === undefined || group === 'home' ? undefined : t(`platform.menu.${group}`),
+    detail:
+      group === undefined || group === 'home'
+        ? undefined
+        : [t(`platform.menu.${group}`), ...(section ? [t(`platform.menu.section.${section}`)] : [])].join(' · '),
     icon: <Icon />,
     open: screen.path,
   };

@@ -10,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Badge } from './badge.tsx';
 import css from './drawer.module.css';
 import { MenuGroupIcon } from './menu-group-icon.tsx';
+import { MenuSections } from './menu-sections.tsx';
 import { useCurrentScreen } from './use-current-screen.ts';
 
 /** Everything the bottom bar has no room for. */
@@ -44,22 +45,26 @@ export function Drawer() {
                 {t(`platform.menu.${group}`)}
               </h3>
             )}
-            <ul>
-              {entries.map(({ path, menu, badge }) => (
-                <li key={path}>
-                  <Link
-                    to={path as never}
-                    onClick={close}
-                    className={classNames(css.entry, path === here?.path && css.here)}
-                    aria-current={path === here?.path ? 'page' : undefined}
-                  >
-                    <menu.icon />
-                    <span className="grow">{t(menu.label)}</span>
-                    <Badge name={badge} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <MenuSections entries={entries} here={here?.path} headClass={css.section}>
+              {(own) => (
+                <ul>
+                  {own.map(({ path, menu, badge }) => (
+                    <li key={path}>
+                      <Link
+                        to={path as never}
+                        onClick={close}
+                        className={classNames(css.entry, path === here?.path && css.here)}
+                        aria-current={path === here?.path ? 'page' : undefined}
+                      >
+                        <menu.icon />
+                        <span className="grow">{t(menu.label)}</span>
+                        <Badge name={badge} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </MenuSections>
           </section>
         ))}
       </nav>

@@ -9,7 +9,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../page.ts';
-import { menuHomeOf, menuOf, type MenuScreen } from '../screens.ts';
+import { menuHomeOf, menuOf, sectionsOf, type MenuScreen } from '../screens.ts';
 import { useSignedIn } from '../session.ts';
 import { openOverlay } from '../shell-parts.ts';
 import { PlazaMark } from '../ui/art/plaza-mark.tsx';
@@ -20,6 +20,7 @@ import { Menu } from '../ui/menu.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Badge } from './badge.tsx';
 import { MenuGroupIcon } from './menu-group-icon.tsx';
+import { MenuSections } from './menu-sections.tsx';
 import css from './sidebar.module.css';
 import { toggleSidebar, useIsRail } from './sidebar-state.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
@@ -127,22 +128,33 @@ function Group({ group, entries, here, isOpen, isRail, onToggle }: GroupProps) {
         <span className={css.chevron}>{isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}</span>
       </button>
       {isOpen ? (
-        <ul id={id} className={css.kids}>
-          {entries.map((entry) => (
-            <li key={entry.path}>
-              <Link
-                to={entry.path as never}
-                className={classNames(css.entry, css.kid, entry.path === here && css.here)}
-                aria-current={entry.path === here ? 'page' : undefined}
-              >
-                <span className="cut">{t(entry.menu.label)}</span>
-                <Badge name={entry.badge} className="end" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div id={id} className={css.kids}>
+          <MenuSections entries={entries} here={here} headClass={classNames(css.entry, css.kid, css.section)}>
+            {(own) => <Entries entries={own} here={here} />}
+          </MenuSections>
+        </div>
       ) : null}
     </div>
+  );
+}
+
+function Entries({ entries, here }: { entries: readonly MenuScreen[]; here: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={css.list}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <Link
+            to={entry.path as never}
+            className={classNames(css.entry, css.kid, entry.path === here && css.here)}
+            aria-current={entry.path === here ? 'page' : undefined}
+          >
+            <span className="cut">{t(entry.menu.label)}</span>
+            <Badge name={entry.badge} className="end" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -177,6 +189,11 @@ function RailGroup({ group, entries, isHere }: { group: MenuGroup; entries: read
   const { t } = useTranslation();
   const navigate = useNavigate();
   const label = t(`platform.menu.${group}`);
+  const sections = sectionsOf(entries).sections;
+  const heading = (screen: MenuScreen) => {
+    const begins = sections.find((part) => part.entries[0] === screen);
+    return begins?.section && t(`platform.menu.section.${begins.section}`);
+  };
   return (
     <Menu
       label={label}
@@ -193,12 +210,15 @@ function RailGroup({ group, entries, isHere }: { group: MenuGroup; entries: read
           <MenuGroupIcon group={group} />
         </button>
       )}
-      items={entries.map(({ path, menu }) => ({
-        key: path,
-        label: t(menu.label),
-        icon: <menu.icon />,
-        onSelect: () => void navigate({ to: path as never }),
-      }))}
+      items={sections
+        .flatMap((part) => part.entries)
+        .map((screen) => ({
+          key: screen.path,
+          heading: heading(screen),
+          label: t(screen.menu.label),
+          icon: <screen.menu.icon />,
+          onSelect: () => void navigate({ to: screen.path as never }),
+        }))}
     />
   );
 }

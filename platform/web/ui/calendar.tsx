@@ -15,14 +15,46 @@ export interface CalendarProps {
   max?: string | undefined;
   onChoose: (day: string) => void;
   onClear?: (() => void) | undefined;
+  /** The last day of the span that begins at `value`. */
+  until?: string | undefined;
+  /** What is known of days: how they look, and in words. */
+  marks?: ReadonlyMap<string, DayMark> | undefined;
+  /** The month that is shown now, YYYY-MM. */
+  onMonth?: ((month: string) => void) | undefined;
+  /** It is a part of the page: it does not take the focus when it comes. */
+  stays?: boolean;
+}
+
+export interface DayMark {
+  look: 'good' | 'bad' | 'plain' | 'off';
+  words: string;
 }
 
 /** A month, Monday first. Arrows walk days and weeks, PageUp and PageDown months, Home and End the week. */
-export default function Calendar({ value, today, min = '', max = '9999', onChoose, onClear }: CalendarProps) {
+export default function Calendar({
+  value,
+  today,
+  min = '',
+  max = '9999',
+  onChoose,
+  onClear,
+  until = value,
+  marks,
+  onMonth,
+  stays,
+}: CalendarProps) {
   const { t, i18n } = useTranslation();
   const [at, setAt] = useState(value || (today < min ? min : today));
+  const [known, setKnown] = useState(value);
+  // A day that was written elsewhere is shown.
+  if (stays && known !== value) {
+    setKnown(value);
+    if (value) setAt(value);
+  }
   const grid = useRef<HTMLTableElement>(null);
-  const walked = useRef(true);
+  const walked = useRef(!stays);
+  const month = at.slice(0, 7);
+  useEffect(() => onMonth?.(month), [month, onMonth]);
   useEffect(() => {
     if (walked.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     walked.current = false;
@@ -80,18 +112,20 @@ export default function Calendar({ value, today, min = '', max = '9999', onChoos
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value}>
+                <td key={day} role="gridcell" aria-selected={value <= day && day <= until}>
                   <button
                     type="button"
                     tabIndex={day === at ? 0 : -1}
-                    aria-label={formatLongDay(day)}
+                    aria-label={[formatLongDay(day), marks?.get(day)?.words].filter(Boolean).join(': ')}
+                    title={marks?.get(day)?.words}
+                    data-look={marks?.get(day)?.look}
                     aria-current={day === today ? 'date' : undefined}
                     aria-disabled={day < min || day > max || undefined}
                     className={classNames(
                       css.day,
                       day.slice(0, 7) !== at.slice(0, 7) && css.other,
                       day === today && css.today,
-                      day === value && css.chosen,
+                      value <= day && day <= until && css.chosen,
                     )}
                     onClick={() => day >= min && day <= max && onChoose(day)}
                   >
@@ -104,12 +138,14 @@ export default function Calendar({ value, today, min = '', max = '9999', onChoos
         </tbody>
       </table>
       <div className={css.foot}>
-        <LinkButton
-          aria-disabled={today < min || today > max || undefined}
-          onClick={() => today >= min && today <= max && onChoose(today)}
-        >
-          {t('ui.date.today')}
-        </LinkButton>
+        {stays && today < min ? null : (
+          <LinkButton
+            aria-disabled={today < min || today > max || undefined}
+            onClick={() => today >= min && today <= max && onChoose(today)}
+          >
+            {t('ui.date.today')}
+          </LinkButton>
+        )}
         {onClear && value ? <LinkButton onClick={onClear}>{t('ui.date.clear')}</LinkButton> : null}
       </div>
     </div>

@@ -84,6 +84,7 @@ export const en: Translation<typeof es> = {
   'ui.toast.region': 'Notices',
   'ui.table.filters': 'Filters',
   'ui.table.filtersOn': 'Filters: {{count}}',
+  'ui.table.more': 'More filters',
   'ui.table.clear': 'Remove filters',
   'ui.table.selectAll': 'Select every row of this page',
   'ui.table.select': 'Select {{name}}',

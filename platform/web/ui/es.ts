@@ -87,6 +87,7 @@ export const es = strings(
     'ui.toast.region': 'Avisos',
     'ui.table.filters': 'Filtros',
     'ui.table.filtersOn': 'Filtros: {{count}}',
+    'ui.table.more': 'Más filtros',
     'ui.table.clear': 'Quitar filtros',
     'ui.table.selectAll': 'Marcar todas las filas de esta página',
     'ui.table.select': 'Marcar {{name}}',

@@ -17,6 +17,8 @@ export interface Filter {
   single?: boolean;
   /** The keys of filters whose choice means nothing once this one changes. */
   clears?: readonly string[];
+  /** Stands behind "Más" until something is chosen in it: what few narrow a list by. */
+  rare?: boolean;
 }
 
 export interface FilterChipProps {

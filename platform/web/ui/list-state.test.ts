@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextSort, readList, writeList } from './list-state.ts';
+import { nextSort, readList, sortedBy, writeList } from './list-state.ts';
 
 const SPEC = { filters: ['state', 'campaign'], sort: '-sentAt', size: 20 };
 const plain = { query: '', page: 1, size: 20, sort: '-sentAt', filters: {} };
@@ -37,6 +37,13 @@ describe('the state of a list in the URL', () => {
 
   test('what is not the list’s own stays in the URL', () => {
     expect(writeList({ ...plain, page: 2 }, SPEC, { tab: 'mine', q: 'old' })).toEqual({ tab: 'mine', page: 2 });
+  });
+
+  test('a call is asked for an order that it knows, whatever the URL says', () => {
+    const columns = ['name', 'day'] as const;
+    expect(sortedBy('-day', columns)).toEqual({ sort: '-day' });
+    expect(sortedBy('pay', columns)).toEqual({});
+    expect(sortedBy('', columns)).toEqual({});
   });
 
   test('a column’s head orders up, down, and not at all', () => {

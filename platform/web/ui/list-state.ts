@@ -53,6 +53,12 @@ export function askedOf({ query, page, size }: ListState, longest = 120) {
   return { page, size, ...(query === '' ? {} : { search: query.slice(0, longest) }) };
 }
 
+/** The order that a list's call takes; what it does not know leaves the list in its own. */
+export function sortedBy<Key extends string>(sort: string, keys: readonly Key[]): { sort?: Key | `-${Key}` } {
+  const key = keys.find((one) => one === sort.replace(/^-/, ''));
+  return key === undefined ? {} : { sort: sort.startsWith('-') ? `-${key}` : key };
+}
+
 /** The next order when a column's head is pressed: up, down, the list's own. */
 export function nextSort(sort: string, key: string): string {
   if (sort === key) return `-${key}`;

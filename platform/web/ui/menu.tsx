@@ -19,6 +19,8 @@ export interface MenuItem {
   blocked?: string | undefined;
   /** A line above it. */
   apart?: boolean;
+  /** Words above it, for the items from here on. A long menu stands in columns by them. */
+  heading?: string | undefined;
 }
 
 export interface MenuProps {
@@ -43,6 +45,7 @@ export function Menu({ label, trigger, items, header, side, align = 'end' }: Men
     if (open) itemsOf(box.current)[0]?.focus({ preventScroll: true });
   }, [open]);
 
+  const groups = groupsOf(items);
   const choose = (item: MenuItem) => {
     if (item.blocked) return;
     box.current?.hidePopover();
@@ -58,19 +61,46 @@ export function Menu({ label, trigger, items, header, side, align = 'end' }: Men
         ref={box}
         id={id}
         popover="auto"
-        className={classNames(popover.popover, css.menu)}
+        className={classNames(popover.popover, css.menu, groups.length > 1 && css.wide)}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={walk}
       >
         {header}
-        <div role="menu" aria-label={label}>
-          {items.map((item) => (
-            <MenuRow key={item.key} item={item} onChoose={() => choose(item)} />
+        <div role="menu" aria-label={label} className={groups.length > 1 ? css.columns : undefined}>
+          {groups.map((group) => (
+            <MenuGroup key={group[0]?.key} heading={group[0]?.heading}>
+              {group.map((item) => (
+                <MenuRow key={item.key} item={item} onChoose={() => choose(item)} />
+              ))}
+            </MenuGroup>
           ))}
         </div>
       </div>
     </>
+  );
+}
+
+function groupsOf(items: readonly MenuItem[]): MenuItem[][] {
+  const groups: MenuItem[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && item.heading === undefined) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+function MenuGroup({ heading, children }: { heading: string | undefined; children: ReactNode }) {
+  const id = useId();
+  if (heading === undefined) return children;
+  return (
+    <div role="group" aria-labelledby={id} className={css.group}>
+      <div id={id} role="presentation" className={css.heading}>
+        {heading}
+      </div>
+      {children}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { Chip } from './chip.tsx';
 import { Count } from './count.tsx';
 import css from './data-table.module.css';
 import { FilterChip, FilterOptions, type Filter } from './filter-chip.tsx';
@@ -52,14 +53,19 @@ export function TableTools({
         />
       ) : null}
       {wide ? (
-        filters.map((filter) => (
-          <FilterChip
-            key={filter.key}
-            filter={filter}
-            values={list.state.filters[filter.key] ?? []}
-            onChange={(values) => list.filter(filter.key, values, filter.clears)}
-          />
-        ))
+        <>
+          {filters
+            .filter(({ key, rare }) => !rare || list.state.filters[key])
+            .map((filter) => (
+              <FilterChip
+                key={filter.key}
+                filter={filter}
+                values={list.state.filters[filter.key] ?? []}
+                onChange={(values) => list.filter(filter.key, values, filter.clears)}
+              />
+            ))}
+          <RareFilters filters={filters.filter(({ key, rare }) => rare && !list.state.filters[key])} list={list} />
+        </>
       ) : filters.length > 0 ? (
         <AllFilters filters={filters} list={list} />
       ) : null}
@@ -92,18 +98,42 @@ function AllFilters({ filters, list }: { filters: readonly Filter[]; list: ListC
         </Button>
       )}
     >
-      {filters.map((filter) => (
-        <section key={filter.key}>
-          <h3 className="t13 ink3" style={{ padding: '8px 10px 2px' }}>
-            {filter.label}
-          </h3>
-          <FilterOptions
-            filter={filter}
-            values={list.state.filters[filter.key] ?? []}
-            onChange={(values) => list.filter(filter.key, values, filter.clears)}
-          />
-        </section>
-      ))}
+      <Sections filters={filters} list={list} />
+    </Popover>
+  );
+}
+
+interface SectionsProps {
+  filters: readonly Filter[];
+  list: ListControls;
+  onDone?: () => void;
+}
+
+function Sections({ filters, list, onDone }: SectionsProps) {
+  return filters.map((filter) => (
+    <section key={filter.key}>
+      <h3 className="t13 ink3" style={{ padding: '8px 10px 2px' }}>
+        {filter.label}
+      </h3>
+      <FilterOptions
+        filter={filter}
+        values={list.state.filters[filter.key] ?? []}
+        onChange={(values) => {
+          list.filter(filter.key, values, filter.clears);
+          onDone?.();
+        }}
+      />
+    </section>
+  ));
+}
+
+/** What few narrow the list by stands behind one chip; what is chosen there becomes a chip of its own. */
+function RareFilters({ filters, list }: SectionsProps) {
+  const { t } = useTranslation();
+  if (filters.length === 0) return null;
+  return (
+    <Popover label={t('ui.table.more')} trigger={(props) => <Chip {...props}>{t('ui.table.more')}</Chip>}>
+      {(close) => <Sections filters={filters} list={list} onDone={close} />}
     </Popover>
   );
 }
