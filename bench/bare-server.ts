@@ -24,10 +24,12 @@ const plan = new Map(
 const app = fastify();
 app.post('/bare/insert', async (request) => {
   const { reader, article, sample } = request.body as Record<'reader' | 'article' | 'sample', string>;
-  const [statement] = plan.get(reader) ?? [];
-  if (statement === undefined) throw new Error(`${reader} is not planned for`);
-  const values = statement.values.map((value) => (value === sample ? article : value));
-  return { cod: 0, data: (await pool.query({ ...statement, values })).rows };
+  let data: unknown[] = [];
+  for (const statement of plan.get(reader) ?? []) {
+    const values = statement.values.map((value) => (value === sample ? article : value));
+    data = (await pool.query({ ...statement, values })).rows;
+  }
+  return { cod: 0, data };
 });
 app.all('/*', async (request) => {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? '';

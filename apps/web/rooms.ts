@@ -18,7 +18,7 @@ import { routes as policies } from '#features/policies/web/routes.tsx';
 import { routes as requests } from '#features/requests/web/routes.tsx';
 import { routes as schedules } from '#features/schedules/web/routes.tsx';
 import { publicRoutes as session, routes as ownSession } from '#features/session/web/routes.tsx';
-import { routes as resignations } from '#features/resignations/web/routes.tsx';
+import { publicRoutes as certificates, routes as resignations } from '#features/resignations/web/routes.tsx';
 import { publicRoutes as openForms, routes as surveys } from '#features/surveys/web/routes.tsx';
 import { publicRoutes as welcome, routes as brochures } from '#features/welcome/web/routes.tsx';
 import { routes as ways } from './routes.tsx';
@@ -58,4 +58,5 @@ export const publicPages = [
   ...openForms,
   ...verification,
   ...documentVerification,
+  ...certificates,
 ] as const;

@@ -36,6 +36,9 @@ export default defineConfig({
     // Only the reader of PDF is longer, and it comes in one piece.
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      // What a room declares at its root (words, rules, schemas) does nothing when it is loaded: a screen that takes one
+      // rule of it does not carry the rest.
+      treeshake: { moduleSideEffects: [{ test: /\/features\/[\w-]+\/[\w-]+\.ts$/, sideEffects: false }] },
       input: { index: here('./index.html'), login: here('./login.html') },
       output: {
         codeSplitting: {

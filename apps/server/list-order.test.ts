@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
+});
+afterAll(() => plaza.close());
+
+type Row = Record<string, string | number | null>;
+type Given = { params?: Record<string, string | number>; query?: Record<string, string | number> };
+
+const week = { from: '2026-11-16', to: '2026-11-22' };
+const survey = async () => {
+  const found = plaza.db.selectFrom('surveys').select('id').where('title', '=', 'Clima laboral 2026');
+  return (await found.executeTakeFirstOrThrow()).id;
+};
+const imported = async () => {
+  const heads =
+    'Tipo de documento;Número de documento;Nombres;Apellidos;Cargo;Fecha de ingreso;Campaña;Documento del líder';
+  const rows = [
+    'x;1098700003;Zoila;Arce;A;24/11/2026;POS;',
+    'x;1098700001;Ñusta;Peña;A;24/11/2026;POS;',
+    'CC;;Óscar;;;;;',
+  ];
+  const file = { name: 'personas.csv', content: [heads, ...rows].join('\n'), type: 'text/csv' };
+  return (await plaza.call('people.importUserData', { as: 'hr', files: { file } })).data.id as string;
+};
+const none = (): Given => ({});
+
+// Each list with its columns on the wire: `column` where it is called so there, else `column=field`.
+test.each<[string, string, string, () => Given | Promise<Given>]>([
+  ['session.listSignIns', 'auditor', 'at name headquarters ended=ended_at', () => ({ query: week })],
+  ['people.listEmployees', 'hr', 'name position', none],
+  ['agreements.listManaged', 'wellbeing', 'title partner ends=ends_on codes uses', none],
+  ['applications.listManaged', 'content', 'name openings expires_on', none],
+  ['surveys.listManaged', 'content', 'title closes=closes_at filled', none],
+  [
+    'surveys.listPeople',
+    'hr',
+    'name position campaign',
+    async () => ({ params: { id: await survey() }, query: { show: 'missing' } }),
+  ],
+  ['people.listImports', 'hr', 'at=created_at file=file_name total', async () => (await imported(), {})],
+  [
+    'people.listImportRows',
+    'hr',
+    'number name document=document_number',
+    async () => ({ params: { id: await imported() }, query: { show: 'wrong' } }),
+  ],
+])(
+  '200 %s is ordered by each of its columns, either way, with what has none last',
+  async (call, as, columns, given) => {
+    const { params, query } = await given();
+    const rows = async (sort: string) => {
+      const answer = await plaza.call(call, { as, params, query: { ...query, size: 100, sort } });
+      expect(answer.status, sort).toBe(200);
+      return answer.data as Row[];
+    };
+    for (const column of columns.split(' ')) {
+      const [key = '', field = key] = column.split('=');
+      const values = async (sort: string) => (await rows(sort)).map((row) => row[field] ?? null);
+      const [up, down] = [await values(key), await values(`-${key}`)];
+      expect(up, key).toEqual(up.toSorted(inSpanish));
+      expect(down, `-${key}`).toEqual(
+        down.toSorted((a, b) => (a === null || b === null ? inSpanish(a, b) : inSpanish(b, a))),
+      );
+    }
+    const nonsense = await plaza.call(call, { as, params, query: { ...query, sort: 'nonsense' } });
+    expect([nonsense.status, nonsense.problem.errors?.[0]?.path]).toEqual([400, 'sort']);
+  },
+);
+
+const letters = new Intl.Collator('es');
+
+function inSpanish(a: Row[string] | undefined, b: Row[string] | undefined): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return 1;
+  if (b === null || b === undefined) return -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : letters.compare(String(a), String(b));
+}
