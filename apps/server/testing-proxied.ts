@@ -46,7 +46,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 2_400 && child.exitCode === null; tries += 1) {
     const port = /Plaza is open at http:\/\/localhost:(\d+)/.exec(output)?.[1];
     if (port !== undefined) return { address: `http://127.0.0.1:${port}`, child, exited, output: () => output };
     await wait(50);

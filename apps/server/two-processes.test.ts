@@ -45,7 +45,7 @@ function proxied(between: Readonly<Record<string, string>>) {
     // Together: on an empty database one of them migrates and makes the demo company, and the other one waits.
     servers = await Promise.all([1, 2].map(() => startServer({ ...environment, ...between })));
     proxy = await startProxy(servers.map(({ address }) => address));
-  }, 60_000);
+  }, 180_000);
   afterEach(() => {
     for (const client of clients.splice(0)) client.disconnect();
   });

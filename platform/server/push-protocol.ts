@@ -15,6 +15,7 @@ export const closing = {
   noVersion: [4008, 'No protocol version was given'],
   unauthorized: [4009, 'The connection is not authorized'],
   overCapacity: [4100, 'Too many connections'],
+  restarting: [4100, 'The server restarts'],
   noPong: [4201, 'The client did not answer a ping'],
 } as const satisfies Record<string, Closing>;
 

@@ -298,6 +298,12 @@ describe('the protocol', () => {
     await push.close();
     expect(await socket.closed).toBe(1001);
   });
+
+  test('who comes to a server that is stopping is sent on, to come back in a moment', async () => {
+    const { push, port } = await start();
+    await push.close();
+    expect(await open(port).closed).toBe(4100);
+  });
 });
 
 async function start(options: Partial<PushOptions> = {}, port = 0) {

@@ -81,13 +81,28 @@ export function openPush(options: PushOptions): OpenPush {
     socket.write(textFrame(writeMessage('pusher:connection_established', greeting)));
   };
 
+  /**
+   * For who comes while this process leaves. An HTTP error would keep pusher-js waiting until its attempt times out,
+   * 15 seconds; told by the protocol, it tries again after one, and meets another process.
+   */
+  const sendOn = (ws: WebSocket) => {
+    ws.on('error', ignore);
+    ws.close(...closing.restarting);
+    const late = setTimeout(() => ws.terminate(), farewellMs);
+    ws.once('close', () => clearTimeout(late));
+  };
+
   return {
     attach(server) {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         const address = URL.parse(request.url ?? '', 'http://push');
         const path = /^(?:\/push)?\/app\/([^/]*)\/?$/.exec(address?.pathname ?? '');
-        if (!address || !path || isClosing) {
-          turnAway(socket, isClosing ? '503 Service Unavailable' : '404 Not Found');
+        if (!address || !path) {
+          turnAway(socket);
+          return;
+        }
+        if (isClosing) {
+          sockets.handleUpgrade(request, socket, head, sendOn);
           return;
         }
         const refusal = path[1] === key ? versionRefusal(address.searchParams.get('protocol')) : closing.unknownKey;
@@ -110,7 +125,6 @@ export function openPush(options: PushOptions): OpenPush {
     async close() {
       isClosing = true;
       await people.sendAway(farewellMs);
-      sockets.close();
     },
   };
 }
@@ -121,9 +135,9 @@ function versionRefusal(version: string | null): Closing | undefined {
   return Number(version) === 7 ? undefined : closing.wrongVersion;
 }
 
-function turnAway(socket: Duplex, status: string): void {
+function turnAway(socket: Duplex): void {
   socket.on('error', ignore);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 /** A broken frame or connection: ws closes it itself, and the close listener clears up. */
