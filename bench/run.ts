@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { dropCompany } from './company.ts';
 import { line, type Scenario } from './figure.ts';
@@ -31,6 +32,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// What the servers run.
+execFileSync(process.execPath, ['scripts/build.js', 'server']);
 const load = loadavg()[0] ?? 0;
 console.log(`Load before the start: ${load.toFixed(2)}${load > 1.5 ? ' (not quiet: figures suffer)' : ''}`);
 let missed = 0;

@@ -110,7 +110,7 @@ async function growthFigure(small: Company, large: Company): Promise<Figure> {
 
 /** A planner's week of the largest team, one request after the other, and scrolled in a browser. */
 async function weekFigures(company: Company): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-web.ts']);
+  execFileSync(process.execPath, ['scripts/build.js']);
   const plaza = await startPlazaFor(company);
   try {
     // A team of 200 in one campaign.

@@ -46,10 +46,10 @@ export async function startPlaza(environment: Readonly<Record<string, string>>) 
   throw new Error(`Plaza did not start: see bench.log under ${folder}`);
 }
 
-/** As `npm start` has them, without its look at the web part. */
+/** As `npm start` has them, without its look at what is built. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'apps/server/main.js'];
+  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'apps/server/dist/main.js'];
 }
 
 /** Plaza on the company's database. */

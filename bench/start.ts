@@ -14,7 +14,7 @@ const idleMs = 5_000;
 
 /** From the start of the process until it answers that it is ready, and its memory when nobody asks for anything. */
 export const start: Scenario = async () => {
-  execFileSync(process.execPath, ['scripts/build-web.ts']);
+  execFileSync(process.execPath, ['scripts/build.js']);
   const grown = await company();
   const onPostgres: number[] = [];
   const megabytes: number[] = [];

@@ -18,7 +18,7 @@ const pages = [
 
 /** What a browser loads of scripts and styles at the first visit, compressed, and what Lighthouse says of the page on a phone. */
 export const web: Scenario = async () => {
-  execFileSync(process.execPath, ['scripts/build-web.ts']);
+  execFileSync(process.execPath, ['scripts/build.js']);
   const plaza = await startPlazaFor(await company());
   const [token = ''] = await signInMany(plaza.address, ['employee']);
   const figures: Figure[] = [];

@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
+import { isOld, parts } from './parts.js';
 
-// `npm start`: the web part is built, where it is older than its sources, while the server opens its database.
+// `npm start`: what is older than its sources is built, the server first, and the web part while it opens its database.
 
 enableCompileCache();
-const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' });
-const { start } = await import('../apps/server/start.ts');
-await start(process.env, built());
+const old = isOld(parts.server) ? ['server', 'web'] : ['web'];
+const build = spawn(process.execPath, [join(import.meta.dirname, 'build.js'), ...old], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+const end = once(build, 'exit').then(([code]) => code === 0 || process.exit(code ?? 1));
+if (old.includes('server')) await Promise.race([once(build, 'message'), end]);
+const { start } = await import('../apps/server/dist/start.js');
+await start(process.env, end);
 flushCompileCache();
-
-async function built() {
-  const [code] = build.exitCode === null ? await once(build, 'exit') : [build.exitCode];
-  if (code !== 0) process.exit(code ?? 1);
-}

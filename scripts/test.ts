@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 
 const CACHE = 'node_modules/.cache/plaza';
 mkdirSync(CACHE, { recursive: true });
-const build = spawnSync(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, ['scripts/build.js'], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 const filters = process.argv.slice(2);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readSettings } from '#platform/server/settings.ts';
+import { buildServer } from './testing-proxied.ts';
 
 // No container engine is at hand: the files of ops/ are read, and what they name must exist.
 
@@ -31,6 +32,7 @@ test('every file that the compose file and the image take exists, and the image 
   const built = /dockerfile: ([\w/]+)/.exec(compose)?.[1] ?? '';
   const copied = (/^COPY (?!--from)(.+) \.\/$/m.exec(image)?.[1] ?? '').split(' ');
   const started = (JSON.parse(/^CMD (\[.+\])$/m.exec(image)?.[1] ?? '[]') as string[]).at(-1) ?? '';
+  await buildServer();
   expect(mounted).toHaveLength(2);
   expect(copied.length).toBeGreaterThan(1);
   for (const path of [...mounted, built, ...copied, started])

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Room, RoomJobs, RoomRoutes, SeedContext } from '#platform/server/room.ts';
+import { roomFile } from './room-files.ts';
 
 /** Every room, one line each, in the order in which the demo company is made. */
 export const rooms: readonly Room[] = await Promise.all([
@@ -31,7 +31,7 @@ export const rooms: readonly Room[] = await Promise.all([
 /** A room by its files. Its seed is imported only when it runs. */
 async function room(name: string): Promise<Room> {
   const [routes, jobs, es, en] = await Promise.all(
-    ['server/routes', 'server/jobs', 'es', 'en'].map((file) => fileOf(name, file)),
+    ['server/routes', 'server/jobs', 'es', 'en'].map((file) => roomFile(name, file)),
   );
   return {
     name,
@@ -39,13 +39,8 @@ async function room(name: string): Promise<Room> {
     ...(jobs ? { jobs: jobs['jobs'] as RoomJobs } : {}),
     strings: { es: es?.['es'], en: en?.['en'] } as Room['strings'],
     seed: async (ctx) => {
-      const seed = await fileOf(name, 'server/seed');
+      const seed = await roomFile(name, 'server/seed');
       await (seed?.['seed'] as ((ctx: SeedContext) => Promise<void>) | undefined)?.(ctx);
     },
   };
-}
-
-async function fileOf(name: string, file: string): Promise<Record<string, unknown> | undefined> {
-  const url = new URL(`../../features/${name}/${file}.ts`, import.meta.url);
-  return existsSync(url) ? ((await import(url.href)) as Record<string, unknown>) : undefined;
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** One server process, as an operator starts it. */
 export interface ServerProcess {
@@ -37,10 +38,16 @@ export async function makeDatabase(name: string): Promise<{ url: string; drop: (
   };
 }
 
-/** Starts apps/server/main.js on a free port and waits until it is open. */
+/** Does nothing where a build is there that is newer than its sources. */
+export async function buildServer(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/build.js', 'server']);
+}
+
+/** Starts the built server on a free port and waits until it is open. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { DATABASE_URL: _one, REDIS_URL: _other, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['apps/server/main.js'], {
+  await buildServer();
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...environment },
   });
   let output = '';

@@ -140,7 +140,10 @@ export async function findChromium(): Promise<string> {
 
 /** Several test files may start at once: the build itself makes sure that a half-written one is never seen. */
 export async function buildWeb(): Promise<void> {
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../scripts/build-web.ts', import.meta.url))]);
+  await promisify(execFile)(process.execPath, [
+    fileURLToPath(new URL('../../scripts/build.js', import.meta.url)),
+    'web',
+  ]);
 }
 
 async function newVisitor(browser: Browser, app: TestApp, address: string, visit: Visit): Promise<BrowserContext> {

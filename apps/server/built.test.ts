@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/database.ts';
+import { openTestDatabase, type TestDatabase } from '#platform/server/testing-database.ts';
+import { type ServerProcess, startServer } from './testing-proxied.ts';
+
+// The server as `npm run build` makes it, on an empty installation. What it answers is tested elsewhere, from the
+// sources; here everything is asked for that has to find a file of its own: threads, child processes, fonts, migrations.
+
+let folder: string;
+let database: TestDatabase;
+let server: ServerProcess;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plaza-built-'));
+  database = await openTestDatabase();
+  if (database.url === undefined) await layDown(database);
+  const environment = { DATA_DIR: folder, DATABASE_URL: database.url ?? '', REDIS_URL: '', DEMO: 'off' };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    'scripts/admin-create.ts --first-names Ana --last-names Rojas --document 1032456789 --email ana@empresa.co'.split(
+      ' ',
+    ),
+    { env: { ...process.env, ...environment } },
+  );
+  server = await startServer(environment);
+  const invitation = /#invitation=(\S+)/.exec(stdout)?.[1];
+  const accepted = await send('/api/session/invitations/accept', {
+    token: invitation,
+    password: 'una-clave-Larga-2026',
+  });
+  expect(accepted.status, server.output()).toBe(200);
+  token = ((await accepted.json()) as { data: { token: string } }).data.token;
+});
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.exited;
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The embedded database as a folder that another process opens: its migrations would take longer than everything here. */
+async function layDown(made: TestDatabase): Promise<void> {
+  const settings = { DATABASE_URL: undefined, DATABASE_POOL: 2, DATA_DIR: folder };
+  const laid = await openDatabase(settings, { content: await made.dump(), migrate: false });
+  await laid.close();
+}
+
+const signedIn = () => ({ authorization: `Bearer ${token}` });
+const get = (path: string) => fetch(server.address + path, { headers: signedIn() });
+const send = (path: string, body: unknown) =>
+  fetch(server.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const upload = (path: string, field: string, bytes: BlobPart, type: string) => {
+  const form = new FormData();
+  form.append(field, new Blob([bytes], { type }), `file.${type.split('/')[1]}`);
+  return fetch(server.address + path, { method: 'POST', headers: signedIn(), body: form });
+};
+const begins = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+
+test('a password is checked: the right one opens, a wrong one does not', async () => {
+  const account = { username: '1032456789', password: 'una-clave-Larga-2026' };
+  expect((await send('/api/auth/ldap', account)).status).toBe(200);
+  expect((await send('/api/auth/ldap', { ...account, password: 'otra' })).status).toBe(401);
+});
+
+test('a list comes as an Excel file', async () => {
+  const answer = await get('/api/people/season/export');
+  expect(answer.status).toBe(200);
+  expect(begins(await answer.bytes())).toBe('PK\x03\x04');
+});
+
+test('a photo is kept in its sizes', async () => {
+  const { default: sharp } = await import('sharp');
+  const plain = sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a6' } });
+  const kept = await upload(
+    '/api/user/profileImage',
+    'image',
+    new Uint8Array(await plain.png().toBuffer()),
+    'image/png',
+  );
+  const { data } = (await kept.json()) as { data: { photo: string } };
+  expect(begins(await (await get(data.photo)).bytes())).toBe('RIFF');
+});
+
+test('a card is drawn as a PDF with its fonts, and a thread reads that PDF', async () => {
+  const card = await get('/api/security/entrycard?format=pdf');
+  const bytes = new Uint8Array(await card.bytes());
+  expect(begins(bytes)).toBe('%PDF');
+  const read = await upload('/api/documents/files', 'file', bytes, 'application/pdf');
+  expect(await read.json()).toMatchObject({ data: { pages: 2 } });
+});
+
+test('it stops when it is asked to', async () => {
+  server.child.kill('SIGTERM');
+  expect(await server.exited, server.output()).toBe(0);
+});
