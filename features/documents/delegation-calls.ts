@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams } from '#platform/contract/schemas.ts';
-import { delegation, newDelegation } from './delegation.ts';
+import { idParams } from '#platform/contract/schemas.ts';
+import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { errors } from './errors.ts';
 
 export const delegationCalls = {
@@ -19,7 +18,7 @@ export const delegationCalls = {
     access: 'documents:read-status',
     summary: "Who may sign the company's part in the caller's place",
     answers: 'list',
-    res: z.object({ id, name: z.string() }),
+    res: delegate,
   }),
   addDelegation: endpoint({
     method: 'POST',

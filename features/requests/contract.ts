@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';
 import { kind } from './kind.ts';
@@ -13,10 +14,8 @@ import {
   code,
   decision,
   decisions,
-  delegation,
   detail,
   entry,
-  newDelegation,
   preview,
   roomDay,
   row,
@@ -221,7 +220,7 @@ export const contract = {
     access: 'requests:decide',
     summary: "Who may decide in the caller's place: leaders, HR and payroll who are not under the caller",
     answers: 'list',
-    res: z.object({ id, name: z.string() }),
+    res: delegate,
   }),
   addDelegation: endpoint({
     method: 'POST',

@@ -189,18 +189,6 @@ export const decision = z.object({
   message: z.nullable(z.string()),
 });
 
-export const newDelegation = z.strictObject({ delegate_id: id, starts_on: day, ends_on: day, reason: text(200) });
-
-export const delegation = z.object({
-  id,
-  person,
-  delegate: person,
-  starts_on: day,
-  ends_on: day,
-  reason: z.string(),
-  is_own: z.boolean(),
-});
-
 export const entry = z.object({
   id,
   kind: z.string(),

@@ -6,7 +6,7 @@ import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
 import { getCreated, listCreated } from './created.ts';
 import { compareDocument } from './comparing.ts';
-import { getDelegation, listDelegates, listDelegations, type Delegation } from './delegations.ts';
+import { delegations } from './delegations.ts';
 import { openEvidence } from './evidence.ts';
 import { listDeleted, listFollowed, listProgress } from './following.ts';
 import * as own from './own-list.ts';
@@ -65,15 +65,6 @@ const noteDeleted = (ctx: Context, rows: readonly { person_id: string }[]) =>
   );
 const report = (ctx: Context, { body }: { body: Filters }) => exportAssigned(ctx, body);
 const all = <T>(items: readonly T[]) => ({ items, total: items.length });
-const delegation = (ctx: Context, row: Delegation) => ({
-  id: row.id,
-  person: { id: row.personId, name: row.person ?? '' },
-  delegate: { id: row.delegateId, name: row.delegate ?? '' },
-  starts_on: row.startsOn,
-  ends_on: row.endsOn,
-  reason: row.reason,
-  is_own: row.personId === ctx.scope.personId,
-});
 const unstated = (ctx: Context, reason: string | undefined) => reason || ctx.t('documents.cancel.noReason');
 
 export const routes = handle(contract, {
@@ -271,12 +262,11 @@ export const routes = handle(contract, {
   },
   getDeliverySheet: (ctx) => actions.deliverySheet(ctx),
 
-  listDelegations: async (ctx) => all((await listDelegations(ctx)).map((row) => delegation(ctx, row))),
-  listDelegates: async (ctx) => all(await listDelegates(ctx)),
+  listDelegations: async (ctx) => all(await delegations.list(ctx)),
+  listDelegates: async (ctx) => all(await delegations.listDelegates(ctx)),
   addDelegation: async (ctx, { body }) => {
     const { delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } = body;
-    const id = await actions.addDelegation(ctx, { delegateId, startsOn, endsOn, reason });
-    return delegation(ctx, await getDelegation(ctx, id));
+    return actions.addDelegation(ctx, { delegateId, startsOn, endsOn, reason });
   },
   endDelegation: (ctx, { params }) => actions.endDelegation(ctx, params.id),
 });

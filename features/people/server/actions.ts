@@ -18,6 +18,7 @@ import { insertChange } from './note.ts';
 
 export { recordExport, recordListed, recordListing, recordReads } from './reader.ts';
 export { provideSalaryFloors } from './salary-floor.ts';
+export { delegationsOf, type NewDelegation } from './delegations.ts';
 
 /** What every employee has from the first day. */
 export type NewEmployee = EmployeeFields &

@@ -15,7 +15,6 @@ import { addMedicalLeave } from './medical-leaves.ts';
 import { getRequest } from './record.ts';
 
 export { accrueVacations, adjustBalance, scheduleVacation, setWeek } from './vacations.ts';
-export { addDelegation, endDelegation } from './delegations.ts';
 export { changeKind } from './kinds.ts';
 export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.

@@ -8,7 +8,7 @@ import * as accounts from './accounts.ts';
 import * as actions from './actions.ts';
 import { today } from './calendar.ts';
 import { exportSummaries, listSummaries } from './consolidated.ts';
-import { getDelegation, listDelegates, listDelegations, type Delegation } from './delegations.ts';
+import { delegations } from './delegations.ts';
 import { listRoom } from './days.ts';
 import { findEvidenceFile } from './detail.ts';
 import { addFollowUp, listFollowUps } from './follow-ups.ts';
@@ -41,14 +41,13 @@ export const routes = handle(contract, {
   },
   listInbox: async (ctx, { query }) => wireRows(ctx, await listInbox(ctx, today(ctx), query.box, query, query)),
   decideMany: async (ctx, { body }) => all(await actions.decideMany(ctx, body)),
-  listDelegations: async (ctx) => all((await listDelegations(ctx, today(ctx))).map((row) => delegation(ctx, row))),
-  listDelegates: async (ctx) => all(await listDelegates(ctx)),
+  listDelegations: async (ctx) => all(await delegations.list(ctx)),
+  listDelegates: async (ctx) => all(await delegations.listDelegates(ctx)),
   addDelegation: async (ctx, { body }) => {
     const { delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } = body;
-    const id = await actions.addDelegation(ctx, { delegateId, startsOn, endsOn, reason });
-    return delegation(ctx, await getDelegation(ctx, id));
+    return delegations.add(ctx, { delegateId, startsOn, endsOn, reason });
   },
-  endDelegation: (ctx, { params }) => actions.endDelegation(ctx, params.id),
+  endDelegation: (ctx, { params }) => delegations.end(ctx, params.id),
   listAbsences: async (ctx, { query }) => all(await listAbsences(ctx, query.month)),
   getBalance: (ctx) => accounts.getBalance(ctx),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
@@ -91,15 +90,3 @@ export const routes = handle(contract, {
     listSummaries(ctx, { from, to }, { search, sort }, page),
   exportSummaries: (ctx, { query }) => exportSummaries(ctx, query),
 });
-
-function delegation(ctx: Context, row: Delegation) {
-  return {
-    id: row.id,
-    person: { id: row.personId, name: row.person ?? '' },
-    delegate: { id: row.delegateId, name: row.delegate ?? '' },
-    starts_on: row.startsOn,
-    ends_on: row.endsOn,
-    reason: row.reason,
-    is_own: row.personId === ctx.scope.personId,
-  };
-}
