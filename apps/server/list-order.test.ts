@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-type Row = Record<string, string | number | null>;
+type Value = string | number | null;
+type Row = Record<string, Value | Record<string, Value>>;
 type Given = { params?: Record<string, string | number>; query?: Record<string, string | number> };
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
@@ -28,7 +29,13 @@ const imported = async () => {
 };
 const none = (): Given => ({});
 
-// Each list with its columns on the wire: `column` where it is called so there, else `column=field`.
+const load = async () => {
+  const found = plaza.db.selectFrom('payrolls').select('number').where('state', '=', 'ready');
+  return Number((await found.executeTakeFirstOrThrow()).number);
+};
+const october = { from: '2026-10-01', to: '2026-10-31' };
+
+// Each list with its columns on the wire: `column` where it is called so there, else `column=field` or `column=field.part`.
 test.each<[string, string, string, () => Given | Promise<Given>]>([
   ['session.listSignIns', 'auditor', 'at name headquarters ended=ended_at', () => ({ query: week })],
   ['people.listEmployees', 'hr', 'name position', none],
@@ -48,6 +55,14 @@ test.each<[string, string, string, () => Given | Promise<Given>]>([
     'number name document=document_number',
     async () => ({ params: { id: await imported() }, query: { show: 'wrong' } }),
   ],
+  ['requests.listAccounts', 'hr', 'person=person.name position entered=entered_on balance=hundredths', none],
+  ['overtime.listOvertimePay', 'payroll', 'person document=document_number hours=minutes', () => ({ query: october })],
+  [
+    'payroll.listRows',
+    'payroll',
+    'name number document=document_number file=file_name earned deducted net',
+    async () => ({ params: { n: await load() } }),
+  ],
 ])(
   '200 %s is ordered by each of its columns, either way, with what has none last',
   async (call, as, columns, given) => {
@@ -59,8 +74,9 @@ test.each<[string, string, string, () => Given | Promise<Given>]>([
     };
     for (const column of columns.split(' ')) {
       const [key = '', field = key] = column.split('=');
-      const values = async (sort: string) => (await rows(sort)).map((row) => row[field] ?? null);
+      const values = async (sort: string) => (await rows(sort)).map((row) => valueAt(row, field));
       const [up, down] = [await values(key), await values(`-${key}`)];
+      expect(up.length, key).toBeGreaterThan(1);
       expect(up, key).toEqual(up.toSorted(inSpanish));
       expect(down, `-${key}`).toEqual(
         down.toSorted((a, b) => (a === null || b === null ? inSpanish(a, b) : inSpanish(b, a))),
@@ -71,9 +87,15 @@ test.each<[string, string, string, () => Given | Promise<Given>]>([
   },
 );
 
+function valueAt(row: Row, path: string): Value {
+  const [field = '', part] = path.split('.');
+  const found = row[field] ?? null;
+  return found !== null && typeof found === 'object' ? (found[part ?? ''] ?? null) : found;
+}
+
 const letters = new Intl.Collator('es');
 
-function inSpanish(a: Row[string] | undefined, b: Row[string] | undefined): number {
+function inSpanish(a: Value | undefined, b: Value | undefined): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { day, id, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { categories } from '#features/schedules/legal-clock.ts';
 import { errors } from './errors.ts';
 
@@ -9,6 +9,9 @@ import { errors } from './errors.ts';
 /** Hours that were handed over and wait for a payment, or that one has paid. */
 export const payStates = ['sent_to_payroll', 'paid'] as const;
 export type PayState = (typeof payStates)[number];
+
+/** By what the worth of overtime may be ordered. */
+export const paySorts = ['person', 'document', 'hours'] as const;
 
 const range = { from: day, to: day, state: z._default(z.enum(payStates), 'sent_to_payroll') } as const;
 
@@ -19,7 +22,7 @@ export const payCalls = {
     access: 'overtime:pay',
     summary:
       'Overtime of a range of days by person, with its hours by category and what they are worth; each is told of it',
-    query: z.object({ ...range, ...pageQuery, search: z.optional(optionalText(80)) }),
+    query: z.object({ ...range, ...pageQuery, search: z.optional(optionalText(80)), sort: sortOf(paySorts) }),
     answers: 'list',
     res: z.object({
       person_id: id,

@@ -5,7 +5,7 @@ import { conceptKeys } from './concept.ts';
 import { errors } from './errors.ts';
 import { mostDocumentBytes, mostDocuments, mostFileBytes } from './file-columns.ts';
 import { periodParts } from './period.ts';
-import { payMethods, payrollActions, payrollStates, paidSorts } from './policy.ts';
+import { payMethods, payrollActions, payrollStates, paidSorts, rowSorts } from './policy.ts';
 
 const number = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(9_000_000_000_000));
 const numberParams = z.object({ n: number });
@@ -207,9 +207,9 @@ export const contract = {
     method: 'GET',
     path: '/api/payroll/{n}/rows',
     access: 'payroll:manage',
-    summary: 'Rows of a load in the order of the file, those with errors or the others',
+    summary: 'Rows of a load in the order of the file or by a column, those with errors or the others',
     params: numberParams,
-    query: z.object({ ...pageQuery, show: z._default(z.enum(['good', 'wrong']), 'good') }),
+    query: z.object({ ...pageQuery, show: z._default(z.enum(['good', 'wrong']), 'good'), sort: sortOf(rowSorts) }),
     answers: 'list',
     res: row,
     writes: true,

@@ -35,3 +35,6 @@ export function canSeeLoad(scope: Scope, load: { state: PayrollState; createdBy:
 
 /** By what the people of a load may be ordered. */
 export const paidSorts = ['name', 'document', 'number', 'net'] as const;
+
+/** By what the rows of a load may be ordered. */
+export const rowSorts = ['name', 'number', 'document', 'file', 'earned', 'deducted', 'net'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { managedSorts } from './order.ts';
+import { accountSorts, managedSorts } from './order.ts';
 import { families } from './policy.ts';
 import { kindChange, managedKind } from './kind.ts';
 import { account, adjustment, code, followUp, medicalCase, newFollowUp, row, scheduling } from './request.ts';
@@ -16,8 +16,8 @@ export const managing = {
     method: 'GET',
     path: '/api/requests/accounts',
     access: 'requests:manage',
-    summary: "Vacation balances of the people within the caller's reach, the largest first",
-    query: z.object({ ...pageQuery, search, expiring: z.optional(z.enum(['yes'])) }),
+    summary: "Vacation balances of the people within the caller's reach, the largest first or by a column",
+    query: z.object({ ...pageQuery, search, expiring: z.optional(z.enum(['yes'])), sort: sortOf(accountSorts) }),
     answers: 'list',
     res: account,
     writes: true,

@@ -8,9 +8,11 @@ import { employeeFacts, placeColumns, salaryKindOn, salaryOn } from '#features/p
 import { sumSegments, valueOf, type Category, type LegalClock } from '#features/schedules/legal-clock.ts';
 import { openClocks } from '#features/schedules/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { errors } from '../errors.ts';
-import type { PayState } from '../pay-calls.ts';
+import type { PayState, paySorts } from '../pay-calls.ts';
 import { classify, type WorthBase } from './explanation.ts';
 
 const longest = 92;
@@ -19,6 +21,13 @@ export interface PayRange {
   readonly from: string;
   readonly to: string;
   readonly state: PayState;
+}
+
+interface Wanted {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly sort?: Sort<(typeof paySorts)[number]> | undefined;
 }
 
 /** The lines of a payslip that hours of each category become. */
@@ -30,12 +39,12 @@ export const conceptOf: Readonly<Partial<Record<Category, Concept>>> = {
 };
 
 /**
- * Who has such overtime between two days, by name, with their hours by category and what they are worth on the salary of
+ * Who has such overtime between two days, by name or a column, with their hours by category and what they are worth on the salary of
  * each day. What somebody earns follows from it, so who is shown is told. @throws range_too_long
  */
 export async function listOvertimePay(
   ctx: Context,
-  { page, size, search, ...range }: PayRange & { page: number; size: number; search?: string | undefined },
+  { page, size, search, sort = 'person', ...range }: PayRange & Wanted,
 ) {
   requireRange(range);
   return ctx.tx(async (tx) => {
@@ -45,7 +54,7 @@ export async function listOvertimePay(
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow();
     const rows = await people
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy(orderOf(sort, sortColumnsOf(range)))
       .orderBy('employees.id')
       .limit(size)
       .offset((page - 1) * size)
@@ -70,9 +79,8 @@ export function requireRange({ from, to }: PayRange): void {
 }
 
 /** Active or not, for hours are owed to who has left as well, within the reach of `overtime:pay`, never the caller. */
-export function payablePeople(read: Read, { from, to, state }: PayRange, search = '') {
-  const hasHours = sql<boolean>`exists (select from overtime_requests where person_id = employees.id and state = ${state}
-    and day between ${from} and ${to} and deleted_at is null)`;
+export function payablePeople(read: Read, range: PayRange, search = '') {
+  const hasHours = sql<boolean>`exists (select ${hoursOf(range)})`;
   return employeeFacts(read.db)
     .where(reachCovers(reachOf(read.scope, 'overtime:pay'), placeColumns))
     .where('employees.id', '<>', read.scope.personId)
@@ -81,6 +89,17 @@ export function payablePeople(read: Read, { from, to, state }: PayRange, search 
       query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search.trim()}) || '%'`),
     );
 }
+
+function hoursOf({ from, to, state }: PayRange) {
+  return sql`from overtime_requests where person_id = employees.id and state = ${state}
+    and day between ${from} and ${to} and deleted_at is null`;
+}
+
+const sortColumnsOf = (range: PayRange) => ({
+  person: sql`employees.display_name collate "es_intranet"`,
+  document: sql.ref('employees.document_number'),
+  hours: sql`(select sum(ends - starts) ${hoursOf(range)})`,
+});
 
 export interface Worth {
   readonly requests: number;

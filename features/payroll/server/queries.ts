@@ -9,7 +9,7 @@ import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { compareLines } from '../payslip.ts';
 import type { PeriodPart } from '../period.ts';
-import { paidColumns, type PaidSort } from './paid-order.ts';
+import { paidColumns, rowColumns, rowName, type PaidSort, type RowsAsked } from './order.ts';
 import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
 
 export { findOwnSlip, listPublishedLoads, nextPayDay } from './paid-slip.ts';
@@ -107,19 +107,20 @@ export async function getLoadById(read: Read, id: string) {
 
 export type Load = ReturnType<typeof loadOf>;
 
-/** Rows of a load, in the order of the file. @throws not_found */
-export async function listRows(read: Read, number: number, { page, size, isGood }: Page & { isGood: boolean }) {
+/** Rows of a load, in the order of the file or by a column. @throws not_found */
+export async function listRows(read: Read, number: number, { page, size, isGood, sort = 'number' }: Page & RowsAsked) {
   const load = await getLoad(read, number);
   const rows = await read.db
     .selectFrom('payroll_rows')
     .select(['number', 'document_number as documentNumber', 'document_name as fileName', 'issues', 'conflicts'])
     .select('payroll_rows.person_id as personId')
-    .select([sql<string>`coalesce(${personName('payroll_rows.person_id')}, name)`.as('name')])
+    .select(rowName.as('name'))
     .select([sql<number>`jsonb_array_length(lines)`.as('lines'), pesos('payroll_rows.net').as('net')])
     .select([sql<number>`earned::float8`.as('earned'), sql<number>`deducted::float8`.as('deducted')])
     .select(sql<number>`(count(*) over ())::int`.as('all'))
     .where('payroll_id', '=', load.id)
     .where('is_good', '=', isGood)
+    .orderBy(orderOf(sort, rowColumns))
     .orderBy('number')
     .limit(size)
     .offset((page - 1) * size)

@@ -5,11 +5,14 @@ import { accumulationOf, posts, regimeOn } from '#features/parameters/regime.ts'
 import { loadLegalTable, postOn, regimesOf } from '#features/parameters/server/queries.ts';
 import { personName, placeColumns, serviceFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { accrualOf, mostAccumulated, serviceMonths } from '../vacation.ts';
 import { mondayToFriday } from '../working-days.ts';
 import { today } from './calendar.ts';
+import type { accountSorts } from '../order.ts';
 import type { Page } from './listing.ts';
 import { balanceIn } from './vacation-rules.ts';
 
@@ -64,12 +67,16 @@ export async function listEntries(read: Read, { page, size }: Page) {
 }
 
 /**
- * Balances within the caller's reach, the largest first: those who should go on leave soon stand on top. How much may
+ * Balances within the caller's reach, the largest first, for those should go on leave soon; or by a column. How much may
  * pile up depends on the sort of post.
  */
 export async function listAccounts(
   read: Zoned,
-  { search, expiring }: { search?: string | undefined; expiring: boolean },
+  {
+    search,
+    expiring,
+    sort = '-balance',
+  }: { search?: string | undefined; expiring: boolean; sort?: Sort<(typeof accountSorts)[number]> | undefined },
   { page, size }: Page,
 ) {
   const most = await mostByPost(read);
@@ -80,7 +87,7 @@ export async function listAccounts(
     );
   if (expiring) found = found.where(sql<boolean>`${balance} > ${most.hundredths}`);
   const rows = await found
-    .orderBy('hundredths', 'desc')
+    .orderBy(orderOf(sort, sortColumns))
     .orderBy('employees.id')
     .limit(size)
     .offset((page - 1) * size)
@@ -103,6 +110,13 @@ export async function getAccount(read: Zoned, personId: string) {
 
 const balance = sql<number>`(select coalesce(sum(entry.hundredths), 0)::int from vacation_entries as entry
   where entry.person_id = employees.id)`;
+
+const sortColumns = {
+  person: sql`employees.display_name collate "es_intranet"`,
+  position: sql`employees.position collate "es_intranet"`,
+  entered: sql.ref('employees.entered_on'),
+  balance: sql.ref('hundredths'),
+};
 
 type Zoned = Read & Pick<Context, 'settings'>;
 

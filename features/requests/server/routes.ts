@@ -52,7 +52,7 @@ export const routes = handle(contract, {
   getBalance: (ctx) => accounts.getBalance(ctx),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
   async listAccounts(ctx, { query }) {
-    const filter = { search: query.search, expiring: query.expiring === 'yes' };
+    const filter = { search: query.search, sort: query.sort, expiring: query.expiring === 'yes' };
     const found = await accounts.listAccounts(ctx, filter, query);
     const people = found.items.map(({ person }) => person.id);
     await recordListing(ctx, people, ['contract']);

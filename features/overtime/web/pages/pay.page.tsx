@@ -12,8 +12,9 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { payStates, type PayState } from '../../pay-calls.ts';
+import { paySorts, payStates, type PayState } from '../../pay-calls.ts';
 import { overtime, showHours, type OvertimePay } from '../overtime.ts';
 
 const spec = { filters: ['periodo', 'estado'], size: 20 } as const;
@@ -23,14 +24,17 @@ const monthsShown = 13;
 export default function PayPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { query, page, size, filters, sort } = list.state;
   const today = isoDay(now());
   const month = filters.periodo?.[0] ?? today.slice(0, 7);
   const state: PayState = payStates.find((one) => one === filters.estado?.[0]) ?? 'sent_to_payroll';
   const range = { ...monthOf(`${/^\d{4}-\d\d$/.test(month) ? month : today.slice(0, 7)}-01`), state };
   const found = useQuery({
     ...overtime.listOvertimePay.query({
-      query: { ...range, page, size, ...(query === '' ? {} : { search: query.slice(0, 80) }) },
+      query: {
+        ...{ ...range, page, size, ...sortedBy(sort, paySorts) },
+        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+      },
     }),
     placeholderData: keepPreviousData,
     // Each look is told to whom it shows.
@@ -93,11 +97,17 @@ export default function PayPage() {
 function useColumns(): readonly Column<OvertimePay>[] {
   const { t } = useTranslation();
   return [
-    { key: 'person', header: t('overtime.pay.person'), cell: (row) => <span className="cut">{row.person}</span> },
+    {
+      key: 'person',
+      header: t('overtime.pay.person'),
+      sortable: true,
+      cell: (row) => <span className="cut">{row.person}</span>,
+    },
     {
       key: 'document',
       header: t('overtime.register.document'),
       width: 140,
+      sortable: true,
       from: 1280,
       cell: (row) => row.document_number,
     },
@@ -115,7 +125,14 @@ function useColumns(): readonly Column<OvertimePay>[] {
         </span>
       ),
     },
-    { key: 'hours', header: t('overtime.pay.hours'), width: 90, align: 'end', cell: (row) => showHours(row.minutes) },
+    {
+      key: 'hours',
+      header: t('overtime.pay.hours'),
+      width: 100,
+      align: 'end',
+      sortable: true,
+      cell: (row) => showHours(row.minutes),
+    },
     {
       key: 'base',
       header: t('overtime.pay.base'),

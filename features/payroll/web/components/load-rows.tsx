@@ -6,7 +6,9 @@ import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { rowSorts } from '../../policy.ts';
 import { payroll, type Load, type LoadRow } from '../payroll.ts';
 import css from './load-rows.module.css';
 
@@ -16,9 +18,9 @@ const spec = { filters: ['show'], size: 20 } as const;
 export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' }) {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { page, size } = list.state;
+  const { page, size, sort } = list.state;
   const found = useQuery({
-    ...payroll.listRows.query({ params: { n: load.number }, query: { page, size, show } }),
+    ...payroll.listRows.query({ params: { n: load.number }, query: { page, size, show, ...sortedBy(sort, rowSorts) } }),
     placeholderData: keepPreviousData,
   });
   const name = (row: LoadRow) => row.name || row.file_name || '—';
@@ -34,21 +36,37 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
       key: 'name',
       header: t('payroll.export.name'),
       width: 240,
+      sortable: true,
       cell: (row) => <span className="cut">{name(row)}</span>,
     },
-    { key: 'number', header: t('payroll.load.row'), width: 70, align: 'end', cell: (row) => row.number },
-    { key: 'document', header: t('payroll.column.document'), width: 140, cell: (row) => row.document_number ?? '—' },
+    {
+      key: 'number',
+      header: t('payroll.load.row'),
+      width: 90,
+      align: 'end',
+      sortable: true,
+      cell: (row) => row.number,
+    },
+    {
+      key: 'document',
+      header: t('payroll.column.document'),
+      width: 140,
+      sortable: true,
+      cell: (row) => row.document_number ?? '—',
+    },
     ...(show === 'wrong'
       ? [{ key: 'issues', header: t('payroll.load.what'), cell: issues }]
       : [
           {
             key: 'file',
             header: t('payroll.load.pdf'),
+            sortable: true,
             cell: (row: LoadRow) => <span className="cut">{row.file_name ?? '—'}</span>,
           },
           {
             key: 'earned',
             header: t('payroll.export.earned'),
+            sortable: true,
             width: 140,
             align: 'end' as const,
             cell: (row: LoadRow) => formatMoney(row.earned),
@@ -56,6 +74,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
           {
             key: 'deducted',
             header: t('payroll.export.deducted'),
+            sortable: true,
             width: 140,
             align: 'end' as const,
             cell: (row: LoadRow) => formatMoney(row.deducted),
@@ -64,6 +83,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
     {
       key: 'net',
       header: t('payroll.export.net'),
+      sortable: true,
       width: 140,
       align: 'end',
       cell: (row) => (row.net === null ? '—' : formatMoney(row.net)),

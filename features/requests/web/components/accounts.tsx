@@ -16,8 +16,10 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { explainFailure } from '#platform/web/failure.ts';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import { accountSorts } from '../../order.ts';
 import { adjustment, scheduling } from '../../request.ts';
 import { requests, type Account } from '../requests.ts';
 import { daysOf } from '../words.ts';
@@ -26,8 +28,8 @@ import { daysOf } from '../words.ts';
 export function Accounts({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string>();
-  const { page, size, query } = list.state;
-  const asked = { page, size, ...(query ? { search: query } : {}) };
+  const { page, size, query, sort } = list.state;
+  const asked = { page, size, ...(query ? { search: query } : {}), ...sortedBy(sort, accountSorts) };
   const found = useQuery({ ...requests.listAccounts.query({ query: asked }), placeholderData: keepPreviousData });
   const open = found.data?.items.find((one) => one.person.id === openId);
   return (
@@ -157,14 +159,33 @@ function ScheduleForm({ personId, onDone }: { personId: string; onDone: () => Pr
 function useColumns(): readonly Column<Account>[] {
   const { t } = useTranslation();
   return [
-    { key: 'person', header: t('requests.list.person'), cell: (row) => <span className="cut">{row.person.name}</span> },
-    { key: 'position', header: t('requests.accounts.position'), width: 260, from: 1280, cell: (row) => row.position },
-    { key: 'entered', header: t('requests.accounts.entered'), width: 150, cell: (row) => formatDay(row.entered_on) },
+    {
+      key: 'person',
+      header: t('requests.list.person'),
+      sortable: true,
+      cell: (row) => <span className="cut">{row.person.name}</span>,
+    },
+    {
+      key: 'position',
+      header: t('requests.accounts.position'),
+      width: 260,
+      from: 1280,
+      sortable: true,
+      cell: (row) => row.position,
+    },
+    {
+      key: 'entered',
+      header: t('requests.accounts.entered'),
+      width: 150,
+      sortable: true,
+      cell: (row) => formatDay(row.entered_on),
+    },
     {
       key: 'balance',
       header: t('requests.panel.balance'),
       width: 140,
       align: 'end',
+      sortable: true,
       cell: (row) => daysOf(row.hundredths),
     },
     {
