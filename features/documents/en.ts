@@ -272,7 +272,6 @@ export const en: Translation<typeof es> = {
   'documents.signer.authenticated': 'Confirmed who they are',
   'documents.signer.signed': 'Signed',
   'documents.signer.rejected': 'Refused',
-  'documents.signer.delegated': 'Delegated',
   'documents.signer.expired': 'The deadline passed',
   'documents.signer.cancelled': 'Cancelled',
   'documents.read.back': 'Back to my documents',

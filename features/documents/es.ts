@@ -269,7 +269,6 @@ export const es = strings('documents', errors, {
   'documents.signer.authenticated': 'Confirmó su identidad',
   'documents.signer.signed': 'Firmó',
   'documents.signer.rejected': 'Rechazó',
-  'documents.signer.delegated': 'Delegó',
   'documents.signer.expired': 'Se venció el plazo',
   'documents.signer.cancelled': 'Anulado',
   'documents.read.back': 'Volver a mis documentos',

@@ -82,7 +82,10 @@ export function isOpen(state: DocumentState): boolean {
   return isPossible('sign', state);
 }
 
-/** `waiting`: somebody signs before. `delegated`: an employer's signer left it to another. */
+/**
+ * `waiting`: somebody signs before. There is none for a part that was left to another: the part goes on as the other's,
+ * with whose it is beside it, and comes back when nobody has signed it.
+ */
 export const signerStates = [
   'waiting',
   'assigned',
@@ -92,7 +95,6 @@ export const signerStates = [
   'authenticated',
   'signed',
   'rejected',
-  'delegated',
   'expired',
   'cancelled',
 ] as const;

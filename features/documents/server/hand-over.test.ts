@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { settleDelegations } from './hand-over.ts';
@@ -119,6 +120,20 @@ test('nobody signs for the company what is their own, nor twice, nor what says p
   expect(await names(pay)).toBe(ids['hr']);
   expect((await end(added.data.id)).status).toBe(204);
   expect(await names(other)).toBe(ids['hr']);
+}, 90_000);
+
+test('a part that is left to another stays one part in the turn of the other, and has no state of its own for it', async () => {
+  const one = await given('Una sola parte');
+  const parts = async () => (await see('employee', one)).data.people;
+  const added = await delegate('labor', '2026-11-21', '2026-11-22');
+  const [worker, company, ...more] = await parts();
+  expect(more).toEqual([]);
+  expect(worker).toMatchObject({ role: 'employee', behalf_of: null });
+  expect(company).toMatchObject({ role: 'legal_representative', state: 'waiting', behalf_of: expect.any(String) });
+  const leave = sql`update document_signers set state = 'delegated' where assignment_id = ${one.docUser}::uuid`;
+  await expect(leave.execute(plaza.db)).rejects.toThrow('document_signers_state_check');
+  expect((await end(added.data.id)).status).toBe(204);
+  expect((await parts())[1]).toMatchObject({ state: 'waiting', behalf_of: null });
 }, 90_000);
 
 test('a delegate is a leader or of a desk, for days to come that nobody else has, and only its owner ends it', async () => {
