@@ -29,7 +29,7 @@ export const accountRule: LockRule = { tries: 5, minutes: 15, longestMinutes: 24
 export const addressRule = (tries: number): LockRule => ({ tries, minutes: 15, longestMinutes: 15, windowMinutes: 15 });
 
 /** Whole seconds until the key is open again; 0 when it is open. */
-export function secondsLocked(state: LockState | undefined, now: Date): number {
+export function secondsLocked(state: Pick<LockState, 'lockedUntil'> | undefined, now: Date): number {
   if (!state?.lockedUntil) return 0;
   return Math.max(0, Math.ceil((state.lockedUntil.getTime() - now.getTime()) / 1000));
 }

@@ -252,7 +252,7 @@ async function demoContent(rooms: readonly Room[], now: () => Date): Promise<Tes
 
 /** As the room does it, without the time that a password takes. */
 async function openSession(ctx: Context, name: string): Promise<string> {
-  const person = await findPersonByLogin(ctx, name);
+  const { person } = await findPersonByLogin(ctx, name, ctx.address);
   if (person === undefined) throw new Error(`${name} is not in this database`);
   const keys = lockKeys('127.0.0.1');
   const { token } = await ctx.tx((tx) => recordAdmission(ctx, tx, person, { method: 'directory', keys }));

@@ -30,7 +30,7 @@ const { house } = plaza;
 if (role === 'prepare') await makeDemo(rooms, house);
 
 const contextOf = async (username: string) => {
-  const person = await findPersonByLogin(plaza.context(), username);
+  const { person } = await findPersonByLogin(plaza.context(), username, '127.0.0.1');
   const keys = lockKeys('127.0.0.1');
   const { token } = await house.transact({ ...plaza.context() }, (tx) =>
     recordAdmission(plaza.context(), tx, person!, { method: 'directory', keys }),

@@ -4,11 +4,11 @@ import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
-import { recordAdmission, recordEnd, recordRefusal, type Admitted } from './admission.ts';
+import { recordAdmission, recordEnd, recordRefusal, type Admitted, type Visitor } from './admission.ts';
 import { checkDirectory } from './directory.ts';
 import { finishAzureVisit } from './azure.ts';
 import { readGoogleToken } from './google.ts';
-import { lockKeys, refuseWhileLocked } from './lock.ts';
+import { lockKeys, refuseLocked, refuseWhileLocked } from './lock.ts';
 import { isInside } from './network.ts';
 import { findPersonByIdentity, findPersonByLogin } from './queries.ts';
 
@@ -30,9 +30,9 @@ const inTurn = makeTurnstile(6, 1_000);
 
 async function proveAndAdmit(ctx: Context, input: { username: string; password: string }): Promise<Admitted> {
   const login = input.username.trim();
-  const known = await findPersonByLogin(ctx, login);
+  const { person: known, lockedUntil } = await findPersonByLogin(ctx, login, ctx.address);
+  refuseLocked(lockedUntil, ctx.now());
   const keys = lockKeys(ctx.address, { personId: known?.id, login });
-  await refuseWhileLocked(ctx, keys);
 
   const method = ctx.settings.LDAP_URL ? ('directory' as const) : ('password' as const);
   const proved =
@@ -149,10 +149,9 @@ export async function noteLogout(ctx: Context): Promise<Date> {
   });
 }
 
-type Known = Awaited<ReturnType<typeof findPersonByLogin>>;
-type Person = Awaited<ReturnType<typeof findPersonByIdentity>>;
+type Known = Awaited<ReturnType<typeof findPersonByLogin>>['person'];
 
-async function proveByPassword(ctx: Context, known: Known, password: string): Promise<Person> {
+async function proveByPassword(ctx: Context, known: Known, password: string): Promise<Visitor | undefined> {
   const hash = known?.passwordHash ?? (await nobodysHash(ctx));
   const right = await ctx.services.passwords.verify(hash, password);
   return right && known?.passwordHash ? known : undefined;
@@ -173,7 +172,7 @@ async function proveByDirectory(ctx: Context, known: Known, login: string, passw
 
 async function admitOrRecord(
   ctx: Context,
-  person: NonNullable<Person>,
+  person: Visitor,
   method: 'password' | 'directory' | 'azure' | 'google',
   keys: ReturnType<typeof lockKeys>,
 ): Promise<Admitted> {

@@ -8,6 +8,7 @@ import { errors } from '../errors.ts';
 import type { EndReason, Outcome, SignInMethod } from '../policy.ts';
 import { countFailure, lockedFailure, passLock, type LockKeys } from './lock.ts';
 import { isInside } from './network.ts';
+import { accountFacts, accountOf, type Account } from './queries.ts';
 import { hashToken, newToken } from './token.ts';
 
 const HOUR = 3_600_000;
@@ -22,14 +23,14 @@ export interface Visitor {
 export interface Admitted {
   readonly token: string;
   readonly sessionId: string;
-  readonly personId: string;
+  readonly account: Account;
   readonly expiresAt: Date;
 }
 
 /**
  * Opens a session for somebody who has proved who they are: a row with the hash of a new token, a line in the
  * sign-in record, audit, event. With the directory or a provider the first sign-in makes the account.
- * @throws locked, address_locked when the last try of a row of guesses came too late
+ * @throws locked when the last try of a row of guesses came too late
  * @throws account_disabled when the account is closed or the person no longer works here
  * @throws inside_only from outside the company, where the person may not enter from there
  */
@@ -39,8 +40,6 @@ export async function recordAdmission(
   person: Visitor,
   how: { method: SignInMethod; keys: LockKeys; until?: Date | null | undefined },
 ): Promise<Admitted> {
-  await passLock(tx, how.keys);
-  if (person.active && !person.externalAccess && !isInside(ctx)) throw errors.inside_only();
   const now = tx.now();
   await ensureAccount(tx, person.id, how.method);
 
@@ -50,7 +49,7 @@ export async function recordAdmission(
   const expiresAt = new Date(Math.min(latest, how.until?.getTime() ?? latest));
   const idleUntil = new Date(now.getTime() + ctx.settings.SESSION_IDLE_MINUTES * MINUTE);
   const visit = visitOf(ctx);
-  const opened = await openAndNote(tx, {
+  const account = await openUnlocked(tx, how.keys, {
     sessionId,
     signInId: newId(),
     personId: person.id,
@@ -62,7 +61,8 @@ export async function recordAdmission(
     expiresAt,
     ...visit,
   });
-  if (!person.active || opened.length === 0) throw errors.account_disabled();
+  if (person.active && !person.externalAccess && !isInside(ctx)) throw errors.inside_only();
+  if (!person.active || !account) throw errors.account_disabled();
 
   await tx.audit('session.signed_in', {
     subject: 'session',
@@ -71,10 +71,23 @@ export async function recordAdmission(
     after: { method: how.method, device: visit.device, address: visit.address },
   });
   await tx.emit('session.started', { sessionId, personId: person.id });
-  return { token, sessionId, personId: person.id, expiresAt };
+  return { token, sessionId, account, expiresAt };
+}
+
+/** Undefined when the account is closed. @throws locked */
+async function openUnlocked(tx: Tx, keys: LockKeys, given: Omit<Opening, 'lockKey'>): Promise<Account | undefined> {
+  const opening = { ...given, lockKey: keys.account };
+  let [row] = await openAndNote(tx, opening);
+  if (!row && keys.account !== null) {
+    // Tries have failed before: whoever guesses in parallel waits in this row until they are counted.
+    await passLock(tx, keys);
+    [row] = await openAndNote(tx, opening);
+  }
+  return row && accountOf(row);
 }
 
 type Opening = {
+  readonly lockKey: string | null;
   readonly sessionId: string;
   readonly signInId: string;
   readonly personId: string;
@@ -88,7 +101,10 @@ type Opening = {
   readonly device: string;
 };
 
-/** One statement looks whether the account is open, opens the session and notes the sign-in. No row when it is closed. */
+/**
+ * One statement looks whether the account is open, opens the session, notes the sign-in and answers whose it is. No row
+ * when the account is closed or tries have failed that nobody has forgotten yet.
+ */
 const openAndNote = prepared((tx, given: Opening) => {
   const now = sql<Date>`${tx.now()}::timestamptz`;
   return tx.db
@@ -117,28 +133,39 @@ const openAndNote = prepared((tx, given: Opening) => {
               sql<Date | null>`${given.confirmedAt}::timestamptz`.as('confirmed_at'),
             ])
             .where('person_id', '=', given.personId)
-            .where('disabled_at', 'is', null),
+            .where('disabled_at', 'is', null)
+            .$if(given.lockKey !== null, (open) =>
+              open.where((eb) =>
+                eb.not(eb.exists(eb.selectFrom('sign_in_locks').select('key').where('key', '=', given.lockKey))),
+              ),
+            ),
         )
         .returning(['id', 'person_id', 'method', 'device', 'address', 'user_agent', 'created_at']),
     )
-    .insertInto('sign_ins')
-    .columns(['id', 'at', 'person_id', 'session_id', 'method', 'outcome', 'address', 'user_agent', 'device'])
-    .expression((query) =>
-      query
-        .selectFrom('opened')
-        .select([
-          sql<string>`${given.signInId}::uuid`.as('id'),
-          'created_at as at',
-          'person_id',
-          'id as session_id',
-          'method',
-          sql<Outcome>`'signed_in'::text`.as('outcome'),
-          'address',
-          'user_agent',
-          'device',
-        ]),
+    .with('noted', (db) =>
+      db
+        .insertInto('sign_ins')
+        .columns(['id', 'at', 'person_id', 'session_id', 'method', 'outcome', 'address', 'user_agent', 'device'])
+        .expression((query) =>
+          query
+            .selectFrom('opened')
+            .select([
+              sql<string>`${given.signInId}::uuid`.as('id'),
+              'created_at as at',
+              'person_id',
+              'id as session_id',
+              'method',
+              sql<Outcome>`'signed_in'::text`.as('outcome'),
+              'address',
+              'user_agent',
+              'device',
+            ]),
+        ),
     )
-    .returning('session_id');
+    .with('account', () => accountFacts(tx, given.personId))
+    .selectFrom('opened')
+    .innerJoin('account', 'account.id', 'opened.person_id')
+    .selectAll('account');
 });
 
 /**

@@ -38,7 +38,24 @@ export function lockKeys(address: string, who?: { personId: string | undefined; 
  * @throws locked or address_locked, with the minutes to wait and Retry-After
  */
 export async function refuseWhileLocked(read: Read, keys: LockKeys): Promise<void> {
-  refuse(await statesOf(read, keys), keys, read.now());
+  const rows = await read.db
+    .selectFrom('sign_in_locks')
+    .select(['key', 'locked_until as lockedUntil'])
+    .where('key', 'in', keysOf(keys))
+    .execute();
+  const untilOf = (key: string | null) => rows.find((row) => row.key === key)?.lockedUntil ?? null;
+  refuseLocked({ account: untilOf(keys.account), address: untilOf(keys.address) }, read.now());
+}
+
+/**
+ * The same by moments that are known already.
+ * @throws locked or address_locked
+ */
+export function refuseLocked(until: { account: Date | null; address: Date | null }, now: Date): void {
+  const account = secondsLocked({ lockedUntil: until.account }, now);
+  if (account > 0) throw lockedFailure(account);
+  const address = secondsLocked({ lockedUntil: until.address }, now);
+  if (address > 0) throw errors.address_locked({ minutes: Math.ceil(address / 60) }, { retryAfter: address });
 }
 
 /**
@@ -51,12 +68,12 @@ export async function passLock(tx: Tx, keys: LockKeys): Promise<void> {
   if (account === null) return;
   const row = await tx.db
     .selectFrom('sign_in_locks')
-    .selectAll()
+    .select('locked_until as lockedUntil')
     .where('key', '=', account)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return;
-  refuse(new Map([[account, stateOf(row)]]), keys, tx.now());
+  refuseLocked({ account: row.lockedUntil, address: null }, tx.now());
   await tx.db.deleteFrom('sign_in_locks').where('key', '=', account).execute();
 }
 
@@ -99,18 +116,6 @@ export async function countFailure(tx: Tx, settings: Settings, keys: LockKeys) {
 /** The failure that tells how long an account stays closed. */
 export function lockedFailure(seconds: number) {
   return errors.locked({ minutes: Math.ceil(seconds / 60) }, { retryAfter: seconds });
-}
-
-function refuse(states: ReadonlyMap<string, LockState>, keys: LockKeys, now: Date): void {
-  const account = keys.account === null ? 0 : secondsLocked(states.get(keys.account), now);
-  if (account > 0) throw lockedFailure(account);
-  const address = secondsLocked(states.get(keys.address), now);
-  if (address > 0) throw errors.address_locked({ minutes: Math.ceil(address / 60) }, { retryAfter: address });
-}
-
-async function statesOf(read: Read, keys: LockKeys): Promise<Map<string, LockState>> {
-  const rows = await read.db.selectFrom('sign_in_locks').selectAll().where('key', 'in', keysOf(keys)).execute();
-  return new Map(rows.map((row) => [row.key, stateOf(row)]));
 }
 
 const keysOf = (keys: LockKeys) => (keys.account === null ? [keys.address] : [keys.address, keys.account]);

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql, type Expression, type RawBuilder } from 'kysely';
+import { sql, type Expression, type InferResult, type RawBuilder } from 'kysely';
 import { placeFields, type Place } from '#features/organization/policy.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { mustAcceptTerms } from '#features/policies/server/queries.ts';
@@ -7,6 +7,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import { browserOf } from '../device.ts';
+import { lockKeys } from './lock.ts';
 import { builtInRoles, canSeeAccount, permissionsOf, primaryRole, type Granted } from '../policy.ts';
 
 export { timelineOfSignIns } from './timeline.ts';
@@ -43,22 +44,52 @@ export async function listHolders(read: Read, permission: string, place?: Place)
   return rows.map((row) => row.id);
 }
 
-/** Whom a user name or a document number means, in any spelling of case, and their password's hash. The user name wins. */
-export async function findPersonByLogin(read: Read, login: string) {
-  const lower = login.toLowerCase();
-  const [found] = await personByLogin(read, { login, lower, upper: login.toUpperCase() });
-  return found;
+/**
+ * Whom a user name or a document number means, in any spelling of case, and their password's hash; the user name wins.
+ * With them, in the one statement that every try costs, until when the account and the address are closed.
+ */
+export async function findPersonByLogin(read: Read, login: string, address: string) {
+  const strangers = lockKeys(address, { personId: undefined, login });
+  const [row] = await personByLogin(read, {
+    login,
+    lower: login.toLowerCase(),
+    upper: login.toUpperCase(),
+    strangerKey: strangers.account ?? '',
+    addressKey: strangers.address,
+  });
+  const { id, username, active, externalAccess, passwordHash, accountLockedUntil, addressLockedUntil } = row!;
+  const person =
+    id === null || username === null
+      ? undefined
+      : { id, username, passwordHash, active: active === true, externalAccess: externalAccess === true };
+  return { person, lockedUntil: { account: accountLockedUntil, address: addressLockedUntil } };
 }
 
-const personByLogin = prepared((read, { login, lower, upper }: Record<'login' | 'lower' | 'upper', string>) =>
-  employeeFacts(read.db)
-    .leftJoin('accounts', 'accounts.person_id', 'employees.id')
-    .select('accounts.password_hash as passwordHash')
-    .where((eb) =>
-      eb.or([eb('employees.username', '=', lower), eb('employees.document_number', 'in', [login, lower, upper])]),
+type Login = Record<'login' | 'lower' | 'upper' | 'strangerKey' | 'addressKey', string>;
+
+const personByLogin = prepared((read, { login, lower, upper, strangerKey, addressKey }: Login) =>
+  read.db
+    .with('person', (db) =>
+      db
+        .selectFrom('employees')
+        .leftJoin('accounts', 'accounts.person_id', 'employees.id')
+        .select(['employees.id', 'employees.username', 'employees.active'])
+        .select(['employees.external_access as externalAccess', 'accounts.password_hash as passwordHash'])
+        .where((eb) =>
+          eb.or([eb('employees.username', '=', lower), eb('employees.document_number', 'in', [login, lower, upper])]),
+        )
+        .orderBy((eb) => eb('employees.username', '=', lower), 'desc')
+        .limit(1),
     )
-    .orderBy((eb) => eb('employees.username', '=', lower), 'desc')
-    .limit(1),
+    // One row also where nobody is meant.
+    .selectFrom(sql<{ n: number }>`(values (1))`.as<'one'>(sql`one(n)`))
+    .leftJoin('person', (join) => join.onTrue())
+    .leftJoin('sign_in_locks as accountLock', (join) =>
+      join.on('accountLock.key', '=', sql<string>`coalesce('person:' || person.id, ${strangerKey})`),
+    )
+    .leftJoin('sign_in_locks as addressLock', (join) => join.on('addressLock.key', '=', addressKey))
+    .select(['person.id', 'person.username', 'person.active', 'person.externalAccess', 'person.passwordHash'])
+    .select(['accountLock.locked_until as accountLockedUntil', 'addressLock.locked_until as addressLockedUntil']),
 );
 
 /** The employee with this document number or else this corporate e-mail, as a provider or the directory tells them. */
@@ -96,16 +127,25 @@ export async function findAccount(read: Read, personId: string) {
  * One person's account: their facts, roles and permissions, language and theme.
  * @throws not_found also when the caller may not see it
  */
-export async function getAccount(read: Read, personId: string) {
+export async function getAccount(read: Read, personId: string): Promise<Account> {
   const [row] = await accountById(read, { personId });
   if (!row || !canSeeAccount(read.scope, personId, row)) throw platformErrors.not_found();
-  const { grants, ...facts } = row;
+  return accountOf(row);
+}
+
+export type Account = ReturnType<typeof accountOf>;
+
+/** A row of `accountFacts` with what its grants amount to. */
+export function accountOf({ grants, ...facts }: InferResult<ReturnType<typeof accountFacts>>[number]) {
   const roles = ['employee', ...new Set(grants.map((grant) => grant.role).filter((role) => role !== 'employee'))];
   return { ...facts, roles, role: primaryRole(roles), permissions: permissionsOf(grants) };
 }
 
-const accountById = prepared((read, { personId }: { personId: string }) =>
-  employeeFacts(read.db)
+const accountById = prepared((read, { personId }: { personId: string }) => accountFacts(read, personId));
+
+/** What a person's account is made of, as a query that others join. */
+export function accountFacts(read: Read, personId: string) {
+  return employeeFacts(read.db)
     .innerJoin('accounts', 'accounts.person_id', 'employees.id')
     .select([
       'accounts.language as chosenLanguage',
@@ -114,8 +154,8 @@ const accountById = prepared((read, { personId }: { personId: string }) =>
     ])
     .select(grantsOf(sql.ref('employees.id'), read.now()).as('grants'))
     .select(mustAcceptTerms(sql.ref('employees.id')).as('mustAcceptTerms'))
-    .where('employees.id', '=', personId),
-);
+    .where('employees.id', '=', personId);
+}
 
 /** When the caller's own session ends at the latest. */
 export async function getOwnSession(read: Read) {

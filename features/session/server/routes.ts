@@ -1,6 +1,5 @@
 import { calledName } from '#features/people/person-name.ts';
 import { recordReads } from '#features/people/server/actions.ts';
-import { mintScope } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -21,7 +20,7 @@ import { confirmSession } from './confirmation.ts';
 import { deleteDraft, saveDraft, setPreferences } from './draft.ts';
 import { acceptInvitation, exchangeToken, issuePortalToken } from './invitation.ts';
 import { changePassword } from './password.ts';
-import { findDraft, getAccount, getOwnSession, listOwnSessions } from './queries.ts';
+import { findDraft, getAccount, getOwnSession, listOwnSessions, type Account } from './queries.ts';
 
 interface Headers {
   readonly setHeader: (name: string, value: string) => void;
@@ -78,7 +77,8 @@ export const routes = handle(contract, {
   getCurrentUser: async (ctx, { setHeader }) => {
     // The browser's clock may be wrong, and a frozen one must be frozen there too.
     setHeader('x-now', ctx.now().toISOString());
-    return currentUser(ctx, await getOwnSession(ctx));
+    const [account, session] = [await getAccount(ctx, ctx.scope.personId), await getOwnSession(ctx)];
+    return currentUser(ctx, account, session);
   },
 
   async getUser(ctx, { params }) {
@@ -140,20 +140,17 @@ export const routes = handle(contract, {
 });
 
 /** What every way of signing in answers: the token, the user, and the cookie for bytes. */
-async function welcome(ctx: Context, admitted: Admitted, { setHeader }: Headers) {
-  const { token, sessionId, personId, expiresAt } = admitted;
+function welcome(ctx: Context, admitted: Admitted, { setHeader }: Headers) {
+  const { token, sessionId, account, expiresAt } = admitted;
   setHeader('set-cookie', sessionCookie(ctx.settings, token));
-  // Enough of a scope to read one's own account.
-  const scope = mintScope({ kind: 'person', personId, sessionId, name: '', permissions: new Map(), attributes: {} });
-  return { token, user: await currentUser({ ...ctx, scope }, { id: sessionId, expiresAt }) };
+  return { token, user: currentUser(ctx, account, { id: sessionId, expiresAt }) };
 }
 
-async function currentUser(
-  ctx: Pick<Context, 'db' | 'now' | 'scope' | 'settings'>,
+function currentUser(
+  { settings }: Pick<Context, 'settings'>,
+  account: Account,
   session: { id: string; expiresAt: Date },
 ) {
-  const account = await getAccount(ctx, ctx.scope.personId);
-  const { settings } = ctx;
   return {
     ...userOf(account),
     permissions: [...account.permissions.keys()].sort(),
@@ -163,7 +160,7 @@ async function currentUser(
     must_accept_terms: account.mustAcceptTerms,
     session: { id: session.id, expires_at: session.expiresAt.toISOString() },
     push: { key: settings.PUSH_KEY },
-    company: companyOf(ctx),
+    company: companyOf({ settings }),
     settings: {
       idle_minutes: settings.SESSION_IDLE_MINUTES,
       max_hours: settings.SESSION_MAX_HOURS,
@@ -174,7 +171,7 @@ async function currentUser(
   };
 }
 
-function userOf(account: Awaited<ReturnType<typeof getAccount>>) {
+function userOf(account: Account) {
   return {
     id: account.id,
     username: account.username,

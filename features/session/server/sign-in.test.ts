@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { recordAdmission } from './admission.ts';
 import { DEMO_PASSWORD } from './demo.ts';
 import { disableAccount } from './grant.ts';
+import { lockKeys } from './lock.ts';
+import { findPersonByLogin } from './queries.ts';
 import type { SignedIn } from './testing.ts';
 
 let plaza: TestApp;
@@ -119,6 +122,17 @@ describe('failed tries', () => {
     const codes = burst.map(({ problem }) => problem.code).sort();
     expect(codes.filter((code) => code !== 'session.locked')).toHaveLength(4);
     expect((await signIn('support')).status).toBe(429);
+  });
+
+  it('429: a right guess under way while the others close the account opens no session', async () => {
+    for (let time = 0; time < 5; time += 1) await signIn('planner', 'not it');
+    const ctx = await plaza.context();
+    const { person } = await findPersonByLogin(ctx, 'planner', ctx.address);
+    const keys = lockKeys(ctx.address, { personId: person!.id, login: 'planner' });
+    const late = ctx.tx((tx) => recordAdmission(ctx, tx, person!, { method: 'password', keys }));
+    await expect(late).rejects.toMatchObject({ code: 'session.locked' });
+    const open = plaza.db.selectFrom('sessions').select('id').where('person_id', '=', person!.id);
+    expect(await open.execute()).toEqual([]);
   });
 
   it('429: an address is closed by failures over many accounts, for everybody behind it', async () => {
