@@ -36,11 +36,14 @@ export class Pen {
 
   down(by: number): this {
     this.#y -= by;
-    if (this.#y < letter.margin + 40) {
-      this.#pages.push(this.#add());
-      this.#y = letter.height - letter.margin;
-    }
+    if (this.#y < letter.margin + 40) this.#turn();
     return this;
+  }
+
+  /** The page whose last points are free for something else: another one where the writing reaches into them. */
+  leave(points: number): PDFPage {
+    if (this.#y < letter.margin + points) this.#turn();
+    return this.#page();
   }
 
   text(words: string, { size, isBold, tone = ink.dark, x = letter.margin, end }: Style): this {
@@ -82,6 +85,11 @@ export class Pen {
       const { plain: font, gray } = this.#means;
       page.drawText(line, { x: letter.margin, y: letter.margin - 12, size: 8, font, color: gray(ink.soft) });
     });
+  }
+
+  #turn(): void {
+    this.#pages.push(this.#add());
+    this.#y = letter.height - letter.margin;
   }
 
   #page(): PDFPage {

@@ -1,6 +1,6 @@
 import { drawCover } from '#platform/contract/cover.ts';
 import { paving as seed } from '../holder.ts';
-import type { QrDrawing } from '../qr.ts';
+import type { QrDrawing } from '#platform/contract/qr.ts';
 
 // Both faces of the printed card, in points: the background is drawn, words are set by whoever prints.
 

@@ -1,10 +1,11 @@
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import { embedSans, sansFamily, sansFile, writableWith } from '#platform/server/pdf-fonts.ts';
+import { sansFamily, sansFile } from '#platform/server/pdf-fonts.ts';
+import { beginPdf } from '#platform/server/pdf-sheets.ts';
 import { errors } from '../errors.ts';
 import { cardNumber, writtenDocument } from '../holder.ts';
 import { isCardValid } from '../policy.ts';
-import { drawQr } from '../qr.ts';
+import { drawQr } from '#platform/contract/qr.ts';
 import { recordIssue, type CardHolder } from './issue.ts';
 import { backFace, card, frontFace, type CardWords, type Face, type Side } from './layout.ts';
 import { readPhoto } from './photo.ts';
@@ -39,7 +40,7 @@ export async function printCard(
     await faceOf(ctx, holder, { side: 'front', origin }),
     await faceOf(ctx, holder, { side: 'back', origin }),
   ];
-  const content = await bind(faces, ctx.t('id-cards.print.title', { number: cardNumber(holder.number) }), ctx.now());
+  const content = await bind(ctx, faces, ctx.t('id-cards.print.title', { number: cardNumber(holder.number) }));
   return { content, type: 'application/pdf', name: `${name}.pdf`, size: content.byteLength };
 }
 
@@ -97,16 +98,9 @@ async function paint(face: Face): Promise<Uint8Array> {
 }
 
 /** Both faces as a PDF: the drawing as a picture, the words as words. */
-async function bind(faces: readonly Face[], title: string, now: Date): Promise<Uint8Array> {
-  const [{ PDFDocument, rgb }, { default: sharp }] = await Promise.all([import('@cantoo/pdf-lib'), import('sharp')]);
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(title, { showInWindowTitleBar: true });
-  pdf.setProducer('Plaza');
-  pdf.setCreator('Plaza');
-  pdf.setCreationDate(now);
-  pdf.setModificationDate(now);
-  const { plain, bold } = await embedSans(pdf);
-  const writable = writableWith(plain);
+async function bind(ctx: Context, faces: readonly Face[], title: string): Promise<Uint8Array> {
+  const [{ rgb }, { default: sharp }] = await Promise.all([import('@cantoo/pdf-lib'), import('sharp')]);
+  const { pdf, plain, bold, writable } = await beginPdf(ctx, title);
   for (const { drawing, words } of faces) {
     const page = pdf.addPage([card.width, card.height]);
     const ground = await sharp(Buffer.from(drawing), { density: sharpness })

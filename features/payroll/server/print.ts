@@ -1,8 +1,8 @@
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
-import { embedSans, writableWith } from '#platform/server/pdf-fonts.ts';
-import { ink, letter as sheet, Pen } from '#platform/server/pdf-pen.ts';
+import { ink, letter as sheet } from '#platform/server/pdf-pen.ts';
+import { Sheets } from '#platform/server/pdf-sheets.ts';
 import { kindOf } from '../concept.ts';
 import type { Payslip } from './queries.ts';
 import { explainChange, explainLine } from './sentence.ts';
@@ -11,23 +11,13 @@ const columns = { now: 452, before: 564 };
 
 /** A payslip as a PDF in the caller's language: what was paid, why, and what changed since the last one. */
 export async function printPayslip(ctx: Context, payslip: Payslip): Promise<FileAnswer> {
-  const { PDFDocument, grayscale } = await import('@cantoo/pdf-lib');
-  const pdf = await PDFDocument.create();
   const t: Context['t'] = (key, params) => ctx.t(key, params);
   const title = t('payroll.pdf.title', { number: payslip.number });
-  pdf.setTitle(title, { showInWindowTitleBar: true });
-  pdf.setProducer('Plaza');
-  pdf.setCreator('Plaza');
-  pdf.setLanguage(ctx.language);
-  pdf.setCreationDate(ctx.now());
-  const { plain, bold } = await embedSans(pdf);
-  const writable = writableWith(plain);
-  const pen = new Pen(() => pdf.addPage([sheet.width, sheet.height]), { plain, bold, writable, gray: grayscale });
+  const sheets = await Sheets.begin(ctx, { title, from: ctx.settings.COMPANY_NAME });
+  const { pen } = sheets;
   const day = (on: string) => formatDay(ctx.language, on);
   const money = (value: number | null) => (value === null ? '' : formatMoney(ctx.language, value));
 
-  pen.text(ctx.settings.COMPANY_NAME, { size: 11, tone: ink.soft });
-  pen.down(24).text(title, { size: 18, isBold: true });
   pen.down(18).text(t('payroll.pdf.period', { from: day(payslip.startsOn), to: day(payslip.endsOn) }), { size: 11 });
   const facts: [string, string][] = [
     [t('payroll.slip.person'), payslip.person.name],
@@ -73,11 +63,5 @@ export async function printPayslip(ctx: Context, payslip: Payslip): Promise<File
   }
   const at = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
   pen.foot(t('payroll.pdf.taken', { name: ctx.scope.name, at }));
-  const content = await pdf.save();
-  return {
-    content,
-    type: 'application/pdf',
-    name: `${t('payroll.pdf.file')}-${payslip.number}.pdf`,
-    size: content.byteLength,
-  };
+  return sheets.finish(`${t('payroll.pdf.file')}-${payslip.number}`);
 }

@@ -109,6 +109,7 @@ function write(ctx: Context, facts: Facts, code: string) {
   return bind(ctx, {
     file: `${t('resignations.certificate.file')}-${code.slice(0, 5)}`,
     title: t('resignations.certificate.title'),
+    from: ctx.settings.COMPANY_NAME,
     lines: [
       t(`resignations.certificate.${tense}`, words),
       ...(salary === null

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
-import { drawQr } from '../../qr.ts';
+import { drawQr } from '#platform/contract/qr.ts';
 import css from './card-face.module.css';
 
 /** A QR in ink on white, in both themes, with the mark in its middle: a quarter of it may be hidden. */

@@ -2,8 +2,8 @@ import '../tables.ts';
 import { sql } from 'kysely';
 import { placeFile } from '#features/files/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
-import { embedSans, writableWith } from '#platform/server/pdf-fonts.ts';
-import { ink, letter, Pen } from '#platform/server/pdf-pen.ts';
+import { ink } from '#platform/server/pdf-pen.ts';
+import { Sheets } from '#platform/server/pdf-sheets.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import type { ChangeState } from '../../profile.ts';
 import { selectRecords, type RecordRow } from '../record.ts';
@@ -130,18 +130,12 @@ function weekBefore(day: string): string {
 
 /** A page that stands in for the document which somebody would have photographed. */
 async function placePaper(ctx: SeedContext, title: string, person: RecordRow): Promise<string> {
-  const { PDFDocument, grayscale } = await import('@cantoo/pdf-lib');
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(title);
-  pdf.setCreationDate(ctx.now());
-  pdf.setModificationDate(ctx.now());
-  const { plain, bold } = await embedSans(pdf);
-  const means = { plain, bold, writable: writableWith(plain), gray: grayscale };
-  const pen = new Pen(() => pdf.addPage([letter.width, letter.height]), means);
-  pen.down(60).text(title, { size: 20, isBold: true });
+  const sheets = await Sheets.begin({ language: 'es', now: () => ctx.now() }, { title });
+  const { pen } = sheets;
   pen.down(40).text(person.display_name, { size: 13 });
   pen.down(20).text(`${person.document_type} ${person.document_number}`, { size: 11, tone: ink.soft });
   pen.down(60).text('Documento de muestra de la empresa de ejemplo.', { size: 11, tone: ink.soft });
-  const file = { bytes: await pdf.save(), name: `${title}.pdf`, type: 'application/pdf' };
+  const { content, name, type } = await sheets.finish(title);
+  const file = { bytes: content, name, type };
   return placeFile(ctx, file, { use: demoUse, ownerId: person.id });
 }
