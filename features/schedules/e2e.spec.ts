@@ -203,6 +203,23 @@ describe('the coverage of a campaign', () => {
     await page.getByText(/días publicados/).waitFor();
   });
 
+  it('shows whole days on a phone, and keeps the hours of the week off its edge', async () => {
+    const page = await plaza.open('/equipo/malla', { as: 'manager', size: PHONE });
+    const grid = page.getByRole('grid', { name: 'Turnos de la semana' });
+    const rightOf = async (name: string | RegExp) => {
+      const box = await grid.getByRole('columnheader', { name }).boundingBox();
+      return box!.x + box!.width;
+    };
+    await grid.waitFor();
+    const frame = (await grid.boundingBox())!;
+    const edge = frame.x + frame.width;
+    // It opens on today, with the whole of tomorrow beside it.
+    expect(await rightOf('mié 25 nov')).toBeLessThanOrEqual(edge);
+    await grid.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+    expect(await rightOf('Horas')).toBeLessThanOrEqual(edge - 12);
+    expect(await rightOf('Horas')).toBeGreaterThan(edge - 24);
+  });
+
   it('is on a phone too', async () => {
     const page = await plaza.open('/equipo/malla', { as: 'manager', size: PHONE, theme: 'dark' });
     await page
