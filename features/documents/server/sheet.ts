@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Upload } from '#platform/server/context.ts';
+import { fold, type TableColumn, type TableRefusal } from '#platform/server/sheet-table.ts';
 import { workbook } from '#platform/server/workbook.ts';
 import { errors } from '../errors.ts';
 
@@ -16,16 +17,11 @@ export interface SheetOrder {
   readonly type: string;
   /** What a column may be called, folded, and its key. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly required: readonly string[];
+  readonly columns: readonly TableColumn[];
   readonly mostRows: number;
 }
 
-export type SheetReply =
-  | { readonly rows: readonly SheetCells[] }
-  | {
-      readonly refused: 'unreadable' | 'too_large' | 'too_many_rows' | 'headers' | 'formulas' | 'empty';
-      readonly places: readonly string[];
-    };
+export type SheetReply = { readonly rows: readonly SheetCells[] } | { readonly refused: TableRefusal };
 
 /** A column of a spreadsheet that is filled outside: its key and the words that may head it. */
 export interface Column {
@@ -46,7 +42,7 @@ export async function readSheet(upload: Upload, columns: readonly Column[]): Pro
     path: upload.path,
     type: upload.type,
     headers: Object.fromEntries(columns.flatMap(({ key, words }) => [key, ...words].map((word) => [fold(word), key]))),
-    required: columns.filter(({ required }) => required).map(({ key }) => key),
+    columns: columns.map(({ key, required }) => ({ key, required })),
     mostRows,
   };
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
@@ -56,9 +52,10 @@ export async function readSheet(upload: Upload, columns: readonly Column[]): Pro
   try {
     const [reply] = (await once(worker, 'message')) as [SheetReply];
     if ('rows' in reply) return reply.rows;
-    const labels = reply.places.map((place) => columns.find(({ key }) => key === place)?.words[0] ?? place);
+    const { reason, places } = reply.refused;
+    const labels = places.map((place) => columns.find(({ key }) => key === place)?.words[0] ?? place);
     const params = { places: labels.join(', '), count: mostRows };
-    throw errors[`sheet_${reply.refused}`](params);
+    throw errors[`sheet_${reason}`](params);
   } catch (cause) {
     if ((cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw errors.sheet_too_large({}, { cause });
     throw cause;
@@ -87,13 +84,4 @@ export function dayOfCell({ text, isNumber }: { text: string; isNumber: boolean 
   const shown = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
   const date = new Date(`${shown}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== shown ? undefined : shown;
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Failure } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
+import { fold, type TableRefusal } from '#platform/server/sheet-table.ts';
 import { errors } from '../errors.ts';
 import { kindOf } from '../concept.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { fileColumns, mostRows, type FileColumn } from '../file-columns.ts';
 import type { ReadRow } from './file-row.ts';
-import type { FileWork, FromWorker, Refusal } from './file-worker.ts';
-import { fold } from './fold.ts';
+import type { FileWork, FromWorker } from './file-worker.ts';
 
 type Tell = (key: keyof typeof es) => string;
 
@@ -50,9 +50,9 @@ export function readPayrollFile(ctx: Context, upload: Upload): Promise<readonly 
   });
 }
 
-function refusalOf(ctx: Context, { reason, places: found }: Refusal): Failure {
+function refusalOf(ctx: Context, { reason, places: found }: TableRefusal): Failure {
   const places = found.map((place) => {
-    const column = place.startsWith(':') ? fileColumns.find(({ key }) => key === place.slice(1)) : undefined;
+    const column = fileColumns.find(({ key }) => key === place);
     return column ? headerOf(column, (key) => ctx.t(key)) : place;
   });
   const issues = places.map((place) => ({ path: 'file', code: `payroll.issue.file_${reason}`, params: { place } }));

@@ -10,11 +10,12 @@ import {
   listProfiles,
 } from '#features/organization/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import { fold } from '#platform/server/sheet-table.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { entryLists, type EntryList } from '../import-columns.ts';
 import { importDefinitions, importKinds, type ImportKind } from '../import-kind.ts';
-import { fold, type ChoiceWords, type Lookups } from './import-row.ts';
+import type { ChoiceWords, Lookups } from './import-row.ts';
 
 export interface ListedEntry {
   readonly id: string;

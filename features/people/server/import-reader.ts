@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Failure } from '#platform/contract/errors.ts';
 import type { Upload } from '#platform/server/context.ts';
+import type { TableRefusal } from '#platform/server/sheet-table.ts';
 import { errors } from '../errors.ts';
 import { mostPeople } from '../import-columns.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { choiceWords, headerWords } from './import-lookup.ts';
 import type { Lookups } from './import-row.ts';
-import type { FromWorker, ImportWork, Refusal } from './import-worker.ts';
+import type { FromWorker, ImportWork } from './import-worker.ts';
 
 /** Rows of a file as JSON, ready for the database. */
 export interface ReadGroup {
@@ -73,7 +74,7 @@ async function* groupsOf(worker: Worker): AsyncGenerator<ReadGroup> {
   }
 }
 
-function refusalOf({ reason, places }: Refusal): Failure {
+function refusalOf({ reason, places }: TableRefusal): Failure {
   const params = { count: mostPeople, places: places.join(', ') };
   const issues = places.map((place) => ({ path: 'file', code: `people.issue.import_${reason}`, params: { place } }));
   switch (reason) {

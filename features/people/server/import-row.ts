@@ -1,5 +1,6 @@
 import { newId } from '#platform/contract/id.ts';
 import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
+import { fold } from '#platform/server/sheet-table.ts';
 import type { EntryList, ImportColumn, ImportIssue, ImportIssueCode } from '../import-columns.ts';
 import { shownName } from '../person-name.ts';
 
@@ -20,16 +21,6 @@ export interface ReadRow {
   readonly new_id: string;
   readonly fields: Readonly<Record<string, string | number>>;
   readonly issues: readonly ImportIssue[];
-}
-
-/** Without accents, case and everything that is no letter or digit. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 const formats = {
