@@ -1,38 +1,47 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isoDay } from '#platform/web/i18n.ts';
-import { now } from '#platform/web/now.ts';
-import { DateField } from '#platform/web/ui/date-field.tsx';
-import { Segmented } from '#platform/web/ui/segmented.tsx';
-import css from './sign-ins.module.css';
+import { isoDay } from '../i18n.ts';
+import { now } from '../now.ts';
+import { DateField } from './date-field.tsx';
+import { Segmented } from './segmented.tsx';
+import css from './day-range.module.css';
 
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
+export interface DayRangeProps {
+  value: Days;
+  /** The numbers of days up to today that one press chooses. */
+  spans: readonly (1 | 7 | 30 | 90 | 365)[];
+  onChange: (value: Days) => void;
+  /** What else is chosen in the same row. */
+  children?: ReactNode;
+}
+
 const DAY = 86_400_000;
-const spans = [1, 7, 30] as const;
 
 /** So many days up to today. */
 export function lastDays(count: number): Days {
   return { from: isoDay(new Date(now().getTime() - (count - 1) * DAY)), to: isoDay(now()) };
 }
 
-/** Between which days: today, a week, a month, or any two. */
-export function DayRange({ value, onChange }: { value: Days; onChange: (value: Days) => void }) {
+/** Between which days of the past: some up to today by one press, or any two. */
+export function DayRange({ value, spans, onChange, children }: DayRangeProps) {
   const { t } = useTranslation();
   const span = spans.find((count) => {
     const days = lastDays(count);
     return days.from === value.from && days.to === value.to;
   });
   const put = (key: 'from' | 'to', day: string) => {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(day)) onChange({ ...value, [key]: day });
+    if (/^\d{4}-\d{2}-\d{2}$/.test(day)) onChange({ from: value.from, to: value.to, [key]: day });
   };
   return (
     <div className={css.range}>
       <div className={css.day}>
         <DateField
-          label={t('session.signIns.from')}
+          label={t('ui.days.from')}
           required
           value={value.from}
           max={value.to}
@@ -41,16 +50,18 @@ export function DayRange({ value, onChange }: { value: Days; onChange: (value: D
       </div>
       <div className={css.day}>
         <DateField
-          label={t('session.signIns.to')}
+          label={t('ui.days.to')}
           required
           value={value.to}
           min={value.from}
+          max={isoDay(now())}
           onChange={(day) => put('to', day)}
         />
       </div>
+      {children}
       <Segmented
-        label={t('session.signIns.span')}
-        options={spans.map((count) => ({ key: String(count), label: t(`session.signIns.span${count}`) }))}
+        label={t('ui.days.span')}
+        options={spans.map((count) => ({ key: String(count), label: t(`ui.days.span${count}`) }))}
         value={span === undefined ? '' : String(span)}
         onChange={(key) => onChange(lastDays(Number(key)))}
       />

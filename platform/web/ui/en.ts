@@ -2,6 +2,14 @@ import type { Translation } from '../../contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
+  'ui.days.from': 'From',
+  'ui.days.to': 'To',
+  'ui.days.span': 'Range',
+  'ui.days.span1': 'Today',
+  'ui.days.span7': '7 days',
+  'ui.days.span30': '30 days',
+  'ui.days.span90': '90 days',
+  'ui.days.span365': '1 year',
   'ui.close': 'Close',
   'ui.back': 'Go back',
   'ui.copy': 'Copy',

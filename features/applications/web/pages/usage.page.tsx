@@ -3,23 +3,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCampaigns } from '#features/organization/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { formatNumber, formatPercent, isoDay } from '#platform/web/i18n.ts';
-import { now } from '#platform/web/now.ts';
+import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { DateField } from '#platform/web/ui/date-field.tsx';
+import { DayRange, lastDays } from '#platform/web/ui/day-range.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
 import { applications, type Usage } from '../applications.ts';
 import { DayChart } from '../components/day-chart.tsx';
 import { ShareBars } from '../components/share-bars.tsx';
 import css from './usage.module.css';
-
-const DAY = 86_400_000;
-const spans = [7, 30, 90, 365] as const;
 
 interface Asked {
   from: string;
@@ -128,32 +123,9 @@ function Filters({
 }) {
   const { t } = useTranslation();
   const campaigns = useCampaigns([]);
-  const span = spans.find((count) => asked.from === daysBack(count - 1) && asked.to === daysBack(0));
-  const put = (key: 'from' | 'to', day: string) => {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(day)) ask({ [key]: day });
-  };
   const chosen = usage?.applications.find((one) => one.id === asked.application);
   return (
-    <div className={css.filters}>
-      <div className={css.day}>
-        <DateField
-          label={t('applications.usage.from')}
-          required
-          value={asked.from}
-          max={asked.to}
-          onChange={(day) => put('from', day)}
-        />
-      </div>
-      <div className={css.day}>
-        <DateField
-          label={t('applications.usage.to')}
-          required
-          value={asked.to}
-          min={asked.from}
-          max={daysBack(0)}
-          onChange={(day) => put('to', day)}
-        />
-      </div>
+    <DayRange value={asked} spans={[7, 30, 90, 365]} onChange={ask}>
       <div className={css.choice}>
         <SelectField
           label={t('applications.desk.name')}
@@ -173,18 +145,8 @@ function Filters({
           onChange={(campaign) => ask({ campaign })}
         />
       </div>
-      <Segmented
-        label={t('applications.usage.span')}
-        options={spans.map((count) => ({ key: `${count}`, label: t(`applications.usage.span${count}`) }))}
-        value={span === undefined ? '' : `${span}`}
-        onChange={(key) => ask({ from: daysBack(Number(key) - 1), to: daysBack(0) })}
-      />
-    </div>
+    </DayRange>
   );
-}
-
-function daysBack(count: number): string {
-  return isoDay(new Date(now().getTime() - count * DAY));
 }
 
 /** What the address asks for, and how to ask for something else; an empty text takes a filter off. */
@@ -192,9 +154,10 @@ function useAsked(): [Asked, (next: Partial<Asked>) => void] {
   const search: Partial<Record<keyof Asked, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const textOf = (key: keyof Asked) => (typeof search[key] === 'string' ? search[key] : undefined);
+  const month = lastDays(30);
   const asked = {
-    from: textOf('from') ?? daysBack(29),
-    to: textOf('to') ?? daysBack(0),
+    from: textOf('from') ?? month.from,
+    to: textOf('to') ?? month.to,
     ...(textOf('application') ? { application: textOf('application')! } : {}),
     ...(textOf('campaign') ? { campaign: textOf('campaign')! } : {}),
   };

@@ -11,6 +11,7 @@ import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column, RowCard } from '#platform/web/ui/column.ts';
+import { DayRange, lastDays } from '#platform/web/ui/day-range.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
@@ -21,7 +22,6 @@ import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { outcomes, signInMethods, signInOrders } from '../../policy.ts';
 import { photoOf, type SignIn } from '../administration.ts';
-import { DayRange, lastDays } from '../components/day-range.tsx';
 import { SignInSummary } from '../components/sign-in-summary.tsx';
 import { session } from '../sign-in.ts';
 
@@ -73,6 +73,7 @@ export default function SignInsPage() {
       <div className="stack">
         <DayRange
           value={range}
+          spans={[1, 7, 30]}
           onChange={(next) =>
             void navigate({
               to: '.',
