@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CodeForm } from '#platform/web/ui/code-form.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { VerifiedDocument } from '../components/verified-document.tsx';
 import { documents, type Verified } from '../documents.ts';
 import { hashOf } from '../hash-file.ts';
@@ -17,6 +16,7 @@ import css from './verify-document.module.css';
 /** What anybody finds out about a document of the house: by its code, or by the file, which stays where it is. */
 export default function VerifyDocumentPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { code = '' } = useParams({ strict: false });
   const found = useQuery({
     ...documents.verifyCode.query({ params: { code: code.slice(0, 40) } }),
@@ -41,7 +41,14 @@ export default function VerifyDocumentPage() {
         />
       ) : null}
       <ByFile code={code} onVerified={(name, verified) => setByFile({ name, verified })} />
-      <ByCode onAsk={() => setByFile(undefined)} />
+      <CodeForm
+        label={t('documents.verify.code')}
+        action={t('documents.verify.ask')}
+        onAsk={(asked) => {
+          setByFile(undefined);
+          void navigate({ to: '/verificar-documento/$code', params: { code: asked } as never });
+        }}
+      />
       <p className={`t13 ink3 ${css.foot}`}>{t('documents.verify.privacy')}</p>
     </PublicPage>
   );
@@ -77,32 +84,6 @@ function ByFile({ code, onVerified }: { code: string; onVerified: (name: string,
         error={failure}
         onChange={(chosen) => void check(chosen)}
       />
-    </Card>
-  );
-}
-
-function ByCode({ onAsk }: { onAsk: () => void }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') return;
-    onAsk();
-    void navigate({ to: '/verificar-documento/$code', params: { code: code.trim() } as never });
-  };
-  return (
-    <Card padded className={css.part}>
-      <form className={css.code} onSubmit={ask}>
-        <TextField
-          label={t('documents.verify.code')}
-          value={code}
-          maxLength={40}
-          spellCheck={false}
-          onChange={setCode}
-        />
-        <Button type="submit">{t('documents.verify.ask')}</Button>
-      </form>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCertificate, IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +16,8 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { CheckItem } from '../../policy.ts';
 import { resignations, type Resignation } from '../resignations.ts';
-import { takeFile } from '#platform/web/take-file.ts';
 import { Moves } from './moves.tsx';
+import { Papers } from './papers.tsx';
 import { ResignationState } from './resignation-state.tsx';
 import { Steps } from './steps.tsx';
 
@@ -77,24 +77,7 @@ function Case({ item }: { item: Resignation }) {
               {item.words}
             </p>
           ) : null}
-          <div className="row wrap gap8">
-            <Button
-              variant="outline"
-              icon={<IconDownload />}
-              onClick={() => void takeFile(() => resignations.getDocument({ body: { id: item.id } }))}
-            >
-              {t('resignations.own.letter')}
-            </Button>
-            {item.can_certify ? (
-              <Button
-                variant="outline"
-                icon={<IconCertificate />}
-                onClick={() => void takeFile(() => resignations.getCertificate({ params: { id: item.id } }))}
-              >
-                {t('resignations.own.certificate')}
-              </Button>
-            ) : null}
-          </div>
+          <Papers item={item} />
         </>
       ) : null}
       <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>

@@ -1,10 +1,8 @@
-import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
@@ -14,6 +12,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { LetterForm } from '../components/letter-form.tsx';
 import { Moves } from '../components/moves.tsx';
+import { Papers } from '../components/papers.tsx';
 import { ResignationState } from '../components/resignation-state.tsx';
 import { SettlementForecast } from '../components/settlement-forecast.tsx';
 import { Signing } from '../components/signing.tsx';
@@ -90,24 +89,7 @@ function Sent({ item }: { item: Resignation }) {
         <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
         <Steps events={item.events} />
         {leaving.has(item.state) ? <ExitList checks={item.checks} /> : null}
-        <div className="row wrap gap8">
-          <Button
-            variant="outline"
-            icon={<IconDownload />}
-            onClick={() => void takeFile(() => resignations.getDocument({ body: { id: item.id } }))}
-          >
-            {t('resignations.own.letter')}
-          </Button>
-          {item.can_certify ? (
-            <Button
-              variant="outline"
-              icon={<IconCertificate />}
-              onClick={() => void takeFile(() => resignations.getCertificate({ params: { id: item.id } }))}
-            >
-              {t('resignations.own.certificate')}
-            </Button>
-          ) : null}
-        </div>
+        <Papers item={item} />
         <Moves item={item} />
       </div>
     </Card>

@@ -1,22 +1,21 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CodeForm } from '#platform/web/ui/code-form.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { resignations, type VerifiedCertificate } from '../resignations.ts';
 import css from './verify-certificate.module.css';
 
 /** What anybody who holds a certificate of employment can have confirmed by its code. */
 export default function VerifyCertificatePage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { code = '' } = useParams({ strict: false });
   const found = useQuery({
     ...resignations.verifyCertificate.query({ params: { code: code.slice(0, 40) } }),
@@ -37,7 +36,11 @@ export default function VerifyCertificatePage() {
           requestId={requestIdOf(found.error)}
         />
       ) : null}
-      <ByCode />
+      <CodeForm
+        label={t('resignations.certificate.code')}
+        action={t('resignations.verify.ask')}
+        onAsk={(asked) => void navigate({ to: '/verificar-certificado/$code', params: { code: asked } as never })}
+      />
       <p className={`t13 ink3 ${css.foot}`}>{t('resignations.verify.privacy')}</p>
     </PublicPage>
   );
@@ -79,31 +82,6 @@ function Answer({ of: { company, certificate } }: { of: VerifiedCertificate }) {
           </div>
         ))}
       </dl>
-    </Card>
-  );
-}
-
-function ByCode() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') return;
-    void navigate({ to: '/verificar-certificado/$code', params: { code: code.trim() } as never });
-  };
-  return (
-    <Card padded>
-      <form className={css.code} onSubmit={ask}>
-        <TextField
-          label={t('resignations.certificate.code')}
-          value={code}
-          maxLength={40}
-          spellCheck={false}
-          onChange={setCode}
-        />
-        <Button type="submit">{t('resignations.verify.ask')}</Button>
-      </form>
     </Card>
   );
 }
