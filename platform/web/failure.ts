@@ -1,5 +1,12 @@
 import i18next from 'i18next';
-import { Failure, phraseKey, type FailureFactory, type Issue, type Params } from '../contract/errors.ts';
+import {
+  Failure,
+  phraseKey,
+  platformErrors,
+  type FailureFactory,
+  type Issue,
+  type Params,
+} from '../contract/errors.ts';
 
 interface Problem {
   readonly code?: string;
@@ -30,6 +37,11 @@ export class ApiFailure extends Failure {
 /** Whether a call failed for this reason: `isFailure(error, errors.not_found)`. */
 export function isFailure(error: unknown, factory: FailureFactory): error is Failure {
   return error instanceof Failure && error.code === factory.code;
+}
+
+/** Whether an address leads to nothing that this person may see, or to nothing at all. */
+export function isGone(error: unknown): boolean {
+  return isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input);
 }
 
 /** Whether the server could not be reached or could not answer: nothing is wrong with what was asked. */

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { platformErrors } from '../../contract/errors.ts';
 import type { Query } from '../client.ts';
 import { useCrumb } from '../crumb.ts';
-import { isFailure, requestIdOf } from '../failure.ts';
-import { LostPath } from './art/lost-path.tsx';
-import { ButtonLink } from './button-link.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { isGone } from '../failure.ts';
 import { PageHeader } from './page-header.tsx';
 import { SkeletonCard } from './skeleton.tsx';
+import { NoRecord } from './no-record.tsx';
 
 export interface ManuscriptPageProps<Manuscript, Begins extends string> {
   /** What the address has in the place of an id where a record begins. */
@@ -58,17 +54,16 @@ export function ManuscriptPage<Manuscript extends { readonly title: string }, Be
         })}
       </>
     );
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={words.gone}
         text={words.goneText}
-        actions={<ButtonLink to={desk}>{words.desk}</ButtonLink>}
+        back={{ to: desk, label: words.desk }}
+        bones={<SkeletonCard rows={8} />}
       />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonCard rows={8} />;
   return children(data);
 }

@@ -3,27 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure, isGone } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { agreements, pictureOf, type Agreement } from '../agreements.ts';
 import { FavouriteButton } from '../components/favourite-button.tsx';
 import css from './agreement.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 /** One agreement: what it offers, how it is used, and one's own code. */
 export default function AgreementPage() {
@@ -31,18 +27,16 @@ export default function AgreementPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(agreements.getAgreement.query({ params: { id } }));
   useCrumb(data?.title);
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={t('agreements.detail.gone')}
         text={t('agreements.detail.goneText')}
-        actions={<ButtonLink to={'/convenios'}>{t('agreements.detail.back')}</ButtonLink>}
+        back={{ to: '/convenios', label: t('agreements.detail.back') }}
       />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonText lines={10} />;
   return (
     <div className={css.layout}>
       <article>

@@ -11,18 +11,16 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { buttonClass } from '#platform/web/ui/button-look.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { applications, type ApplicationDetail } from '../applications.ts';
-import { AppGone, isGone } from '../components/app-gone.tsx';
+import { NoApp } from '../components/no-app.tsx';
 import { AppIcon } from '../components/app-icon.tsx';
 import { AppLink } from '../components/app-link.tsx';
 import { AppStatus } from '../components/app-status.tsx';
@@ -36,9 +34,7 @@ export default function DetailsPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(applications.getApplication.query({ params: { id } }));
   useCrumb(data?.name);
-  if (error && isGone(error)) return <AppGone />;
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonCard rows={8} />;
+  if (!data || isGone(error)) return <NoApp error={error} onRetry={refetch} />;
   return <Details application={data} />;
 }
 

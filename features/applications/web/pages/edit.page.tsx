@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { isGone } from '#platform/web/failure.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -14,12 +10,12 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { applications, type ManagedDetail } from '../applications.ts';
 import { ActiveSwitch } from '../components/active-switch.tsx';
 import { AppEditor } from '../components/app-editor.tsx';
-import { isGone } from '../components/app-gone.tsx';
 import { AppState } from '../components/app-state.tsx';
 import { begins } from '../components/begins.ts';
 import { HistoryList } from '../components/history-list.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import css from './edit.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 const spec = { filters: ['tab'] } as const;
 const tabs = ['data', 'people', 'history'] as const;
@@ -53,20 +49,17 @@ export default function EditPage() {
         />
       </>
     );
-  if (error && isGone(error))
+  if (!data || isGone(error))
     return (
-      <>
-        <h1 className="visually-hidden">{t('applications.title.edit')}</h1>
-        <EmptyState
-          art={<LostPath />}
-          title={t('applications.desk.gone')}
-          text={t('applications.desk.goneText')}
-          actions={<ButtonLink to="/gestion/aplicaciones">{t('applications.title.desk')}</ButtonLink>}
-        />
-      </>
+      <NoRecord
+        error={error}
+        onRetry={refetch}
+        title={t('applications.desk.gone')}
+        text={t('applications.desk.goneText')}
+        back={{ to: '/gestion/aplicaciones', label: t('applications.title.desk') }}
+        bones={<SkeletonCard rows={8} />}
+      />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonCard rows={8} />;
   return <Parts application={data} />;
 }
 

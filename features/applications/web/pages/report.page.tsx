@@ -4,17 +4,16 @@ import { useParams } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { AnchorButton, ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Bone, SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { Bone } from '#platform/web/ui/skeleton.tsx';
 import { applications } from '../applications.ts';
-import { AppGone, isGone } from '../components/app-gone.tsx';
+import { NoApp } from '../components/no-app.tsx';
 import css from './report.module.css';
 
 /** The report of an application inside of Plaza, where its origin is allowed; else the way to it. */
@@ -23,9 +22,7 @@ export default function ReportPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(applications.getApplication.query({ params: { id } }));
   useCrumb(data && t('applications.report.title', { name: data.name }));
-  if (error && isGone(error)) return <AppGone />;
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonCard rows={8} />;
+  if (!data || isGone(error)) return <NoApp error={error} onRetry={refetch} />;
   const { name, report } = data;
   const out = report ? (
     <AnchorButton href={report.url} target="_blank" rel="noopener noreferrer" icon={<IconExternalLink size={16} />}>

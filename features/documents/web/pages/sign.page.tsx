@@ -3,20 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure, isGone } from '#platform/web/failure.ts';
 import { formatNearDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { DocumentFacts } from '../components/document-facts.tsx';
 import { Reader } from '../components/reader.tsx';
@@ -28,6 +22,7 @@ import { logged } from '../logged.ts';
 import { useDocumentFile } from '../use-document-file.ts';
 import { useReadingTrace } from '../use-reading-trace.ts';
 import css from './sign.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 /** One document: read to its end, then signed or refused; afterwards with its receipt. */
 export default function SignPage() {
@@ -38,22 +33,16 @@ export default function SignPage() {
     refetchOnWindowFocus: false,
   });
   useCrumb(found.data?.title);
-  const isGone = [platformErrors.not_found, platformErrors.invalid_input].some((one) => isFailure(found.error, one));
-  if (isGone)
+  if (!found.data || isGone(found.error))
     return (
-      <>
-        <h1 className="visually-hidden">{t('documents.title.sign')}</h1>
-        <EmptyState
-          art={<LostPath />}
-          title={t('documents.read.gone')}
-          text={t('documents.read.goneText')}
-          actions={<ButtonLink to={'/document'}>{t('documents.read.back')}</ButtonLink>}
-        />
-      </>
+      <NoRecord
+        error={found.error}
+        onRetry={found.refetch}
+        title={t('documents.read.gone')}
+        text={t('documents.read.goneText')}
+        back={{ to: '/document', label: t('documents.read.back') }}
+      />
     );
-  if (found.error && !found.data)
-    return <ErrorState level={1} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
-  if (!found.data) return <SkeletonText lines={12} />;
   return <Desk key={docUser} document={found.data} />;
 }
 

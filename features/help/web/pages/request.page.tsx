@@ -2,20 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { AnswerForm } from '../components/answer-form.tsx';
 import { Conversation } from '../components/conversation.tsx';
 import { RequestState } from '../components/request-state.tsx';
@@ -23,6 +17,7 @@ import { SupportTools } from '../components/support-tools.tsx';
 import { useRequest } from '../components/use-request.ts';
 import { help, type Request } from '../help.ts';
 import css from './request.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 /** One request to support: what was written, where it stands, and what comes next, for its owner and for support. */
 export default function RequestPage() {
@@ -33,18 +28,16 @@ export default function RequestPage() {
     refetchInterval: 60_000,
   });
   useCrumb(data && t('help.request.number', { number: formatNumber(data.number) }));
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={t('help.request.gone')}
         text={t('help.request.goneText')}
-        actions={<ButtonLink to={'/ayuda'}>{t('help.ask.back')}</ButtonLink>}
+        back={{ to: '/ayuda', label: t('help.ask.back') }}
       />
     );
-  if (error && !data) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonText lines={10} />;
   const mayWrite = data.actions.includes('answer') || data.actions.includes('reply');
   return (
     <>

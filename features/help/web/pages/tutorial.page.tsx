@@ -2,19 +2,15 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { isGone } from '#platform/web/failure.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { TutorialSteps } from '../components/tutorial-steps.tsx';
 import { help } from '../help.ts';
 import css from './tutorial.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 /** One tutorial, step by step, and the way to support for who is stuck. */
 export default function TutorialPage() {
@@ -22,18 +18,16 @@ export default function TutorialPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(help.getTutorial.query({ params: { id } }));
   useCrumb(data?.title);
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={t('help.tutorial.gone')}
         text={t('help.tutorial.goneText')}
-        actions={<ButtonLink to={'/ayuda'}>{t('help.tutorial.back')}</ButtonLink>}
+        back={{ to: '/ayuda', label: t('help.tutorial.back') }}
       />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonText lines={10} />;
   const search = { ...(data.type ? { type: data.type.id } : {}), subject: data.title };
   return (
     <>

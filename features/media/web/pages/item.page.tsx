@@ -2,15 +2,11 @@ import { IconPencil, IconPlayerPlay, IconRefresh, IconUsers } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { MediaCover } from '../components/media-cover.tsx';
@@ -22,6 +18,7 @@ import { usePlayerKeys } from '../components/use-player-keys.ts';
 import { clock, media, type Item } from '../media.ts';
 import { seek, usePlaying } from '../player.ts';
 import css from './item.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 /** One episode or video: the player, what it is about, and what is said in it. */
 export default function ItemPage() {
@@ -38,23 +35,19 @@ export default function ItemPage() {
   });
   const { data, error, refetch } = isElsewhere ? other : asked;
   useCrumb(data?.title);
-  if (data) return <Listening key={data.id} item={data} />;
-  if (isGone(error))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={t('media.item.gone')}
         text={t('media.item.goneText')}
-        actions={<ButtonLink to={'/podcast'}>{t('media.item.back')}</ButtonLink>}
+        back={{ to: '/podcast', label: t('media.item.back') }}
+        bones={<SkeletonCard rows={8} />}
       />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  return <SkeletonCard rows={8} />;
+  return <Listening key={data.id} item={data} />;
 }
-
-const isGone = (error: unknown) =>
-  isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input);
 
 function Listening({ item }: { item: Item }) {
   const loaded = usePlaying();

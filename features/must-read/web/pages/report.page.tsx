@@ -3,20 +3,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
@@ -27,6 +23,7 @@ import { useHolds } from '#platform/web/session.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { mustRead, type Report } from '../must-read.ts';
 import css from './report.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 const spec = { filters: ['campaign'] } as const;
 type Missing = Awaited<ReturnType<(typeof mustRead)['listMissing']>>['items'][number];
@@ -38,18 +35,17 @@ export default function ReportPage() {
   const list = useListState(spec);
   const { data, error, refetch } = useQuery(mustRead.getReport.query({ params: { id } }));
   useCrumb(data?.title);
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={t('must-read.report.gone')}
         text={t('must-read.report.goneText')}
-        actions={<ButtonLink to={'/gestion/lecturas'}>{t('must-read.title.list')}</ButtonLink>}
+        back={{ to: '/gestion/lecturas', label: t('must-read.title.list') }}
+        bones={<SkeletonCard rows={8} />}
       />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonCard rows={8} />;
   const words = { source: t(`must-read.source.${data.source}`), edition: data.edition, day: formatDay(data.due_at) };
   return (
     <>

@@ -4,15 +4,11 @@ import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
@@ -26,6 +22,7 @@ import { RelatedArticles } from '../components/related-articles.tsx';
 import { useProgress, useReading } from '../components/use-reading.ts';
 import { news, type Article } from '../news.ts';
 import css from './article.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 /** One article: read in a calm column, with what goes on from it beside it. */
 export default function ArticlePage() {
@@ -33,18 +30,22 @@ export default function ArticlePage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(news.getArticle.query({ params: { id } }));
   useCrumb(data?.title);
-  if (data) return <Reading key={data.id} article={data} />;
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={t('news.article.gone')}
         text={t('news.article.goneText')}
-        actions={<ButtonLink to={'/news'}>{t('news.article.back')}</ButtonLink>}
+        back={{ to: '/news', label: t('news.article.back') }}
+        bones={<Bones />}
       />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  return <Reading key={data.id} article={data} />;
+}
+
+function Bones() {
+  const { t } = useTranslation();
   return (
     <div className={css.layout} role="status">
       <div className={css.bones}>

@@ -2,9 +2,8 @@ import { IconDownload, IconFileText, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -149,11 +148,10 @@ function Compared({ net, previous }: { net: number; previous: Payslip['previous'
 
 function WithoutPayslip({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const isMissing = isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input);
   return (
     <>
       <PageHeader title={t('payroll.title.payslip')} />
-      {isMissing ? (
+      {isGone(error) ? (
         <EmptyState
           art={<ClosedGate />}
           title={t('payroll.slip.missing')}

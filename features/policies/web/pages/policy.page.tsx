@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
-import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
@@ -22,6 +19,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { sectionsOf, type Section } from '#platform/web/ui/rich-text-sections.ts';
 import { policies, type Policy } from '../policies.ts';
 import css from './policy.module.css';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 const here = '/ReglamentoyPoliticas/detalle';
 
@@ -31,18 +29,17 @@ export default function PolicyPage() {
   const { id = '', comparar } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(policies.getPolicy.query({ params: { id } }));
   useCrumb(data?.title);
-  if (error && (isFailure(error, platformErrors.not_found) || isFailure(error, platformErrors.invalid_input)))
+  if (!data || isGone(error))
     return (
-      <EmptyState
-        level={1}
-        art={<LostPath />}
+      <NoRecord
+        error={error}
+        onRetry={refetch}
         title={t('policies.document.gone')}
         text={t('policies.document.goneText')}
-        actions={<ButtonLink to={'/ReglamentoyPoliticas'}>{t('policies.document.back')}</ButtonLink>}
+        back={{ to: '/ReglamentoyPoliticas', label: t('policies.document.back') }}
+        bones={<SkeletonText lines={12} />}
       />
     );
-  if (error) return <ErrorState level={1} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
-  if (!data) return <SkeletonText lines={12} />;
   const compared = data.editions.find((one) => String(one.edition) === comparar && one.edition < data.edition);
   const sections = sectionsOf(data.body);
   return (
