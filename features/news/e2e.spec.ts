@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
@@ -163,6 +164,20 @@ describe('writing news', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Borrar borrador' }).click();
     await page.getByText('Borrador borrado').waitFor();
     expect(await page.getByRole('link', { name: 'Una idea a medias' }).count()).toBe(0);
+  });
+
+  it('takes a picture of one’s own as its cover before anything else was kept, and goes back to the drawing', async () => {
+    const page = await plaza.open('/gestion/news/nueva', { as: 'content' });
+    const picture = sharp({ create: { width: 800, height: 400, channels: 3, background: 'teal' } }).png();
+    await page
+      .getByLabel('Subir imagen')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'sede.png', mimeType: 'image/png', buffer: await picture.toBuffer() });
+    await page.getByRole('button', { name: 'Quitar imagen' }).click();
+    await page.getByRole('radiogroup').first().waitFor();
+    await page.getByRole('button', { name: 'Borrar borrador' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar borrador' }).click();
+    await page.getByText('Borrador borrado').waitFor();
   });
 
   it('corrects what is out, with a note', async () => {

@@ -30,14 +30,9 @@ export function AgreementMargin({ editor: { form, keeper, idOf } }: { editor: Ed
             url: keeper.saved?.cover_url ?? '',
           }}
           onDraw={({ motif }) => set('cover_motif', motif)}
-          onUpload={async (cover) => {
-            const id = await idOf();
-            await keeper.apply(() => agreements.setCover({ params: { id }, files: { cover } }));
-          }}
-          onRemove={async () => {
-            const id = await idOf();
-            await keeper.apply(() => agreements.removeCover({ params: { id } }));
-          }}
+          idOf={idOf}
+          keeper={keeper}
+          calls={agreements}
         />
         <SelectField
           {...form.field('category')}

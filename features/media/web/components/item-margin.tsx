@@ -30,14 +30,9 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
         <CoverField
           cover={cover}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-          onUpload={async (file) => {
-            const id = await idOf();
-            await keeper.apply(() => media.setCover({ params: { id }, files: { cover: file } }));
-          }}
-          onRemove={async () => {
-            const id = await idOf();
-            await keeper.apply(() => media.removeCover({ params: { id } }));
-          }}
+          idOf={idOf}
+          keeper={keeper}
+          calls={media}
         />
       </EditorGroup>
       <AudienceField

@@ -8,26 +8,40 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PictureInput } from '#platform/web/ui/picture-input.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
+import type { KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import type { Manuscript } from '../news.ts';
 import { ArticleCover } from './article-cover.tsx';
 import css from './cover-field.module.css';
 
 type Drawing = Pick<Manuscript['cover'], 'motif' | 'seed'>;
 
-export interface CoverFieldProps {
+export interface CoverFieldProps<Saved> {
   cover: Manuscript['cover'];
   onDraw: (drawing: Drawing) => void;
-  onUpload: (file: File) => Promise<void>;
-  onRemove: () => Promise<void>;
+  /** The draft that it is the cover of: kept at the latest when a picture comes. */
+  idOf: () => Promise<string>;
+  keeper: Pick<KeptDraft<Saved, never>, 'apply'>;
+  calls: {
+    readonly setCover: (given: { params: { id: string }; files: { cover: File } }) => Promise<Saved>;
+    readonly removeCover: (given: { params: { id: string } }) => Promise<Saved>;
+  };
   /** The drawing follows from the title: there is no other one of its motif. */
   isTitled?: boolean;
 }
 
 /** An article's cover: one of the drawings, or a picture of one's own. */
-export function CoverField({ cover, onDraw, onUpload, onRemove, isTitled }: CoverFieldProps) {
+export function CoverField<Saved>({ cover, onDraw, idOf, keeper, calls, isTitled }: CoverFieldProps<Saved>) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { busy, failure, attempt } = useAttempt();
+  const upload = async (file: File) => {
+    const id = await idOf();
+    await keeper.apply(() => calls.setCover({ params: { id }, files: { cover: file } }));
+  };
+  const remove = async () => {
+    const id = await idOf();
+    await keeper.apply(() => calls.removeCover({ params: { id } }));
+  };
   return (
     <Field label={t('news.editor.cover')} group error={failure}>
       {() => (
@@ -59,7 +73,7 @@ export function CoverField({ cover, onDraw, onUpload, onRemove, isTitled }: Cove
                 variant="quiet"
                 icon={<IconTrash size={16} />}
                 busy={busy}
-                onClick={() => void attempt(onRemove)}
+                onClick={() => void attempt(remove)}
               >
                 {t('news.editor.removeCover')}
               </Button>
@@ -86,7 +100,7 @@ export function CoverField({ cover, onDraw, onUpload, onRemove, isTitled }: Cove
             <PictureInput
               ref={input}
               label={t('news.editor.upload')}
-              onPick={(file) => void attempt(() => onUpload(file))}
+              onPick={(file) => void attempt(() => upload(file))}
             />
           </div>
         </div>

@@ -131,14 +131,9 @@ function Margin({ form, keeper }: { form: WritingForm; keeper: ManuscriptKeeper 
         <CoverField
           cover={cover}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-          onUpload={async (file) => {
-            const id = await idOf();
-            await keeper.apply(() => news.setCover({ params: { id }, files: { cover: file } }));
-          }}
-          onRemove={async () => {
-            const id = await idOf();
-            await keeper.apply(() => news.removeCover({ params: { id } }));
-          }}
+          idOf={idOf}
+          keeper={keeper}
+          calls={news}
         />
       </EditorGroup>
       <AudienceField

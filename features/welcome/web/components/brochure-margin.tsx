@@ -44,14 +44,9 @@ export function BrochureMargin({ editor: { form, keeper, idOf } }: { editor: Edi
             url: saved?.cover_url ?? '',
           }}
           onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-          onUpload={async (cover) => {
-            const id = await idOf();
-            await apply(() => welcome.setCover({ params: { id }, files: { cover } }));
-          }}
-          onRemove={async () => {
-            const id = await idOf();
-            await apply(() => welcome.removeCover({ params: { id } }));
-          }}
+          idOf={idOf}
+          keeper={{ apply }}
+          calls={welcome}
         />
       </EditorGroup>
       <EditorGroup>
