@@ -10,7 +10,7 @@ import { errors } from './errors.ts';
 export const payStates = ['sent_to_payroll', 'paid'] as const;
 export type PayState = (typeof payStates)[number];
 
-/** By what the worth of overtime may be ordered. */
+/** By what overtime to pay may be ordered. Not by its worth, which is worked out by category for the page alone. */
 export const paySorts = ['person', 'document', 'hours'] as const;
 
 const range = { from: day, to: day, state: z._default(z.enum(payStates), 'sent_to_payroll') } as const;
