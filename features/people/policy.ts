@@ -24,10 +24,10 @@ export const permissions = [
   'people:export-audit',
 ] as const;
 
-/** Working, away for a while, kept from working, or gone for good. */
 /** What the list of sheets can be ordered by. */
-export const sheetOrders = ['name', 'position'] as const;
+export const sheetOrders = ['name', 'position', 'entered_on', 'status'] as const;
 
+/** Working, away for a while, kept from working, or gone for good. */
 export const employeeStatuses = ['active', 'on_leave', 'suspended', 'retired'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 

@@ -107,6 +107,7 @@ export const sheetRow = z.object({
   cost_center: label,
   sub_cost_center: label,
   headquarters: label,
+  entered_on: z.nullable(z.string()),
   status: z.nullable(status),
   document_number: label,
 });

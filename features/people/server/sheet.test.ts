@@ -93,6 +93,21 @@ describe('the list', () => {
     const second = await list('hr', { page: 2, size: 5, sort: '-name', status: 'retired' });
     expect(second.data).toHaveLength(3);
   });
+  test('is put in the order of the days of entry and of the status, by name for who may not see them', async () => {
+    const days = async (as: string, query: object) =>
+      (await list(as, { size: 100, ...query })).data.map((row: { entered_on: string | null }) => row.entered_on);
+    const [up, down] = [await days('hr', { sort: 'entered_on' }), await days('hr', { sort: '-entered_on' })];
+    expect(up).toEqual(up.toSorted());
+    expect(down).toEqual(down.toSorted().toReversed());
+    expect(up[0] < down[0]).toBe(true);
+    const states = (await list('hr', { size: 100, sort: '-status' })).data.map((row: { status: string }) => row.status);
+    expect(states).toEqual(states.toSorted().toReversed());
+    expect(new Set(states).size).toBeGreaterThan(1);
+    const names = async (sort: string) =>
+      (await list('content', { size: 100, sort })).data.map(({ id }: { id: string }) => id);
+    expect(await names('entered_on')).toEqual(await names('name'));
+    expect(await names('status')).toEqual(await names('name'));
+  });
   test('an employee finds only their client and the staff of all', async () => {
     expect((await list('outsider', { q: 'veronica galindo' })).total).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { nameOf } from '#features/organization/server/queries.ts';
 import type { Place } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -61,12 +61,8 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
       .where('employees.status', '=', filters.status)
       .where('employees.active', '=', isActive(filters.status))
       .where(seen.status);
-  const sort = filters.sort ?? 'name';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sort.endsWith('position') ? 'position' : 'display_name';
   const items = await selectRows(read, found, seen)
-    .orderBy(sql`${sql.ref(`employees.${column}`)} collate "es_intranet"`, direction)
-    .orderBy('employees.id', direction)
+    .orderBy(orderOf(read.scope, filters.sort ?? 'name', seen))
     .limit(size)
     .offset((page - 1) * size)
     .execute();
@@ -77,11 +73,45 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   return { items, total: Number(total) };
 }
 
+/**
+ * One order and its opposite. Of who may see entry or status of everybody the database leaves the conditions out, and what
+ * is left is an index; who may see it of a place has that place first and learns nothing of the others; everybody else
+ * reads by name.
+ */
+function orderOf(scope: Scope, sort: NonNullable<SheetFilters['sort']>, seen: Visibility): RawBuilder<unknown> {
+  const isDown = sort.startsWith('-');
+  const wanted = (isDown ? sort.slice(1) : sort) as (typeof sheetOrders)[number];
+  const isOffered = wanted === 'name' || wanted === 'position' || readersOf[wanted].some((one) => holds(scope, one));
+  const name = sql`employees.display_name collate "es_intranet"`;
+  const keys: Record<typeof wanted, RawBuilder<unknown>[]> = {
+    name: [name],
+    position: [sql`employees.position collate "es_intranet"`],
+    entered_on: [shown(seen.contract, sql`employees.entered_on`), name],
+    status: [shown(seen.status, sql`employees.status`), name],
+  };
+  const first = { name: [], position: [], entered_on: [seen.contract], status: [seen.status] };
+  const order = isOffered ? wanted : 'name';
+  const direction = isDown ? sql`desc` : sql`asc`;
+  return sql.join([
+    ...first[order].map((condition) => sql`${condition} desc`),
+    ...[...keys[order], sql`employees.id`].map((key) => sql`${key} ${direction}`),
+  ]);
+}
+
+/** Who is offered these orders: the heads of columns that others do not have. */
+const readersOf = {
+  entered_on: ['people:read', 'people:read-contract'],
+  status: ['people:read', 'people:read-contract', 'people:read-status'],
+} as const;
+
 /** Whom a row of the list shows, and what of them. */
 export function shownIn(row: SheetRow): Shown {
   const parts: ReadPart[] = row.documentNumber === null ? [] : ['document'];
-  const { costCenter, subCostCenter, headquarters } = row;
-  return { personId: row.id, parts: (costCenter ?? subCostCenter ?? headquarters) ? [...parts, 'contract'] : parts };
+  const { costCenter, subCostCenter, headquarters, enteredOn } = row;
+  return {
+    personId: row.id,
+    parts: (costCenter ?? subCostCenter ?? headquarters ?? enteredOn) ? [...parts, 'contract'] : parts,
+  };
 }
 
 export type SheetRow = Awaited<ReturnType<typeof listSheets>>['items'][number];
@@ -179,6 +209,7 @@ function selectRows(read: Read, found: Found, seen: Visibility) {
       ),
       shown(contract, sql<string | null>`${nameOf('headquarters', 'employees.headquarters_id')}`).as('headquarters'),
       shown(sql`(${seen.status} or ${isOwn})`, sql<EmployeeStatus | null>`employees.status`).as('status'),
+      shown(contract, sql<string | null>`employees.entered_on`).as('enteredOn'),
       shown(sql`(${seen.document} or ${isOwn})`, sql<string | null>`employees.document_number`).as('documentNumber'),
     ]);
 }

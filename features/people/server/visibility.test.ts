@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { canReadRecord, findsEverybody, sheetPartsOf } from '../policy.ts';
+import { canReadRecord, findsEverybody, sheetOrders, sheetPartsOf } from '../policy.ts';
 import { placeOfRow } from './employee.ts';
 import { listTeamIds } from './hierarchy.ts';
 
@@ -74,7 +74,7 @@ test('turned over, the list is the same the other way round, page by page', asyn
     return data.map(({ id }: { id: string }) => id);
   };
   const { total } = await plaza.call('people.listEmployees', { as: 'hr', query: { size: 1 } });
-  for (const sort of ['name', 'position']) {
+  for (const sort of sheetOrders) {
     const [there, back]: string[][] = [[], []];
     for (let page = 1; page <= Math.ceil(total / 100); page += 1) {
       there!.push(...(await ids(sort, page)));

@@ -57,6 +57,7 @@ export function wireRow(row: SheetRow) {
     ...row,
     cost_center: row.costCenter,
     sub_cost_center: row.subCostCenter,
+    entered_on: row.enteredOn,
     document_number: row.documentNumber,
   };
 }

@@ -8,9 +8,9 @@ export function typedWords(text: string | undefined): string[] {
     .slice(0, 6);
 }
 
-/** Whether a search asks by document number: whom it finds has shown their number, whatever the answer says of them. */
+/** Whether a search asks by document number, which may hold letters too: whom it finds has shown their number, whatever the answer says of them. */
 export function asksForDocument(text: string | undefined): boolean {
-  return typedWords(text).some((word) => /^\d+$/.test(word));
+  return typedWords(text).some((word) => /\d/.test(word));
 }
 
 /**

@@ -278,6 +278,36 @@ describe('the safe passage', () => {
     expect(JSON.stringify(audited)).not.toMatch(/fever|review|not_allowed/);
   });
 
+  test('200 a search by document number, also of a passport, is written down as a look at the document', async () => {
+    const { db } = plaza;
+    await db
+      .updateTable('employees')
+      .set({ document_type: 'PA', document_number: 'AX77104' })
+      .where('username', '=', 'manager')
+      .execute();
+    const { document_number: number } = await db
+      .selectFrom('employees')
+      .select('document_number')
+      .where('username', '=', 'employee')
+      .executeTakeFirstOrThrow();
+    const looksAt = async (username: string, search: string) => {
+      await db.deleteFrom('sensitive_reads').execute();
+      expect((await plaza.call('surveys.listPassages', { as: 'security', query: { search } })).data).toHaveLength(1);
+      const rows = await db
+        .selectFrom('sensitive_reads')
+        .innerJoin('employees as seen', 'seen.id', 'sensitive_reads.person_id')
+        .innerJoin('employees as reader', 'reader.id', 'sensitive_reads.reader_id')
+        .select(['seen.username', 'sensitive_reads.parts'])
+        .where('reader.username', '=', 'security')
+        .execute();
+      expect(rows.map((row) => row.username)).toEqual([username]);
+      return rows[0]!.parts.toSorted();
+    };
+    expect(await looksAt('employee', 'veronica galindo')).toEqual(['gate']);
+    expect(await looksAt('employee', number)).toEqual(['document', 'gate']);
+    expect(await looksAt('manager', 'AX771')).toEqual(['document', 'gate']);
+  });
+
   test('the next day it is asked anew, and after thirty days nothing of it is left', async () => {
     plaza.clock.set('2026-11-25T15:42:00Z');
     plaza.forgetSession('employee');

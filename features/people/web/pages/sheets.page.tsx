@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -109,10 +110,20 @@ function useColumns(): readonly Column<SheetRow>[] {
       from: 1440,
       cell: (row) => row.cost_center,
     });
+  if (sees(['people:read', 'people:read-contract']))
+    columns.push({
+      key: 'entered_on',
+      header: t('people.field.entered_on'),
+      sortable: true,
+      width: 130,
+      from: 1280,
+      cell: (row) => (row.entered_on === null ? null : formatDay(row.entered_on)),
+    });
   if (sees(readsStatus))
     columns.push({
       key: 'status',
       header: t('people.field.status'),
+      sortable: true,
       width: 120,
       cell: (row) => (row.status === null ? null : t(`people.choice.status.${row.status}`)),
     });
