@@ -1,15 +1,22 @@
 import { linkSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isOld, parts, root } from './parts.js';
 
 // Builds the server and the web part, or those that are named, each when a source is newer than it, or always with
-// --force. Who started this process is told of each part that stands.
+// --force. With --quick the web part is not compressed as well as can be, which takes longer than everything else. Who
+// started this process is told of each part that stands.
+
+const isQuick = process.argv.includes('--quick');
+// Who wants it quickly has something better to do meanwhile: the server makes its first company.
+if (isQuick) goBehind();
 
 const makers = {
   server: async (folder) => (await import('../apps/server/build/bundle.ts')).bundleServer(folder),
   web: async (folder) => {
     process.env.NODE_ENV = 'production';
+    process.env.PLAZA_BUILD = isQuick ? 'quick' : 'whole';
     const { build } = await import('vite');
     await build({
       configFile: join(root, 'apps/web/vite.config.ts'),
@@ -22,7 +29,7 @@ const makers = {
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
-  if (process.argv.includes('--force') || isOld(parts[name])) await build(name);
+  if (process.argv.includes('--force') || isOld(parts[name], isQuick)) await build(name);
   process.send?.(name);
 }
 
@@ -38,6 +45,15 @@ async function build(name) {
   replace(place, fresh);
   const seconds = ((Date.now() - started.getTime()) / 1000).toFixed(1);
   process.stdout.write(`The ${name} part was built in ${seconds} s\n`);
+}
+
+/** Every thread that is started from now on goes behind, for threads begin as important as who starts them. */
+function goBehind() {
+  try {
+    setPriority(10);
+  } catch {
+    // Not allowed here: it only competes.
+  }
 }
 
 /** A process that still runs the build before this one finds its lazy parts here, until it is started again. */

@@ -8,17 +8,22 @@ export const root = join(import.meta.dirname, '..');
 
 const tests = String.raw`|\.(test|spec)\.tsx?$`;
 
-/** By name: where a part stands, by which file its age is told, and what it is made of. */
+/**
+ * By name: where a part stands, by which file its age is told, and what it is made of. What only a whole build leaves
+ * tells it from a quick one.
+ */
 export const parts = {
   server: {
     place: join(root, 'apps/server/dist'),
     mark: 'main.js',
+    wholeMark: 'main.js',
     sources: ['apps/server', 'platform/contract', 'platform/server', 'features', 'package-lock.json'],
     isNone: new RegExp(String.raw`(^|/)(dist[^/]*|web|stage)(/|$)${tests}`),
   },
   web: {
     place: join(root, 'apps/web/dist'),
     mark: 'index.html',
+    wholeMark: 'index.html.br',
     sources: [
       'apps/web',
       'platform/web',
@@ -32,9 +37,9 @@ export const parts = {
   },
 };
 
-/** Whether a source is newer than what was built of it. */
-export function isOld({ place, mark, sources, isNone }) {
-  const built = timeOf(join(place, mark));
+/** Whether a source is newer than what was built of it; a whole build is a quick one too. */
+export function isOld({ place, mark, wholeMark, sources, isNone }, isQuick) {
+  const built = isQuick || timeOf(join(place, wholeMark)) > 0 ? timeOf(join(place, mark)) : 0;
   return sources.some((source) => isNewer(join(root, source)));
 
   function isNewer(path) {

@@ -8,8 +8,8 @@ import { isOld, parts } from './parts.js';
 // `npm start`: what is older than its sources is built, the server first, and the web part while it opens its database.
 
 enableCompileCache();
-const old = isOld(parts.server) ? ['server', 'web'] : ['web'];
-const build = spawn(process.execPath, [join(import.meta.dirname, 'build.js'), ...old], {
+const old = isOld(parts.server, true) ? ['server', 'web'] : ['web'];
+const build = spawn(process.execPath, [join(import.meta.dirname, 'build.js'), '--quick', ...old], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 const end = once(build, 'exit').then(([code]) => code === 0 || process.exit(code ?? 1));

@@ -22,7 +22,14 @@ const families = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), operations(), strings(), faces(), boot(), precompress()],
+  plugins: [
+    react(),
+    operations(),
+    strings(),
+    faces(),
+    boot(),
+    precompress({ isQuick: process.env.PLAZA_BUILD === 'quick' }),
+  ],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   AbortedTransactionError,
@@ -32,6 +34,7 @@ export async function openEmbedded(dataFolder: string, content?: Blob): Promise<
   if (!isInMemory) await mkdir(dataFolder, { recursive: true });
   const lock = isInMemory ? undefined : await lockFolder(folder);
   try {
+    if (!isInMemory && !existsSync(join(folder, 'PG_VERSION'))) expectMuchWork();
     const client = await openClient(isInMemory ? undefined : folder, content);
     await lock?.confirm();
     const close = async () => {
@@ -43,6 +46,14 @@ export async function openEmbedded(dataFolder: string, content?: Blob): Promise<
     await lock?.release();
     throw cause;
   }
+}
+
+/**
+ * `npm start` has the database run as it is compiled at first: a second start is ready sooner, and everything takes less
+ * memory. To make a database and a company of a year takes half the time where what runs most is compiled again, better.
+ */
+function expectMuchWork(): void {
+  for (const flag of ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering']) setFlagsFromString(flag);
 }
 
 export function embeddedDialect({ client, close }: EmbeddedDatabase): Dialect {

@@ -49,7 +49,7 @@ function rooms(): Plugin {
   return {
     name: 'plaza-rooms',
     load(id) {
-      if (id !== join(root, 'apps/server/room-files.ts')) return null;
+      if (resolve(id) !== join(root, 'apps/server/room-files.ts')) return null;
       const names = readdirSync(join(root, 'features'));
       const found = (files: readonly string[]) =>
         names
@@ -78,7 +78,7 @@ function places(): Plugin {
   return {
     name: 'plaza-places',
     transform(code, id) {
-      if (id.includes(`${sep}node_modules${sep}`) || !code.includes('import.meta')) return null;
+      if (/[\\/]node_modules[\\/]/.test(id) || !code.includes('import.meta')) return null;
       const from = (path: string) => relative(place, path).split(sep).join('/');
       const placed = code
         .replace(/new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url\s*\)/g, (_, path: string) => {
