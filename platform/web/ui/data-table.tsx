@@ -17,7 +17,7 @@ import { DESKTOP, useMedia } from './use-media.ts';
 
 type Shared<Row> = Omit<TableGridProps<Row>, 'rows' | 'sort' | 'onSort' | 'current' | 'onCurrent'> &
   Pick<TableListProps<Row>, 'card'> &
-  Omit<TableToolsProps, 'searchRef'>;
+  Omit<TableToolsProps, 'searchRef' | 'orders'>;
 
 export interface DataTableProps<Row> extends Shared<Row> {
   /** Undefined while they load. */
@@ -66,7 +66,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={chosen > 0 ? css.roomForBar : undefined}>
       <Card clip>
-        <TableTools {...props} searchRef={search} />
+        <TableTools
+          {...props}
+          searchRef={search}
+          orders={wide ? undefined : props.columns.filter(({ sortable }) => sortable)}
+        />
         {full ? wide ? <TableGrid {...parts} /> : <TableList {...parts} /> : <Without {...props} />}
       </Card>
       {full ? (

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFloating, type Align, type Side } from './floating.ts';
@@ -17,6 +18,8 @@ export interface MenuItem {
   remove?: boolean;
   /** Why it cannot be used now; it stays and says so. */
   blocked?: string | undefined;
+  /** One of several of which one holds: whether it is this one. */
+  checked?: boolean | undefined;
   /** A line above it. */
   apart?: boolean;
   /** Words above it, for the items from here on. A long menu stands in columns by them. */
@@ -42,7 +45,8 @@ export function Menu({ label, trigger, items, header, side, align = 'end' }: Men
   const anchor = useAnchor(holder);
   useFloating({ open, anchor, floating: box, side, align });
   useEffect(() => {
-    if (open) itemsOf(box.current)[0]?.focus({ preventScroll: true });
+    const rows = open ? itemsOf(box.current) : [];
+    (rows.find((row) => row.ariaChecked === 'true') ?? rows[0])?.focus({ preventScroll: true });
   }, [open]);
 
   const groups = groupsOf(items);
@@ -111,7 +115,8 @@ function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       {item.apart ? <hr className={css.rule} /> : null}
       <button
         type="button"
-        role="menuitem"
+        role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+        aria-checked={item.checked}
         tabIndex={-1}
         aria-disabled={item.blocked ? true : undefined}
         className={classNames(css.item, item.remove && css.remove)}
@@ -122,14 +127,14 @@ function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
           {item.label}
           {detail ? <span className={css.detail}>{detail}</span> : null}
         </span>
-        {item.after ? <span className={css.end}>{item.after}</span> : null}
+        {item.after || item.checked ? <span className={css.end}>{item.after ?? <IconCheck size={16} />}</span> : null}
       </button>
     </>
   );
 }
 
 function itemsOf(box: HTMLElement | null): HTMLElement[] {
-  return [...(box?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  return [...(box?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 }
 
 function walk(event: KeyboardEvent<HTMLDivElement>): void {

@@ -6,6 +6,7 @@ import { Chip } from './chip.tsx';
 import { Count } from './count.tsx';
 import css from './data-table.module.css';
 import { FilterChip, FilterOptions, type Filter } from './filter-chip.tsx';
+import { OrderMenu, type Order } from './order-menu.tsx';
 import { Popover } from './popover.tsx';
 import { SearchBox } from './search-box.tsx';
 import { DESKTOP, useMedia } from './use-media.ts';
@@ -23,6 +24,8 @@ export interface TableToolsProps {
   totalLabel?: string | undefined;
   /** At the right: buttons. */
   tools?: ReactNode;
+  /** What it can be ordered by, where no heads of columns stand to say so. */
+  orders?: readonly Order[] | undefined;
   /** Makes the Excel file of what the list shows now. */
   onExport?: (() => Promise<void> | void) | undefined;
 }
@@ -36,10 +39,12 @@ export function TableTools({
   views,
   totalLabel,
   tools,
+  orders = [],
   onExport,
 }: TableToolsProps) {
   const wide = useMedia(DESKTOP);
-  if (!searchLabel && filters.length === 0 && !views && !tools && !totalLabel && !onExport) return null;
+  if (!searchLabel && filters.length === 0 && !views && !tools && !totalLabel && !onExport && orders.length === 0)
+    return null;
   return (
     <div className={css.tools}>
       {views}
@@ -69,6 +74,7 @@ export function TableTools({
       ) : filters.length > 0 ? (
         <AllFilters filters={filters} list={list} />
       ) : null}
+      {orders.length > 0 ? <OrderMenu orders={orders} list={list} /> : null}
       {tools || totalLabel || onExport ? (
         <div className={css.toolsEnd}>
           {totalLabel ? <span className={`${css.total} num`}>{totalLabel}</span> : null}

@@ -170,6 +170,40 @@ describe('a list', () => {
     expect(await page.getByRole('listitem').count()).toBe(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  test('is put in order on a phone too, by keyboard alone and in words', async () => {
+    const page = await stage('table', { size: PHONE });
+    const first = () => page.getByRole('listitem').first().innerText();
+    const order = page.getByRole('button', { name: /^Ordenar/ });
+    await order.focus();
+    await page.keyboard.press('Enter');
+    const entries = page.getByRole('menuitemradio');
+    await entries.first().waitFor();
+    expect(await entries.allInnerTexts()).toEqual([
+      'El orden de la lista',
+      'Nombre, ascendente',
+      'Nombre, descendente',
+      'Campaña, ascendente',
+      'Campaña, descendente',
+    ]);
+    await expect.poll(() => focused(page)).toBe('El orden de la lista');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('sort=-name');
+    await expect.poll(first).toContain('Tomás Escalante');
+    expect(await order.getAttribute('aria-label')).toBe('Ordenar. Ahora: Nombre, descendente');
+    expect(await focused(page)).toBe('Ordenar. Ahora: Nombre, descendente');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Nombre, descendente');
+    expect(await page.getByRole('menuitemradio', { checked: true }).allInnerTexts()).toEqual(['Nombre, descendente']);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(first).toContain('Clara Candelaria');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 describe('a form', () => {

@@ -14,7 +14,11 @@ export interface ListControls {
   readonly narrowed: boolean;
   search: (query: string) => void;
   turnTo: (page: number) => void;
+  /** The order that it has before anybody chooses one. */
+  readonly ownSort: string;
   sortBy: (column: string) => void;
+  /** Orders it by a column's key, with a minus before it for descending. */
+  order: (sort: string) => void;
   /** Chooses the values of a filter, and takes off the filters that it clears. */
   filter: (key: string, values: readonly string[], clears?: readonly string[]) => void;
   /** Takes off the words and every filter. */
@@ -40,7 +44,9 @@ function useListAt(spec: ListSpec, address: ListAddress): ListControls {
     narrowed: state.query !== '' || Object.keys(state.filters).length > 0,
     search: (query) => change({ query }, true),
     turnTo: (page) => change({ page }),
+    ownSort: spec.sort ?? '',
     sortBy: (column) => change({ sort: nextSort(state.sort, column) }),
+    order: (sort) => change({ sort }),
     filter: (key, values, clears = []) => {
       const kept = Object.entries(state.filters).filter(([other]) => !clears.includes(other));
       change({ filters: { ...Object.fromEntries(kept), [key]: values } });

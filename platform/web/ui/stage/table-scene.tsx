@@ -76,13 +76,19 @@ const FILTERS = [
 const SPEC = { filters: ['campaign', 'lead'], size: 7 };
 const none = () => undefined;
 
+function inOrder(sort: string): Person[] {
+  const key = (['name', 'campaign'] as const).find((one) => one === sort.replace('-', ''));
+  if (key === undefined) return PEOPLE;
+  return PEOPLE.toSorted((a, b) => a[key].localeCompare(b[key], 'es') * (sort.startsWith('-') ? -1 : 1));
+}
+
 /** A list with everything on: beside the picture 09-report. */
 export function TableScene() {
   const list = useListState(SPEC);
   const selection = useSelection();
   const [open, setOpen] = useState<Person>();
-  const { query, filters, page } = list.state;
-  const found = PEOPLE.filter(
+  const { query, filters, page, sort } = list.state;
+  const found = inOrder(sort).filter(
     (one) =>
       one.name.toLowerCase().includes(query.toLowerCase()) &&
       (filters.campaign?.includes(one.campaign) ?? true) &&
