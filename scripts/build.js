@@ -1,5 +1,4 @@
 import { linkSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isOld, parts, root } from './parts.js';
@@ -9,8 +8,6 @@ import { isOld, parts, root } from './parts.js';
 // started this process is told of each part that stands.
 
 const isQuick = process.argv.includes('--quick');
-// Who wants it quickly has something better to do meanwhile: the server makes its first company.
-if (isQuick) goBehind();
 
 const makers = {
   server: async (folder) => (await import('../apps/server/build/bundle.ts')).bundleServer(folder),
@@ -45,15 +42,6 @@ async function build(name) {
   replace(place, fresh);
   const seconds = ((Date.now() - started.getTime()) / 1000).toFixed(1);
   process.stdout.write(`The ${name} part was built in ${seconds} s\n`);
-}
-
-/** Every thread that is started from now on goes behind, for threads begin as important as who starts them. */
-function goBehind() {
-  try {
-    setPriority(10);
-  } catch {
-    // Not allowed here: it only competes.
-  }
 }
 
 /** A process that still runs the build before this one finds its lazy parts here, until it is started again. */
