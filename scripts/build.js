@@ -1,11 +1,12 @@
-import { linkSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isOld, parts, root } from './parts.js';
 
 // Builds the server and the web part, or those that are named, each when a source is newer than it, or always with
-// --force. With --quick the web part is not compressed as well as can be, which takes longer than everything else. Who
-// started this process is told of each part that stands.
+// --force. With --quick the web part is compressed as well as can be only after it stands, which takes longer than
+// everything else. Who started this process is told of each part that stands, and when the web part is packed.
 
 const isQuick = process.argv.includes('--quick');
 
@@ -27,7 +28,26 @@ const makers = {
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
   if (process.argv.includes('--force') || isOld(parts[name], isQuick)) await build(name);
-  process.send?.(name);
+  tell(name);
+}
+if (isQuick && existsSync(join(parts.web.place, parts.web.mark))) {
+  goBehind();
+  const { packTightly } = await import('../apps/web/build/precompress.ts');
+  packTightly(parts.web.place, parts.web.mark);
+  tell('packed');
+}
+
+function tell(word) {
+  if (process.connected) process.send(word);
+}
+
+/** The server stands by now, and somebody is looking at it. */
+function goBehind() {
+  try {
+    setPriority(19);
+  } catch {
+    // Not allowed here: it only competes.
+  }
 }
 
 async function build(name) {

@@ -12,8 +12,13 @@ const old = isOld(parts.server, true) ? ['server', 'web'] : ['web'];
 const build = spawn(process.execPath, [join(import.meta.dirname, 'build.js'), '--quick', ...old], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-const end = once(build, 'exit').then(([code]) => code === 0 || process.exit(code ?? 1));
-if (old.includes('server')) await Promise.race([once(build, 'message'), end]);
+const told = (word) => new Promise((resolve) => build.on('message', (heard) => heard === word && resolve()));
+const [server, web, packed] = ['server', 'web', 'packed'].map(told);
+// Once the web part stands, what becomes of the rest of the build is no reason to end.
+let isNeeded = true;
+void web.then(() => (isNeeded = false));
+void once(build, 'exit').then(([code]) => isNeeded && process.exit(code || 1));
+if (old.includes('server')) await server;
 const { start } = await import('../apps/server/dist/start.js');
-await start(process.env, end);
+await start(process.env, { web, packed });
 flushCompileCache();

@@ -45,6 +45,8 @@ export interface Parts {
   readonly strict?: boolean;
   /** What has to be done first, in the house and before anything can be asked of it. */
   readonly prepare?: (house: House) => Promise<void>;
+  /** When the files of the web part have been compressed, where that goes on while they are served. */
+  readonly packed?: Promise<void> | undefined;
   /** How long requests are still taken after the stop has begun. */
   readonly drainMs?: number;
 }
@@ -106,7 +108,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
     help: 'Live connections of people to this process.',
     read: () => push.connections,
   });
-  const web = await openWeb(join(import.meta.dirname, '../web/dist'));
+  const web = await openWeb(join(import.meta.dirname, '../web/dist'), parts.packed);
   const measure: typeof metrics.measure = (...finished) => metrics.measure(...finished);
   const app = await buildApp({ house, rooms, authenticate, strict, web, measure });
   const requests = drainOnStop(app, drainMs);

@@ -12,9 +12,13 @@ const operatorErrors = new Set(['DatabaseInUseError', 'MigrationError']);
 
 /**
  * Starts one process: settings, database, demo company where one is wanted, server, and then the background.
- * @param webPart the browser's files may still be in the making; the server waits for them last
+ * @param making the browser's files may still be in the making; the server waits for them last, and looks at them once
+ *   more when they are packed
  */
-export async function start(environment: NodeJS.ProcessEnv, webPart: Promise<void> = Promise.resolve()): Promise<void> {
+export async function start(
+  environment: NodeJS.ProcessEnv,
+  making: { web?: Promise<void>; packed?: Promise<void> } = {},
+): Promise<void> {
   const settings = settingsOrExit(environment);
   const log = openLog(settings.LOG_LEVEL);
   process.on('uncaughtException', (cause) => giveUp(log, cause));
@@ -26,9 +30,9 @@ export async function start(environment: NodeJS.ProcessEnv, webPart: Promise<voi
         const { makeDemo } = await import('./demo.ts');
         if (await makeDemo(rooms, house)) log.info('the demo company was made');
       }
-      await webPart;
+      await making.web;
     };
-    const plaza = await assemble({ settings, rooms, database, log, prepare });
+    const plaza = await assemble({ settings, rooms, database, log, prepare, packed: making.packed });
     stopOnSignal(plaza.stoppable, log);
     const address = await plaza.app.listen({ port: settings.PORT, host: settings.HOST });
     plaza.startBackground();

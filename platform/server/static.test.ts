@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { securityHeaders } from './headers.ts';
 import { readSettings } from './settings.ts';
 import { openWeb } from './static.ts';
+import { packTightly } from '../../apps/web/build/precompress.ts';
 
 let app: FastifyInstance;
 const script = 'console.log("plaza")';
@@ -104,3 +105,21 @@ test.each([
 ])('nothing beside the build can be asked for: %s', async (url) =>
   expect((await app.inject({ url })).statusCode).toBe(404),
 );
+
+test('what is compressed while it is served is sent so from then on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-web-'));
+  const long = script.repeat(50);
+  await writeFile(join(folder, 'index.html'), `<title>${'index'.repeat(200)}</title>`);
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/main-def.js'), long);
+  const packing = Promise.withResolvers<void>();
+  const web = await openWeb(folder, packing.promise);
+  const served = fastify();
+  served.setNotFoundHandler((request, reply) => web(request, reply) ?? reply.code(404).send());
+  const ask = () => served.inject({ url: '/assets/main-def.js', headers: { 'accept-encoding': 'br' } });
+  expect((await ask()).headers).not.toHaveProperty('content-encoding');
+  packTightly(folder, 'index.html');
+  packing.resolve();
+  await expect.poll(async () => (await ask()).headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync((await ask()).rawPayload).toString()).toBe(long);
+});

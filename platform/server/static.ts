@@ -46,9 +46,14 @@ export type Web = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 /**
  * Reads the built web part in a folder: what the build named by its content is kept for a year, pages are always
  * checked, both are sent as they were compressed at build time.
+ * @param packed when they will be compressed, where that is still under way: until then they are sent as they stand
  */
-export async function openWeb(folder: string): Promise<Web> {
-  const assets = await readAssets(folder);
+export async function openWeb(folder: string, packed?: Promise<void>): Promise<Web> {
+  let assets = await readAssets(folder);
+  void packed
+    ?.then(async () => (assets = await readAssets(folder)))
+    // A build that is being replaced: what is known already is still answered.
+    .catch(() => undefined);
   return (request, reply) => {
     const asset = findAsset(assets, request);
     return asset === undefined ? undefined : sendAsset(request, reply, asset);
