@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { useFloating, type Align, type Side } from './floating.ts';
 import css from './menu.module.css';
@@ -42,6 +43,8 @@ export function Menu({ label, trigger, items, header, side, align = 'end' }: Men
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  // A list has a menu in each row: what nobody opens is not rendered.
+  const [wasAsked, setAsked] = useState(false);
   const anchor = useAnchor(holder);
   useFloating({ open, anchor, floating: box, side, align });
   useEffect(() => {
@@ -66,20 +69,26 @@ export function Menu({ label, trigger, items, header, side, align = 'end' }: Men
         id={id}
         popover="auto"
         className={classNames(popover.popover, css.menu, groups.length > 1 && css.wide)}
+        // The browser measures and shows it right after this: its items have to stand by then.
+        onBeforeToggle={() => flushSync(() => setAsked(true))}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={walk}
       >
-        {header}
-        <div role="menu" aria-label={label} className={groups.length > 1 ? css.columns : undefined}>
-          {groups.map((group) => (
-            <MenuGroup key={group[0]?.key} heading={group[0]?.heading}>
-              {group.map((item) => (
-                <MenuRow key={item.key} item={item} onChoose={() => choose(item)} />
+        {wasAsked ? (
+          <>
+            {header}
+            <div role="menu" aria-label={label} className={groups.length > 1 ? css.columns : undefined}>
+              {groups.map((group) => (
+                <MenuGroup key={group[0]?.key} heading={group[0]?.heading}>
+                  {group.map((item) => (
+                    <MenuRow key={item.key} item={item} onChoose={() => choose(item)} />
+                  ))}
+                </MenuGroup>
               ))}
-            </MenuGroup>
-          ))}
-        </div>
+            </div>
+          </>
+        ) : null}
       </div>
     </>
   );
