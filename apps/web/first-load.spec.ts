@@ -38,6 +38,34 @@ test('an article is asked for before the application is there, and read from tha
   expect(await page.evaluate(() => Object.keys((window as { plazaEarly?: object }).plazaEarly ?? {}))).toEqual([]);
 });
 
+test('the launcher’s applications are asked for before the application is there', async () => {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const page = await plaza.open('/notifications', { as: 'employee' });
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.route(/\/assets\/main-[^/]*\.js/, (route) => held.promise.then(() => route.continue()));
+  await page.goto(`${plaza.address}/app`, { waitUntil: 'commit' });
+  await expect.poll(() => asked.filter((one) => /\/aplicativos\/by\/cedula\/\d+$/.test(one)).length).toBe(1);
+  held.resolve();
+  await page.getByRole('heading', { name: /^Todas/ }).waitFor();
+});
+
+test.each([
+  ['/news', 24],
+  ['/app', 30],
+])('%s comes in fewer than %i pieces', async (path, most) => {
+  const { asked } = await askedAt(path);
+  expect(asked.filter((one) => /\/assets\/[^/]*\.js$/.test(one)).length).toBeLessThan(most);
+});
+
+test('a menu that nobody opens is not rendered, and stands whole when somebody does', async () => {
+  const page = await plaza.open('/app', { as: 'employee' });
+  await page.getByRole('heading', { name: /^Todas/ }).waitFor();
+  expect(await page.locator('[role="menuitem"]').count()).toBe(0);
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor();
+});
+
 test('a list that is searched in its address is asked for with the words, not without', async () => {
   const { page } = await askedAt('/news?q=jornada');
   await page.getByText('La jornada de 42 horas ya es nuestra').first().waitFor();

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { roomNames } from './rooms.ts';
 
-/** Asked on every screen of the shell. */
-const everywhere = ['GET /api/auth/currentUser'];
+/** Who this is: asked on every screen of the shell. */
+const person = 'GET /api/auth/currentUser';
 
 interface Early {
-  /** The addresses of the screen, without a search part: `$1` in a call is what the first bracket holds. */
+  /** The addresses of the screen, without a search part: `$1` in a call is what the first bracket holds, `$document` who asks. */
   readonly at: string;
   readonly page: string;
   /** The rooms whose words it waits for; those of home come with the shell's. */
@@ -29,14 +29,24 @@ const screens: readonly Early[] = [
       'GET /api/user/happy/birthday?days=1',
     ],
   },
-  { at: '^/news$', page: '/article-list.page.tsx', rooms: ['news'], calls: ['POST /content/noticias/1/12'] },
+  {
+    at: '^/news$',
+    page: '/article-list.page.tsx',
+    rooms: ['news'],
+    calls: ['POST /content/noticias/1/12', 'GET /api/news/categories'],
+  },
   {
     at: '^/news/([\\w-]+)$',
     page: '/article.page.tsx',
     rooms: ['news', 'must-read'],
     calls: ['GET /content/noticias/$1'],
   },
-  { at: '^/app$', page: '/launcher.page.tsx', rooms: ['applications'], calls: [] },
+  {
+    at: '^/app$',
+    page: '/launcher.page.tsx',
+    rooms: ['applications'],
+    calls: ['GET /content/aplicativos/by/cedula/$document'],
+  },
 ];
 
 /**
@@ -108,8 +118,9 @@ function laterThanEntry(bundle: Bundle): string[] {
 }
 
 function linkTo(file: string): HtmlTagDescriptor {
-  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
+  // The first paint waits for the styles alone: on a slow line they do not share it with the application.
+  const attrs = file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'modulepreload', fetchpriority: 'low' };
+  return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
 }
 
 function ofApplication(bundle: Bundle): Record<string, string> {
@@ -128,7 +139,7 @@ function ofApplication(bundle: Bundle): Record<string, string> {
     };
   });
   return {
-    'data-calls': isHere ? everywhere.join(',') : '',
+    'data-person': isHere ? person : '',
     'data-screens': JSON.stringify(rows),
     'data-public': publicPaths().join(' '),
   };

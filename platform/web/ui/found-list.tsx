@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requestIdOf } from '../failure.ts';
 import { ErrorState } from './error-state.tsx';
+import { useRestOf } from './later.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonCard } from './skeleton.tsx';
@@ -27,10 +28,14 @@ export interface FoundListProps<Row extends { readonly id: string }> {
   children: (row: Row, at: number) => ReactNode;
 }
 
+/** Cards that are painted first, where a phone or a low window ends. */
+const FIRST = 4;
+
 /** A page of cards that readers search: as they load, fail, are none, were not found, and as they are. */
 export function FoundList<Row extends { readonly id: string }>(props: FoundListProps<Row>) {
   const { list, found, words, bones, empty, above, children } = props;
   const { query, page, size } = list.state;
+  const mayRest = useRestOf(found.data);
   if (found.error && !found.data)
     return (
       <ErrorState title={words.failed} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
@@ -45,11 +50,13 @@ export function FoundList<Row extends { readonly id: string }>(props: FoundListP
       </p>
       {above}
       <ul className={props.className} aria-busy={found.isPlaceholderData || undefined}>
-        {items.map((row, at) => children(row, at))}
+        {(mayRest ? items : items.slice(0, FIRST)).map((row, at) => children(row, at))}
       </ul>
-      <div className={props.pagerClass}>
-        <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
-      </div>
+      {mayRest ? (
+        <div className={props.pagerClass}>
+          <Pager page={page} size={size} total={total} onTurn={list.turnTo} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -13,13 +13,31 @@ export function Later({ children }: { children: ReactNode }): ReactNode {
   return isTime ? children : null;
 }
 
+/**
+ * Whether what stands below the first part of a screen may be rendered: once that part, which waited for its data, has
+ * been painted. Where the data is there from the beginning, as on the way back, all of it stands at once, for the
+ * browser has to find the place to which somebody had scrolled; not so on the first screen of a visit.
+ */
+export function useRestOf(data: unknown): boolean {
+  const isThere = data !== undefined;
+  const [isTime, setTime] = useState(isThere && hasPainted);
+  useEffect(() => (isThere ? afterPaint(() => startTransition(() => setTime(true))) : undefined), [isThere]);
+  return isTime;
+}
+
+let hasPainted = false;
+
 /** Runs once two frames have been shown. Returns how to call it off. */
 function afterPaint(run: () => void): () => void {
-  const timer = setTimeout(run, PATIENCE);
+  const go = () => {
+    hasPainted = true;
+    run();
+  };
+  const timer = setTimeout(go, PATIENCE);
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       clearTimeout(timer);
-      run();
+      go();
     });
   });
   return () => {

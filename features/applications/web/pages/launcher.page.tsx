@@ -1,14 +1,16 @@
 import { IconSettings, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readEarly } from '#platform/web/early.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { useHolds, useSignedIn } from '#platform/web/session.ts';
+import { currentPerson, useHolds, useSignedIn } from '#platform/web/session.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
+import { useRestOf } from '#platform/web/ui/later.tsx';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
@@ -16,8 +18,9 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import { whenQuiet } from '#platform/web/ui/when-quiet.ts';
 import { categories, mostOffered, type Category } from '../../policy.ts';
-import { favouritesOf, freshMilliseconds, useLauncherQuery, type Application } from '../applications.ts';
+import { favouritesOf, freshMilliseconds, launcherQuery, useLauncherQuery, type Application } from '../applications.ts';
 import { AskLink } from '../components/ask-link.tsx';
 import { AppRow } from '../components/app-row.tsx';
 import rows from '../components/app-row.module.css';
@@ -31,11 +34,14 @@ import { useLaunchKeys } from '../components/use-launch-keys.ts';
 import { matching } from '../matching.ts';
 import css from './launcher.module.css';
 
-// Ordering comes after the favourites stand.
+// Ordering comes when the whole screen stands.
 const SortableFavourites = lazy(() => import('../components/sortable-favourites.tsx'));
 
 const spec = { filters: ['category', 'order'] } as const;
 const everything = 'all';
+const visitor = currentPerson();
+
+if (visitor) readEarly(launcherQuery(visitor.documentNumber));
 
 /** Everything that somebody may open: what fails now, favourites, the most used, all of it. */
 export default function LauncherPage() {
@@ -47,6 +53,7 @@ export default function LauncherPage() {
     ...useLauncherQuery(),
     refetchInterval: freshMilliseconds,
   });
+  const mayRest = useRestOf(data);
   const items = data?.items ?? [];
   const favourites = favouritesOf(items);
   useLaunchKeys((digit) => {
@@ -86,7 +93,7 @@ export default function LauncherPage() {
         }
       />
       {data ? (
-        <Launcher items={items} favourites={favourites} list={list} />
+        <Launcher items={items} favourites={favourites} list={list} mayRest={mayRest} />
       ) : error ? (
         <ErrorState
           title={t('applications.launcher.failed')}
@@ -104,10 +111,14 @@ interface LauncherProps {
   items: readonly Application[];
   favourites: readonly Application[];
   list: ListControls;
+  /** The favourites stand: what is below them may come. */
+  mayRest: boolean;
 }
 
-function Launcher({ items, favourites, list }: LauncherProps) {
+function Launcher({ items, favourites, list, mayRest }: LauncherProps) {
   const { t } = useTranslation();
+  const [mayOrder, setMayOrder] = useState(false);
+  useEffect(() => whenIdle(() => setMayOrder(true)), []);
   const offered = items
     .filter((one) => one.favourite === null && one.score > 0)
     .sort((a, b) => b.score - a.score)
@@ -134,13 +145,15 @@ function Launcher({ items, favourites, list }: LauncherProps) {
         </SectionTitle>
         {favourites.length === 0 ? (
           <p className={`ink2 ${css.none}`}>{t('applications.favourites.none')}</p>
-        ) : (
+        ) : mayOrder ? (
           <Suspense fallback={<FavouriteGrid items={favourites} />}>
             <SortableFavourites items={favourites} />
           </Suspense>
+        ) : (
+          <FavouriteGrid items={favourites} />
         )}
       </section>
-      {offered.length > 0 ? (
+      {mayRest && offered.length > 0 ? (
         <section className={css.section}>
           <SectionTitle aside={<span className="t13 ink3 desktop-only">{t('applications.used.hint')}</span>}>
             {t('applications.used.title')}
@@ -154,9 +167,20 @@ function Launcher({ items, favourites, list }: LauncherProps) {
           </ul>
         </section>
       ) : null}
-      <All items={items} list={list} />
+      {mayRest ? <All items={items} list={list} /> : null}
     </>
   );
+}
+
+/** Runs when the browser is quiet and nothing is open: a dialog or a menu would go with the tile that it belongs to. */
+function whenIdle(run: () => void): () => void {
+  let stop = () => {};
+  const look = () => {
+    if (document.querySelector('dialog[open], :popover-open')) stop = whenQuiet(look);
+    else run();
+  };
+  stop = whenQuiet(look);
+  return () => stop();
 }
 
 function All({ items, list }: { items: readonly Application[]; list: ListControls }) {

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { readEarly } from '#platform/web/early.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -18,6 +19,9 @@ import css from './article-list.module.css';
 
 const spec = { filters: ['category', 'tag'], size: 12 } as const;
 const everything = 'all';
+
+readEarly(news.listArticles.query({ params: { a: 1, b: spec.size }, body: {} }));
+readEarly(categoriesQuery);
 
 /** News for the reader: by category, by tag, by words. */
 export default function ArticleListPage() {

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
+import { readEarly } from '#platform/web/early.ts';
 import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { useRestOf } from '#platform/web/ui/later.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
@@ -17,18 +19,23 @@ import { Bone, SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { ArticleCover } from '../components/article-cover.tsx';
 import { photoOf } from '../components/photo.ts';
-import { ArticleDiscussion } from '../components/article-discussion.tsx';
 import { RelatedArticles } from '../components/related-articles.tsx';
 import { useProgress, useReading } from '../components/use-reading.ts';
 import { news, type Article } from '../news.ts';
 import css from './article.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
+const AfterText = lazyPart(async () => (await import('../components/after-text.tsx')).AfterText);
+
+// Where the visit begins here.
+readEarly(news.getArticle.query({ params: { id: location.pathname.split('/').at(-1) ?? '' } }));
+
 /** One article: read in a calm column, with what goes on from it beside it. */
 export default function ArticlePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(news.getArticle.query({ params: { id } }));
+  const mayRest = useRestOf(data);
   useCrumb(data?.title);
   if (!data || isGone(error))
     return (
@@ -41,7 +48,7 @@ export default function ArticlePage() {
         bones={<Bones />}
       />
     );
-  return <Reading key={data.id} article={data} />;
+  return <Reading key={data.id} article={data} mayRest={mayRest} />;
 }
 
 function Bones() {
@@ -60,7 +67,7 @@ function Bones() {
   );
 }
 
-function Reading({ article }: { article: Article }) {
+function Reading({ article, mayRest }: { article: Article; mayRest: boolean }) {
   const { t } = useTranslation();
   const text = useRef<HTMLDivElement>(null);
   const progress = useProgress(text);
@@ -81,12 +88,15 @@ function Reading({ article }: { article: Article }) {
             <RichText html={article.body} />
           </div>
           <Tags article={article} />
-          <ConfirmCard source="news" id={article.id} />
-          <ArticleDiscussion id={article.id} />
+          {mayRest ? <AfterText id={article.id} /> : null}
         </article>
         <aside className={css.aside} aria-label={t('news.article.related')}>
-          <RelatedArticles id={article.id} />
-          <Readers count={article.readers} />
+          {mayRest ? (
+            <>
+              <RelatedArticles id={article.id} />
+              <Readers count={article.readers} />
+            </>
+          ) : null}
         </aside>
       </div>
     </>
