@@ -16,3 +16,17 @@ export function whenQuiet(run: () => void): () => void {
     if (idle !== undefined) window.cancelIdleCallback(idle);
   };
 }
+
+/**
+ * The same for what takes parts of the screen away and puts others in their place: not while a dialog or a menu is
+ * open, which would go with the part that it belongs to.
+ */
+export function whenUndisturbed(run: () => void): () => void {
+  let stop = () => {};
+  const look = () => {
+    if (document.querySelector('dialog[open], :popover-open')) stop = whenQuiet(look);
+    else run();
+  };
+  stop = whenQuiet(look);
+  return () => stop();
+}

@@ -18,7 +18,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
-import { whenQuiet } from '#platform/web/ui/when-quiet.ts';
+import { whenUndisturbed } from '#platform/web/ui/when-quiet.ts';
 import { categories, mostOffered, type Category } from '../../policy.ts';
 import { favouritesOf, freshMilliseconds, launcherQuery, useLauncherQuery, type Application } from '../applications.ts';
 import { AskLink } from '../components/ask-link.tsx';
@@ -29,6 +29,7 @@ import { FavouriteGrid } from '../components/favourite-grid.tsx';
 import { LauncherBones } from '../components/launcher-bones.tsx';
 import { openApplication } from '../components/open-application.ts';
 import { OutageBanners } from '../components/outage-banner.tsx';
+import { OrderHint } from '../components/order-hint.tsx';
 import { StarTile } from '../components/star-tile.tsx';
 import { useLaunchKeys } from '../components/use-launch-keys.ts';
 import { matching } from '../matching.ts';
@@ -118,7 +119,7 @@ interface LauncherProps {
 function Launcher({ items, favourites, list, mayRest }: LauncherProps) {
   const { t } = useTranslation();
   const [mayOrder, setMayOrder] = useState(false);
-  useEffect(() => whenIdle(() => setMayOrder(true)), []);
+  useEffect(() => whenUndisturbed(() => setMayOrder(true)), []);
   const offered = items
     .filter((one) => one.favourite === null && one.score > 0)
     .sort((a, b) => b.score - a.score)
@@ -170,17 +171,6 @@ function Launcher({ items, favourites, list, mayRest }: LauncherProps) {
       {mayRest ? <All items={items} list={list} /> : null}
     </>
   );
-}
-
-/** Runs when the browser is quiet and nothing is open: a dialog or a menu would go with the tile that it belongs to. */
-function whenIdle(run: () => void): () => void {
-  let stop = () => {};
-  const look = () => {
-    if (document.querySelector('dialog[open], :popover-open')) stop = whenQuiet(look);
-    else run();
-  };
-  stop = whenQuiet(look);
-  return () => stop();
 }
 
 function All({ items, list }: { items: readonly Application[]; list: ListControls }) {
@@ -247,19 +237,5 @@ function Found({ items, list }: { items: readonly Application[]; list: ListContr
         ))}
       </ul>
     </section>
-  );
-}
-
-function OrderHint({ count }: { count: number }) {
-  const { t } = useTranslation();
-  return (
-    <span className={`t13 ink3 ${css.hint}`}>
-      {t('applications.favourites.drag')}
-      <span className="desktop-only">
-        {' '}
-        · <Kbd keys="1" /> {t('applications.favourites.upTo')} <Kbd keys={`${Math.min(count, 9)}`} />{' '}
-        {t('applications.favourites.toOpen')}
-      </span>
-    </span>
   );
 }
