@@ -1,6 +1,5 @@
 import { openFile } from '#features/files/server/queries.ts';
 import { recordListing } from '#features/people/server/actions.ts';
-import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { listAbsences } from './absences.ts';
