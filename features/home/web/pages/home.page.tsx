@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readEarly } from '#platform/web/early.ts';
 import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
 import { lazyWidget } from '#platform/web/lazy-widget.tsx';
 import { now } from '#platform/web/now.ts';
@@ -17,6 +18,8 @@ const TodayShift = lazyWidget(
   async () => (await import('#features/schedules/web/widgets.tsx')).TodayShift,
 );
 const LatestEpisode = lazyWidget('media', async () => (await import('#features/media/web/widgets.tsx')).LatestEpisode);
+
+readEarly(pendingQuery);
 
 /** Milliseconds after which the rest of the page does not wait for the tasks any more. */
 const PATIENCE = 1500;
