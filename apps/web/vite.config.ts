@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { boot } from './build/boot.ts';
 import { firstFiles } from './build/chunks.ts';
 import { faces } from './build/faces.ts';
+import { icons } from './build/icons.ts';
 import { operations } from './build/operations.ts';
 import { precompress } from './build/precompress.ts';
 import { strings } from './build/strings.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     operations(),
+    icons(),
     strings(),
     faces(),
     boot(),

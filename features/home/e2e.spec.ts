@@ -164,6 +164,32 @@ test('home speaks English to who chose it', async () => {
   expect(await page.getByText('Pendientes').count()).toBe(0);
 });
 
+// The words of the rooms’ parts on home come with the first words, found by the build in what names them.
+test.each(['es', 'en'] as const)(
+  'every part of home speaks, in %s, and none of it is the name of a phrase',
+  async (language) => {
+    const keys = new Set(plaza.app.rooms.flatMap((room) => Object.keys(room.strings[language])));
+    for (const as of ['employee', 'manager', 'hr'] as const) {
+      const page = await plaza.open('/home', { as, language });
+      await page.getByText('Podcast', { exact: true }).last().waitFor();
+      await page
+        .getByRole('button', { name: language === 'es' ? /^Escribirle a/ : /^Write to/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+      const said = await page.evaluate(() => [
+        document.body.innerText,
+        ...[...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((element) =>
+          ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+        ),
+      ]);
+      const words = said.join(' ').match(/[a-z][\w-]*(?:\.[\w-]+)+/g) ?? [];
+      expect(words.filter((word) => [...keys].some((key) => key === word || key.startsWith(`${word}_`)))).toEqual([]);
+      await page.close();
+    }
+  },
+);
+
 test('today’s shift stands as a line with its break and tomorrow, and the newest episode plays from here', async () => {
   const page = await plaza.open('/home', { as: 'employee' });
   const shift = page.getByRole('region', { name: 'Tu turno de hoy' });

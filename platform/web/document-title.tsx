@@ -1,7 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCrumbOf } from './crumb.ts';
+import { useTranslation } from './translation.ts';
 
 /** Keeps the tab's title, and says the new screen's name to screen readers. */
 export function DocumentTitle(): ReactNode {

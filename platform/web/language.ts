@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { platformStrings, roomStrings } from 'virtual:strings';
 import { currentLanguage } from './i18n.ts';
 import { keepLanguage, readLanguage, type Language } from './preferences.ts';
@@ -10,7 +9,7 @@ const loadedRooms = new Set<string>();
 export async function startLanguage(...rooms: string[]): Promise<void> {
   const language = readLanguage();
   document.documentElement.lang = language;
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: false,
     keySeparator: false,

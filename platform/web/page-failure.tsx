@@ -1,12 +1,14 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure, isOutage, requestIdOf } from './failure.ts';
 import { Failure } from '../contract/errors.ts';
 import { ChunkLoadFailure } from './chunk-load.ts';
-import { ClosedGate } from './ui/art/closed-gate.tsx';
+import { lazyArt } from './lazy-art.tsx';
+import { useTranslation } from './translation.ts';
 import { buttonClass } from './ui/button-look.ts';
 import { ErrorState } from './ui/error-state.tsx';
+
+const ClosedGate = lazyArt(() => import('./ui/art/closed-gate.tsx').then((part) => part.ClosedGate));
 
 /** What a page shows when it could not be loaded or broke: what happened, what was lost, what to do now. */
 export function PageFailure({ error, reset }: ErrorComponentProps): ReactNode {

@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from './failure.ts';
 import { confirmPerson, useSignedIn } from './session.ts';
+import { useTranslation } from './translation.ts';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { PasswordField } from './ui/password-field.tsx';

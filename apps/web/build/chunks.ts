@@ -8,15 +8,20 @@ const names = [
   'base',
   'app',
   'form',
+  'fields',
   'entry',
+  'shown',
+  'tiles',
+  'papers',
   'home',
   'rest',
   'state',
   'lists',
   'visit',
+  'launcher',
   'news',
   'article',
-  'shift',
+  'tour',
 ] as const;
 
 const icons = '@tabler/icons-react';
@@ -27,13 +32,18 @@ const icons = '@tabler/icons-react';
  */
 const checks = /\/(zod|platform\/contract\/schemas\.ts|features\/organization\/audience\.ts)/;
 
+/** What a package offers to its whole public, and one screen of ours uses: it comes with that screen. */
+const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+
 /**
  * Puts modules together by who needs them at once: the sign-in and whoever is signed in (`base`), the application
- * (`app`), the sign-in and other screens with fields (`form`), the sign-in alone (`entry`), the landing page alone
- * (`home`), what comes to it a moment later (`rest`, then `shift`), what lists are made of (`state`, `lists`), what the
- * other screens need where visits begin (`visit`), and what two of them have alone (`news`, `article`). Left alone, the
- * bundler makes a hundred crumbs of them, which compress badly and come late: a browser asks for six at a time. Whatever
- * only another lazy page needs is left to the bundler.
+ * (`app`), the sign-in and a screen where visits begin (`form`), the sign-in and others with fields (`fields`), the
+ * sign-in alone (`entry`), what the landing page has in common with the other screens where visits begin (`shown`, and of
+ * its later parts `tiles` with the launcher, `papers` with the news), the landing page alone (`home`), what comes to it a
+ * moment later (`rest`), what lists are made of (`state`, `lists`), what the other screens need where visits begin
+ * (`visit`), what they have alone (`launcher`, `news`, `article`), and what shows a newcomer around (`tour`). Left alone,
+ * the bundler makes a hundred crumbs of them, which compress badly and come late: a browser asks for six at a time.
+ * Whatever only another lazy page needs is left to the bundler.
  */
 export function firstFiles() {
   let places: ReturnType<typeof placesOf> | undefined;
@@ -50,7 +60,7 @@ export function firstFiles() {
     priority: names.length - place,
     name: (id: string, placing: Placing) => {
       places ??= placesOf(placing);
-      return places[name].has(id) ? name : null;
+      return places[name].has(id) && !seldom.test(id) ? name : null;
     },
   }));
   return [fetching, checking, ...pieces];
@@ -66,17 +76,24 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Rea
   const news = needs('features/news/web/pages/article-list.page.tsx');
   const article = needs('features/news/web/pages/article.page.tsx');
   const launcher = needs('features/applications/web/pages/launcher.page.tsx');
-  const shift = needs('features/schedules/web/widgets.tsx');
+  const firstVisit = `${root}platform/web/tour/first-visit.tsx`;
+  const homeTour = `${root}features/home/web/tour.ts`;
   const parts = (...files: readonly string[]) => new Set(files.map((file) => `${root}platform/web/ui/${file}`));
   const common = (...sets: readonly Set<string>[]) =>
     new Set(sets.flatMap((set) => [...set].filter((id) => sets.some((other) => other !== set && other.has(id)))));
   const ofRooms = (id: string) => id.includes('/features/');
-  const shown = [news, article, launcher, shift];
+  const visits = [news, article, launcher];
+  const among = (set: Set<string>, ...others: readonly Set<string>[]) =>
+    new Set([...set].filter((id) => others.some((other) => other.has(id))));
   return {
     base: common(login, new Set([...app, ...home, ...rest])),
     app,
-    form: new Set([...login].filter((id) => !ofRooms(id))),
+    form: among(login, ...visits),
+    fields: new Set([...login].filter((id) => !ofRooms(id))),
     entry: login,
+    shown: among(home, ...visits),
+    tiles: among(rest, launcher),
+    papers: among(rest, news, article),
     home,
     rest,
     state: parts('list-state.ts', 'use-list-state.ts'),
@@ -84,11 +101,12 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Rea
     // The parts of the platform too that only one of them has: others have them as well, and would load its room.
     visit: new Set([
       ...common(news, article, launcher),
-      ...shown.flatMap((set) => [...set].filter((id) => !ofRooms(id))),
+      ...visits.flatMap((set) => [...set].filter((id) => !ofRooms(id))),
     ]),
+    launcher: new Set([...launcher].filter((id) => id.startsWith(`${root}features/applications/web/components/`))),
     news,
     article,
-    shift,
+    tour: new Set([firstVisit, homeTour, ...needsOf(firstVisit, placing), ...needsOf(homeTour, placing)]),
   };
 }
 

@@ -19,9 +19,6 @@ export interface ScreenSize {
 
 const limits = { login: 140_000, home: 200_000, later: 60_000 };
 
-/** The rooms whose parts stand on home beside the tasks. */
-const besideTasks = ['news', 'people', 'notifications', 'applications'];
-
 /**
  * Sizes of the finished build: the first visit of the sign-in and of home, and what every other screen loads that home
  * has not loaded yet, each with the words of its rooms in Spanish. What a screen fetches when somebody asks for it
@@ -55,7 +52,6 @@ export function screenSizes(dist: string): ScreenSize[] {
     'virtual:strings/es',
     'home/web/pages/home.page.tsx',
     'home/web/components/rest.tsx',
-    ...words(besideTasks),
   ]);
   const later = roomNames()
     .flatMap(screensOf)

@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
+import { filesFrom, namedPhrases } from './named-phrases.ts';
 import { landingRoom, languages, readPlatformStrings, readRoomStrings, roomNames, type Language } from './rooms.ts';
 
 const id = 'virtual:strings';
+/** The page of the landing room, from the project's root. */
+export const landingPage = 'features/home/web/pages/home.page.tsx';
 
 /**
- * Splits the phrases so that a browser loads one language, and of a room no more than the titles and menu words
- * until one of its pages is opened; those of the landing page come at once.
+ * Splits the phrases so that a browser loads one language, and of a room no more than the titles, the menu words and
+ * what its parts on the landing page say, until one of its pages is opened.
  */
 export function strings(): Plugin {
   return {
@@ -15,7 +18,9 @@ export function strings(): Plugin {
       if (!resolved.startsWith(`\0${id}`)) return undefined;
       const [, language, room] = resolved.split('/') as [string, Language | undefined, string | undefined];
       if (language === undefined) return registry();
-      const phrases = room === undefined ? await everywhere(language) : await ofRoom(language, room);
+      const landing = filesFrom(landingPage);
+      if (room === undefined) for (const file of landing) this.addWatchFile(file);
+      const phrases = room === undefined ? await everywhere(language, landing) : await ofRoom(language, room);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(phrases))});`;
     },
   };
@@ -33,11 +38,16 @@ function lateRooms(): string[] {
   return roomNames().filter((room) => room !== landingRoom);
 }
 
-async function everywhere(language: Language): Promise<Record<string, string>> {
+async function everywhere(language: Language, landing: readonly string[]): Promise<Record<string, string>> {
   const rooms = await Promise.all(roomNames().map((room) => readRoomStrings(room, language)));
-  const shared = rooms.flatMap((phrases) => Object.entries(phrases).filter(([key]) => isShared(key)));
-  const landing = await readRoomStrings(landingRoom, language);
-  return { ...(await readPlatformStrings(language)), ...Object.fromEntries(shared), ...landing };
+  const all = Object.assign({}, ...rooms) as Record<string, string>;
+  const shared = Object.entries(all).filter(([key]) => isShared(key));
+  return {
+    ...(await readPlatformStrings(language)),
+    ...Object.fromEntries(shared),
+    ...(await readRoomStrings(landingRoom, language)),
+    ...namedPhrases(all, landing),
+  };
 }
 
 async function ofRoom(language: Language, room: string): Promise<Record<string, string>> {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   useCampaigns,
   useClients,
@@ -6,6 +5,7 @@ import {
   useHeadquarters,
   useSubCostCenters,
 } from '#features/organization/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import type { Filters } from '../assignment.ts';

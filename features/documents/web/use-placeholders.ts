@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { otherPlaceholders, personPlaceholders } from '../placeholder.ts';
 import type { Field } from '../template.ts';
 

@@ -1,21 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { queryClient } from '#platform/web/query-client.ts';
 import { readTranscript } from '../transcript.ts';
 import { media, type Card } from './media.ts';
-
-/** What is loaded in the one player of the window, and how it stands. */
-export interface Playing {
-  readonly item: Card;
-  readonly position: number;
-  readonly seconds: number;
-  readonly isPlaying: boolean;
-  readonly isWaiting: boolean;
-  readonly hasFailed: boolean;
-  readonly isMuted: boolean;
-  readonly speed: number;
-  /** Whether what is said is written over the picture; undefined where nobody wrote down when it is said. */
-  readonly hasCaptions: boolean | undefined;
-}
+import { nowPlaying, tellPlaying, type Playing } from './playing.ts';
 
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -25,26 +11,21 @@ const captionsPlace = 'plaza.media.captions';
 /** A line that nothing follows is read for so long. */
 const lineSeconds = 6;
 
-let state: Playing | undefined;
 let element: HTMLVideoElement | undefined;
 let keptAt = 0;
 let kept = -1;
-const listeners = new Set<() => void>();
 /** Where the picture of a video may stand, the best place last: the small player, and its own screen before it. */
 const stages: HTMLElement[] = [];
 
-export function usePlaying(): Playing | undefined {
-  return useSyncExternalStore(watch, () => state);
-}
-
 /** Loads an item, ready to go on where the person stopped; what played before is put away with its place kept. */
 export function load(item: Card & { transcript?: string }): void {
-  if (state?.item.id === item.id && state.item.stream === item.stream) return;
+  const before = nowPlaying();
+  if (before?.item.id === item.id && before.item.stream === item.stream) return;
   keep();
   const from = item.progress && !item.progress.finished ? item.progress.seconds : 0;
   const player = theElement();
   kept = from;
-  tell({
+  tellPlaying({
     item,
     position: from,
     seconds: item.seconds,
@@ -62,12 +43,12 @@ export function load(item: Card & { transcript?: string }): void {
 }
 
 export function toggle(): void {
-  if (state?.isPlaying) theElement().pause();
+  if (nowPlaying()?.isPlaying) theElement().pause();
   else play();
 }
 
 export function play(): void {
-  if (state?.hasFailed) retry();
+  if (nowPlaying()?.hasFailed) retry();
   // A browser that refuses to begin by itself waits for the button.
   theElement()
     .play()
@@ -75,14 +56,15 @@ export function play(): void {
 }
 
 export function seek(position: number): void {
-  if (!state) return;
-  const to = Math.min(Math.max(0, position), state.seconds);
+  const playing = nowPlaying();
+  if (!playing) return;
+  const to = Math.min(Math.max(0, position), playing.seconds);
   theElement().currentTime = to;
   change({ position: to });
 }
 
 export function skip(seconds: number): void {
-  if (state) seek(state.position + seconds);
+  seek((nowPlaying()?.position ?? 0) + seconds);
 }
 
 export function setSpeed(speed: number): void {
@@ -96,13 +78,14 @@ export function toggleSound(): void {
 }
 
 export function toggleCaptions(): void {
-  if (state?.hasCaptions === undefined) return;
-  localStorage.setItem(captionsPlace, state.hasCaptions ? 'off' : 'on');
+  const hasCaptions = nowPlaying()?.hasCaptions;
+  if (hasCaptions === undefined) return;
+  localStorage.setItem(captionsPlace, hasCaptions ? 'off' : 'on');
   change({ hasCaptions: showCaptions() });
 }
 
 export function enlarge(): void {
-  if (state?.item.kind === 'video')
+  if (nowPlaying()?.item.kind === 'video')
     void theElement()
       .requestFullscreen?.()
       .catch(() => undefined);
@@ -114,7 +97,7 @@ export function close(): void {
   element?.pause();
   element?.removeAttribute('src');
   element?.load();
-  tell(undefined);
+  tellPlaying(undefined);
 }
 
 /** Offers a place for the picture; what it answers takes the offer back. The picture goes on without a break. */
@@ -161,7 +144,7 @@ function theElement(): HTMLVideoElement {
 }
 
 function retry(): void {
-  const { position = 0 } = state ?? {};
+  const { position = 0 } = nowPlaying() ?? {};
   theElement().load();
   theElement().currentTime = position;
   change({ hasFailed: false });
@@ -169,8 +152,9 @@ function retry(): void {
 
 /** Tells the server where the person is, when that has changed. */
 function keep(isLeaving = false): void {
-  if (!state) return;
-  const { item, position } = state;
+  const playing = nowPlaying();
+  if (!playing) return;
+  const { item, position } = playing;
   keptAt = performance.now();
   if (Math.floor(position) === Math.floor(kept)) return;
   kept = position;
@@ -184,7 +168,7 @@ function keep(isLeaving = false): void {
 /** `moveBefore` keeps a video playing while it moves; where a browser lacks it, it is begun again. */
 function place(): void {
   if (!element) return;
-  const stage = state?.item.kind === 'video' ? stages.at(-1) : undefined;
+  const stage = nowPlaying()?.item.kind === 'video' ? stages.at(-1) : undefined;
   if (element.parentElement === (stage ?? null)) return;
   const wasPlaying = !element.paused;
   if (stage === undefined) element.remove();
@@ -229,15 +213,6 @@ function keptSpeed(): number {
 }
 
 function change(part: Partial<Playing>): void {
-  if (state) tell({ ...state, ...part });
-}
-
-function tell(next: Playing | undefined): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const playing = nowPlaying();
+  if (playing) tellPlaying({ ...playing, ...part });
 }

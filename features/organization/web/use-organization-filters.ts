@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { useCampaignsOf, useCostCenters, useSubCostCenters } from './lists.ts';
 

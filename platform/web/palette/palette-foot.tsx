@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { openOverlay } from '../shell-parts.ts';
+import { useTranslation } from '../translation.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import css from './palette.module.css';
 

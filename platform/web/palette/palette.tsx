@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openOverlay, type PaletteEntry } from '../shell-parts.ts';
+import { useTranslation } from '../translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { PaletteCard } from './palette-card.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isHeld, useSignedIn } from '../session.ts';
 import { shellParts, type PaletteEntry, type PaletteSource } from '../shell-parts.ts';
+import { useTranslation } from '../translation.ts';
 import { houseSources } from './house-sources.tsx';
 
 /** Milliseconds after the last letter before anything is asked of a server. */

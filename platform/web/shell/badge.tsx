@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Query } from '../client.ts';
 import { shellParts } from '../shell-parts.ts';
+import { useTranslation } from '../translation.ts';
 import { Count } from '../ui/count.tsx';
 
 /** How many things wait behind a menu entry; nothing when nothing does. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { menuHomeOf, menuOf } from '../screens.ts';
 import { useSignedIn } from '../session.ts';
 import { openOverlay, useOverlay } from '../shell-parts.ts';
+import { useTranslation } from '../translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Badge } from './badge.tsx';
 import css from './bottom-bar.module.css';

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCrumbOf } from '../crumb.ts';
 import { menuHomeOf, trailOf } from '../screens.ts';
+import { useTranslation } from '../translation.ts';
 import css from './breadcrumb.module.css';
 import { useCurrentScreen } from './use-current-screen.ts';
 

@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useIsConnected } from '../connection.ts';
+import { useTranslation } from '../translation.ts';
 import { Banner } from '../ui/banner.tsx';
 import css from './shell.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { menuHomeOf, menuOf } from '../screens.ts';
 import { useSignedIn } from '../session.ts';
 import { openOverlay } from '../shell-parts.ts';
+import { useTranslation } from '../translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Badge } from './badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkSession, expire, lastCheck, useSignedIn, signOut } from '../session.ts';
+import { useTranslation } from '../translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 

@@ -9,13 +9,13 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../i18n.ts';
 import { askForNotices, canAskForNotices } from '../push/desktop-notice.ts';
 import { signOut, useSignedIn } from '../session.ts';
 import { shellParts } from '../shell-parts.ts';
 import { isSnowOffered, setSnow, useSnow } from '../snow/snow-choice.ts';
 import { useIsDark } from '../theme.ts';
+import { useTranslation } from '../translation.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useMedia, DESKTOP } from '../ui/use-media.ts';

@@ -1,11 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../lazy-part.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { usePush } from '../push/use-push.ts';
-import { usePerson } from '../session.ts';
+import { usePerson, useSignedIn } from '../session.ts';
 import { openOverlay, shellParts, useOverlay } from '../shell-parts.ts';
-import { SnowLayer } from '../snow/snow-layer.tsx';
+import { isSnowOffered } from '../snow/snow-choice.ts';
+import { useTranslation } from '../translation.ts';
 import { PlazaMark } from '../ui/art/plaza-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
@@ -24,6 +25,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette: part }) => ({ default: part })));
 const Shortcuts = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: part }) => ({ default: part })));
 const FirstVisit = lazy(() => import('../tour/first-visit.tsx'));
+const SnowLayer = lazyPart(() => import('../snow/snow-layer.tsx').then((part) => part.SnowLayer));
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: part }) => ({ default: part })));
 
 /** What stands around the screens of a signed-in person. */
@@ -71,6 +73,7 @@ function Starting() {
 
 function Frame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation();
+  const person = useSignedIn();
   const screen = useCurrentScreen();
   const main = useMainFocus();
   const isRail = useIsRail();
@@ -97,7 +100,7 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
       <Overlays />
       <Guide />
       <IdleLock />
-      <SnowLayer />
+      {isSnowOffered(person.hasSnow) ? <SnowLayer /> : null}
     </div>
   );
 }

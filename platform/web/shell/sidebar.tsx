@@ -7,11 +7,11 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../page.ts';
 import { menuHomeOf, menuOf, sectionsOf, type MenuScreen } from '../screens.ts';
 import { useSignedIn } from '../session.ts';
 import { openOverlay } from '../shell-parts.ts';
+import { useTranslation } from '../translation.ts';
 import { PlazaMark } from '../ui/art/plaza-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBell, IconDeviceDesktop, IconLanguage, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../i18n.ts';
 import { openOverlay, shellParts } from '../shell-parts.ts';
 import { useTheme } from '../theme.ts';
+import { useTranslation } from '../translation.ts';
 import { PlazaMark } from '../ui/art/plaza-mark.tsx';
 import { Count } from '../ui/count.tsx';
 import { Kbd } from '../ui/kbd.tsx';

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useSignedIn } from '../session.ts';
 import { useIsDark } from '../theme.ts';
 import { useMedia } from '../ui/use-media.ts';
-import { isSnowOffered, useSnow } from './snow-choice.ts';
+import { useSnow } from './snow-choice.ts';
 
-/** Snow over the screen, in its season, for who has not turned it off and does not ask for less motion. */
+/** Snow over the screen for who has not turned it off and does not ask for less motion. */
 export function SnowLayer() {
   const container = useRef<HTMLDivElement>(null);
-  const person = useSignedIn();
   const isWanted = useSnow();
   const isDark = useIsDark();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const snows = isWanted && !isStill && isSnowOffered(person.hasSnow);
+  const snows = isWanted && !isStill;
   useEffect(() => {
     if (!snows) return;
     const colour = getComputedStyle(document.documentElement).getPropertyValue(isDark ? '--ink-2' : '--c5');

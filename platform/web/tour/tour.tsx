@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Button } from '../ui/button.tsx';
 import { place } from '../ui/floating.ts';
 import { targetOf, type TourStep } from './tour-step.ts';

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatMonth } from '../i18n.ts';
+import { useTranslation } from '../translation.ts';
 import css from './calendar.module.css';
 import { classNames } from './class-names.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from './date-text.ts';

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import css from './chip.module.css';
 import { classNames } from './class-names.ts';
 import type { PopoverTrigger } from './popover.tsx';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import css from './choice-list.module.css';
 import { classNames } from './class-names.ts';
 import { useFloating } from './floating.ts';

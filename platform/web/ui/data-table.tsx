@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import { Card } from './card.tsx';
 import css from './data-table.module.css';

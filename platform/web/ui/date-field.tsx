@@ -1,8 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, isoDay } from '../i18n.ts';
 import { now } from '../now.ts';
+import { useTranslation } from '../translation.ts';
 import { readDay, readWholeDay, typeDay } from './date-text.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 import field from './field.module.css';

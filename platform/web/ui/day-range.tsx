@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isoDay } from '../i18n.ts';
 import { now } from '../now.ts';
+import { useTranslation } from '../translation.ts';
 import { DateField } from './date-field.tsx';
 import { Segmented } from './segmented.tsx';
 import css from './day-range.module.css';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';

@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatClock, formatMoment } from '../i18n.ts';
+import { useTranslation } from '../translation.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import type { Draft } from './use-draft.ts';

@@ -1,6 +1,6 @@
 import { IconArchive, IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DraftStatus } from './draft-status.tsx';

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Button } from './button.tsx';
 import { changeTable, insertTable, standsInTable, tableSteps } from './editor-table.ts';
 import { IconButton } from './icon-button.tsx';

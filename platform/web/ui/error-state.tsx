@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Unplugged } from './art/unplugged.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';

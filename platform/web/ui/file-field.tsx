@@ -1,8 +1,8 @@
 import { IconPaperclip, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsConnected } from '../connection.ts';
 import { formatBytes, formatNumber } from '../i18n.ts';
+import { useTranslation } from '../translation.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import css from './file-field.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Tick } from './checkbox.tsx';
 import { ActiveChip, Chip } from './chip.tsx';
 import css from './filter-chip.module.css';

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import css from './form.module.css';
 import { SupportNumber } from './error-state.tsx';

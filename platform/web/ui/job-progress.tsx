@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../i18n.ts';
 import { now } from '../now.ts';
+import { useTranslation } from '../translation.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import css from './job-progress.module.css';

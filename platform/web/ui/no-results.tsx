@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { ActiveChip } from './chip.tsx';
 import { LinkButton } from './link-button.tsx';
 import css from './notice.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { readNumber, writeNumber } from './number-text.ts';
 

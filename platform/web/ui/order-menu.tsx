@@ -1,5 +1,5 @@
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Button } from './button.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 import type { ListControls } from './use-list-state.ts';

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface PagerProps {

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff, IconKeyboard, IconLock } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 import css from './field.module.css';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Dialog } from './dialog.tsx';
 import css from './preview-dialog.module.css';
 import { Segmented } from './segmented.tsx';

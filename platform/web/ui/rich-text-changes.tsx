@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Pill } from './pill.tsx';
 import css from './rich-text-changes.module.css';
 import { compareDocuments, type Block } from './rich-text-comparison.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { ChoiceList } from './choice-list.tsx';
 import css from './choice-list.module.css';
 import type { Choice } from './choice.ts';

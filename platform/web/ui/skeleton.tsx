@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 import css from './skeleton.module.css';

@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { classNames } from './class-names.ts';
 import css from './sortable-list.module.css';
 

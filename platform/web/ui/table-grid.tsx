@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Tick } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import { rowsInGroups, type Column, type RowGroup } from './column.ts';

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { Fragment, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Tick } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import { rowsInGroups, type RowCard } from './column.ts';

@@ -1,6 +1,6 @@
 import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { Count } from './count.tsx';

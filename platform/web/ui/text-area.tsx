@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps<string> {

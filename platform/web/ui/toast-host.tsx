@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { LinkButton } from './link-button.tsx';
 import { StateGlyph } from './state-glyph.tsx';
 import { currentToasts, dismissToast, TOAST_LIFE, watchToasts, type Toast } from './toast-store.ts';

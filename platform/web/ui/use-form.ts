@@ -1,9 +1,9 @@
 import type { i18n as Translator } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Failure, type Issue, type Params } from '../../contract/errors.ts';
 import { explainFailure, requestIdOf } from '../failure.ts';
+import { useTranslation } from '../translation.ts';
 import { afterClick } from './after-click.ts';
 import { belongs, readIssue, sortIssues, valueAt, withValue, type SchemaIssue } from './form-issues.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EditorForm } from '#platform/web/ui/editor-form.tsx';
 import { FieldRow } from '#platform/web/ui/form.tsx';

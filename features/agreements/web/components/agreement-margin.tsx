@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CoverField } from '#features/news/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { useCities } from '#features/organization/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';

@@ -1,11 +1,11 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { isFailure } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FieldRow, Form } from '#platform/web/ui/form.tsx';

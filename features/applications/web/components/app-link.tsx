@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Application } from '../applications.ts';
 import { recordOpening } from './open-application.ts';
 

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { Application } from '../applications.ts';

@@ -1,5 +1,5 @@
 import { IconHourglassLow } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { Application } from '../applications.ts';
 import css from './app-status.module.css';

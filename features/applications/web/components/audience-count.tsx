@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { applications, type ManagedDetail } from '../applications.ts';
 
 /** How many people an audience means, and whether the caller may offer it to them. */

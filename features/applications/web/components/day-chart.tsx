@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Usage } from '../applications.ts';
 import css from './day-chart.module.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
 import tiles from './app-tile.module.css';
 

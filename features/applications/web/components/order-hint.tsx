@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import css from '../pages/launcher.module.css';
 

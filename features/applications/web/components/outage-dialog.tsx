@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { Application } from '../applications.ts';
 import { useOutage } from './use-outage.ts';

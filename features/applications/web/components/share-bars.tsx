@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import css from './share-bars.module.css';
 
 export interface ShareBarsProps {

@@ -17,7 +17,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { Application } from '../applications.ts';
 import { AppTile } from './app-tile.tsx';

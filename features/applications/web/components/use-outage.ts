@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { applications, useLauncherQuery, type Application } from '../applications.ts';
 

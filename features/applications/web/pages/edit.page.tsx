@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -12,10 +14,16 @@ import { ActiveSwitch } from '../components/active-switch.tsx';
 import { AppEditor } from '../components/app-editor.tsx';
 import { AppState } from '../components/app-state.tsx';
 import { begins } from '../components/begins.ts';
-import { HistoryList } from '../components/history-list.tsx';
-import { PeopleList } from '../components/people-list.tsx';
 import css from './edit.module.css';
-import { NoRecord } from '#platform/web/ui/no-record.tsx';
+
+const HistoryList = lazyPart(
+  () => import('../components/history-list.tsx').then((part) => part.HistoryList),
+  <SkeletonCard rows={4} />,
+);
+const PeopleList = lazyPart(
+  () => import('../components/people-list.tsx').then((part) => part.PeopleList),
+  <SkeletonCard rows={8} />,
+);
 
 const spec = { filters: ['tab'] } as const;
 const tabs = ['data', 'people', 'history'] as const;

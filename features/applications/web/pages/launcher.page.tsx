@@ -1,10 +1,10 @@
 import { IconSettings, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readEarly } from '#platform/web/early.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { currentPerson, useHolds, useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Audience } from '#features/organization/audience.ts';
 import { AudiencePicker } from '#features/organization/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Document, Page, pdfjs } from 'react-pdf';
+import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Box } from '../../template.ts';
 import css from './box-editor.module.css';

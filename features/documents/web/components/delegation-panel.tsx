@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DelegationForm, DelegationList } from '#features/people/web/studio.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { documents } from '../documents.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { documents, type Created } from '../documents.ts';
 import { SheetUpload } from './sheet-upload.tsx';

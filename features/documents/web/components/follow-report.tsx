@@ -1,12 +1,12 @@
 import { IconBan, IconBell, IconFileZip } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds, useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';

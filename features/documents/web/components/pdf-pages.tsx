@@ -1,8 +1,8 @@
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PageWaiting } from './page-waiting.tsx';
 import css from './pdf-pages.module.css';
 

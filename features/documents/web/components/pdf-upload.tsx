@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { mostPdfBytes } from '../../policy.ts';
 import { documents } from '../documents.ts';
 import { UploadField } from './upload-field.tsx';

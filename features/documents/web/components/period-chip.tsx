@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ActiveChip, Chip } from '#platform/web/ui/chip.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Popover } from '#platform/web/ui/popover.tsx';

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

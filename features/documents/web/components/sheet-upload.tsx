@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';

@@ -1,8 +1,8 @@
 import { IconEraser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { JobProgress } from '#platform/web/ui/job-progress.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { documents } from '../documents.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FileField } from '#platform/web/ui/file-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';

@@ -1,10 +1,10 @@
 import { IconDownload, IconEye, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatAgo, formatBytes } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatBytes, formatMoment } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';

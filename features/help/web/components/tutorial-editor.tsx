@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EditorForm } from '#platform/web/ui/editor-form.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { TutorialRow } from '../help.ts';
 

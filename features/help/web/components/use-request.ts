@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { explainFailure, isFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { help, type Request } from '../help.ts';
 

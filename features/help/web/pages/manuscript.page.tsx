@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { PublishAgain } from '#platform/web/ui/publish-again.tsx';

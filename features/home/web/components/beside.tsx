@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadChunk } from '#platform/web/chunk-load.ts';
-import { loadRoomStrings } from '#platform/web/language.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Bone, SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import css from './beside.module.css';
@@ -10,19 +9,19 @@ type Rest = typeof rest;
 
 let loading: Promise<Rest> | undefined;
 
-/** What stands beside the tasks: code and words of four rooms, which the tasks do not wait for. */
+/** What stands beside the tasks: code of six rooms, which the tasks do not wait for. */
 function loadRest(): Promise<Rest> {
-  loading ??= loadChunk(() =>
-    Promise.all([import('./rest.tsx'), loadRoomStrings('news', 'people', 'notifications', 'applications')]),
-  ).then(([parts]) => parts);
+  loading ??= loadChunk(() => import('./rest.tsx'));
   return loading;
 }
 
 export const Celebrations = lazy(async () => ({ default: (await loadRest()).Celebrations }));
 export const FavouriteApps = lazy(async () => ({ default: (await loadRest()).FavouriteApps }));
 export const FeaturedNews = lazy(async () => ({ default: (await loadRest()).FeaturedNews }));
+export const LatestEpisode = lazy(async () => ({ default: (await loadRest()).LatestEpisode }));
 export const LatestNotices = lazy(async () => ({ default: (await loadRest()).LatestNotices }));
 export const MyLeader = lazy(async () => ({ default: (await loadRest()).MyLeader }));
+export const TodayShift = lazy(async () => ({ default: (await loadRest()).TodayShift }));
 
 export interface BesideProps {
   /** The shape of the part until it is there, so that nothing moves then; without rows it takes no place. */

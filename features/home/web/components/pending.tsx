@@ -19,11 +19,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatAgo, formatDay, formatTime, daysApart } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { buttonClass } from '#platform/web/ui/button-look.ts';
 import { Card } from '#platform/web/ui/card.tsx';

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readEarly } from '#platform/web/early.ts';
 import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
-import { lazyWidget } from '#platform/web/lazy-widget.tsx';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Later } from '#platform/web/ui/later.tsx';
 import { agendaOf } from '../../agenda.ts';
-import { Beside, Celebrations, FavouriteApps, FeaturedNews, LatestNotices, MyLeader } from '../components/beside.tsx';
+import {
+  Beside,
+  Celebrations,
+  FavouriteApps,
+  FeaturedNews,
+  LatestEpisode,
+  LatestNotices,
+  MyLeader,
+  TodayShift,
+} from '../components/beside.tsx';
 import { Pending } from '../components/pending.tsx';
 import { pendingQuery } from '../pending-query.ts';
 import css from './home.module.css';
-
-const TodayShift = lazyWidget(
-  'schedules',
-  async () => (await import('#features/schedules/web/widgets.tsx')).TodayShift,
-);
-const LatestEpisode = lazyWidget('media', async () => (await import('#features/media/web/widgets.tsx')).LatestEpisode);
 
 readEarly(pendingQuery);
 
@@ -92,8 +94,12 @@ function Rest() {
       <Beside>
         <FavouriteApps className={css.apps} />
       </Beside>
-      <TodayShift className={css.shift} />
-      <LatestEpisode className={css.podcast} />
+      <Beside>
+        <TodayShift className={css.shift} />
+      </Beside>
+      <Beside>
+        <LatestEpisode className={css.podcast} />
+      </Beside>
     </>
   );
 }

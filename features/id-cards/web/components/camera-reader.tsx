@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import css from './check-panel.module.css';
 
 interface Detector {

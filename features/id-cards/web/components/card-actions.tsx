@@ -10,9 +10,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '#platform/web/save-file.ts';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card as Plate } from '#platform/web/ui/card.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { paving } from '../../holder.ts';
 import { codeAt, stepAt } from '../../rotation.ts';

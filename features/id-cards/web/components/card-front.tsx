@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { CompanyMark } from '#platform/web/ui/art/company-mark.tsx';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { IconMaximize, IconRotate } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import type { Card } from '../id-cards.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { idCards } from '../id-cards.ts';
 import css from './own-checks.module.css';

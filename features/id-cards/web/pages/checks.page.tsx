@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { CheckLog } from '../components/check-log.tsx';
 import { CheckPanel } from '../components/check-panel.tsx';

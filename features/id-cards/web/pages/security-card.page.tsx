@@ -1,9 +1,9 @@
 import { IconId, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
 import { currentLanguage, formatLongDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { CompanyMark } from '#platform/web/ui/art/company-mark.tsx';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';

@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconCircleX, IconClockX, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { contract as sessionContract } from '#features/session/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';

@@ -2,7 +2,8 @@ import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
@@ -21,9 +22,10 @@ import { itemBody } from '../../item.ts';
 import type { MediaKind } from '../../policy.ts';
 import { media, reachQuery, type Manuscript } from '../media.ts';
 import { ItemMargin } from './item-margin.tsx';
-import { ItemPreview } from './item-preview.tsx';
 import { RecordingField } from './recording-field.tsx';
 import { blank, bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
+
+const ItemPreview = lazyPart(() => import('./item-preview.tsx').then((part) => part.ItemPreview));
 
 export interface ItemEditorProps {
   kind: MediaKind;
@@ -90,13 +92,9 @@ export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
           />
         </EditorColumns>
       </Form>
-      <ItemPreview
-        open={isOpen === 'preview'}
-        onClose={() => setOpen(undefined)}
-        kind={kind}
-        writing={form.values}
-        saved={keeper.saved}
-      />
+      {isOpen === 'preview' ? (
+        <ItemPreview open onClose={() => setOpen(undefined)} kind={kind} writing={form.values} saved={keeper.saved} />
+      ) : null}
       <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
     </EditorFrame>
   );

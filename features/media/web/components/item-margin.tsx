@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { CategoryField, CoverField } from '#features/news/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import type { useForm } from '#platform/web/ui/use-form.ts';
 import { categoriesQuery, media, reachQuery } from '../media.ts';

@@ -1,17 +1,16 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { loadChunk } from '#platform/web/chunk-load.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
 import { clock, media } from '../media.ts';
-import { usePlaying } from '../player.ts';
+import { usePlaying } from '../playing.ts';
 import css from './latest-episode.module.css';
 import { MediaCover } from './media-cover.tsx';
-import { startPlaying } from './mini-player.tsx';
 import { PlayButton } from './play-button.tsx';
-import buttonCss from './play-button.module.css';
 
 /** The newest episode of the podcast, heard from here on in the small player; nothing where there is none. */
 export function LatestEpisode({ className }: { className?: string | undefined }) {
@@ -21,6 +20,13 @@ export function LatestEpisode({ className }: { className?: string | undefined })
   const episode = data?.items[0];
   if (!episode) return null;
   const isHere = playing?.item.id === episode.id;
+  const isPlaying = isHere && playing.isPlaying;
+  // The player comes when somebody wants to hear.
+  const press = () =>
+    void loadChunk(() => import('./mini-player.tsx')).then(
+      ({ startPlaying, toggle }) => (isHere ? toggle() : startPlaying(episode)),
+      () => toast({ tone: 'failed', title: t('media.player.failed') }),
+    );
   const at = isHere ? playing.position : (episode.progress?.seconds ?? 0);
   return (
     <Card padded className={classNames(css.card, className)} aria-labelledby="latest-episode">
@@ -39,18 +45,16 @@ export function LatestEpisode({ className }: { className?: string | undefined })
           <span className="t13 ink2 num">
             {clock(at)} / {clock(episode.seconds)}
           </span>
-          {isHere ? (
-            <PlayButton playing={playing} small />
-          ) : (
-            <button
-              type="button"
-              className={classNames(buttonCss.button, buttonCss.small)}
-              aria-label={t('media.home.play', { title: episode.title })}
-              onClick={() => startPlaying(episode)}
-            >
-              <IconPlayerPlayFilled size={18} />
-            </button>
-          )}
+          <PlayButton
+            isPlaying={isPlaying}
+            label={
+              isHere
+                ? t(isPlaying ? 'media.player.pause' : 'media.player.play')
+                : t('media.home.play', { title: episode.title })
+            }
+            small
+            onClick={press}
+          />
         </div>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { IconHeadphones, IconMovie } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatNearDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PictureCard } from '#platform/web/ui/picture-card.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';

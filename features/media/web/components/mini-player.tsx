@@ -1,17 +1,20 @@
 import { IconX } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showDock } from '#platform/web/shell/dock.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { clock, searchOf, type Card } from '../media.ts';
-import { close, load, play, usePlaying } from '../player.ts';
+import { close, load, play, toggle } from '../player.ts';
+import { usePlaying } from '../playing.ts';
 import { MediaCover } from './media-cover.tsx';
 import css from './mini-player.module.css';
 import { PlayButton } from './play-button.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { Stage } from './stage.tsx';
+
+export { toggle };
 
 /** Plays an item, in the small player too when the person goes on to other screens. */
 export function startPlaying(item: Card & { transcript?: string }): void {
@@ -38,7 +41,12 @@ function MiniPlayer() {
           <MediaCover cover={item.cover} size="small" />
         )}
       </div>
-      <PlayButton playing={playing} small />
+      <PlayButton
+        isPlaying={playing.isPlaying}
+        label={t(playing.isPlaying ? 'media.player.pause' : 'media.player.play')}
+        small
+        onClick={toggle}
+      />
       <div className={css.words}>
         <Link
           bare

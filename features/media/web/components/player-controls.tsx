@@ -7,13 +7,14 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { clock } from '../media.ts';
-import { enlarge, play, setSpeed, skip, speeds, toggleCaptions, toggleSound, type Playing } from '../player.ts';
+import { enlarge, play, setSpeed, skip, speeds, toggle, toggleCaptions, toggleSound } from '../player.ts';
+import type { Playing } from '../playing.ts';
 import { PlayButton } from './play-button.tsx';
 import css from './player-controls.module.css';
 import { SeekBar } from './seek-bar.tsx';
@@ -33,7 +34,11 @@ export function PlayerControls({ playing }: { playing: Playing }) {
       <div className={css.buttons}>
         <SpeedMenu playing={playing} />
         <IconButton label={t('media.player.back')} icon={<IconRewindBackward15 />} onClick={() => skip(-jump)} />
-        <PlayButton playing={playing} />
+        <PlayButton
+          isPlaying={playing.isPlaying}
+          label={t(playing.isPlaying ? 'media.player.pause' : 'media.player.play')}
+          onClick={toggle}
+        />
         <IconButton label={t('media.player.forward')} icon={<IconRewindForward15 />} onClick={() => skip(jump)} />
         <IconButton
           label={t(playing.isMuted ? 'media.player.unmute' : 'media.player.mute')}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { resumably } from '#features/files/web/widgets.tsx';
 import { formatBytes } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FileField } from '#platform/web/ui/file-field.tsx';

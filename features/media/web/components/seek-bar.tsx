@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { clock } from '../media.ts';
-import { seek, type Playing } from '../player.ts';
+import { seek } from '../player.ts';
+import type { Playing } from '../playing.ts';
 import css from './seek-bar.module.css';
 
 /** Where the player stands, and the way to anywhere else: with the pointer, or with the arrows, five seconds each. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { fold } from '#platform/web/ui/fold.ts';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { IconPencil, IconPlayerPlay, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
@@ -16,7 +16,8 @@ import { Stage } from '../components/stage.tsx';
 import { Transcript } from '../components/transcript.tsx';
 import { usePlayerKeys } from '../components/use-player-keys.ts';
 import { clock, media, type Item } from '../media.ts';
-import { seek, usePlaying } from '../player.ts';
+import { seek } from '../player.ts';
+import { usePlaying } from '../playing.ts';
 import css from './item.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { mediaKinds, type MediaKind } from '../../policy.ts';
 import { ItemEditor } from '../components/item-editor.tsx';

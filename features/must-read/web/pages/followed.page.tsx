@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PictureCard } from '#platform/web/ui/picture-card.tsx';

@@ -1,8 +1,8 @@
 import { IconBulb, IconConfetti, IconHeartHandshake, IconThumbUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNearDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Card } from '../news.ts';
 
 /** "Bienestar · ayer · 2 min", the one line under a title. */

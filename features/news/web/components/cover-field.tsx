@@ -1,7 +1,7 @@
 import { IconPhotoUp, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { coverKinds } from '#platform/contract/cover.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';

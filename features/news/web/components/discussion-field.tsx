@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { discussions, type Discussion } from '../../discussion.ts';

@@ -2,12 +2,13 @@ import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -27,8 +28,9 @@ import { CategoryField } from './category-field.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import { CoverField } from './cover-field.tsx';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
+
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx').then((part) => part.PublishDialog));
 
 const blank = (): Writing => ({
   title: '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { news, reachQuery, type Manuscript } from '../news.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 

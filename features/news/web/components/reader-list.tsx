@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoment, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';

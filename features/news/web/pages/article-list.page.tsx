@@ -1,8 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readEarly } from '#platform/web/early.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ActiveChip } from '#platform/web/ui/chip.tsx';

@@ -1,9 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
-import { PublishedManuscript } from '../components/published-manuscript.tsx';
 import { news, type Manuscript } from '../news.ts';
+
+const PublishedManuscript = lazyPart(
+  () => import('../components/published-manuscript.tsx').then((part) => part.PublishedManuscript),
+  <SkeletonCard rows={8} />,
+);
 
 /** One article at the desk: written while it is a draft, looked after once it is out. */
 export default function ArticleManuscriptPage() {

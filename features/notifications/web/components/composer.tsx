@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '#platform/web/query-client.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';

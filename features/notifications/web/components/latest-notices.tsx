@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { client } from '#platform/web/client.ts';
 import { formatAgo } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';

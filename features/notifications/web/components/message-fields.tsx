@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { IconBell, IconEye, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import type { MessageDraft } from '../../message-draft.ts';

@@ -1,9 +1,9 @@
 import { IconChecks, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNearDay, isoDay } from '#platform/web/i18n.ts';
 import { RecordOver, useLinkedRecord, type Linked } from '#platform/web/record-over.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';

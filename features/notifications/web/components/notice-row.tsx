@@ -1,8 +1,8 @@
 import { IconArrowRight, IconClipboardCheck, IconMail, IconMailOpened } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysApart, formatAgo, formatMoment, formatTime } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { NewsDot } from '#platform/web/ui/count.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatClock, formatNearDay } from '#platform/web/i18n.ts';
 import { askForNotices } from '#platform/web/push/desktop-notice.ts';
 import { queryClient } from '#platform/web/query-client.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';

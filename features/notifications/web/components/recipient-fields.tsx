@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { contract as organizationContract } from '#features/organization/contract.ts';
 import { client } from '#platform/web/client.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Choice } from '#platform/web/ui/choice.ts';
 import { FieldRow } from '#platform/web/ui/form.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';

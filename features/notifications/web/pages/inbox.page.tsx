@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { NoticeList } from '../components/notice-list.tsx';

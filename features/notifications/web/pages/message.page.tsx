@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { sendBody } from '../../contract.ts';

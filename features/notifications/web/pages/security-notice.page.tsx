@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { securityBody } from '../../contract.ts';
 import { securityNoticeOf } from '../../message-draft.ts';

@@ -1,9 +1,9 @@
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type { Query } from '#platform/web/client.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import type { audienceSchema } from '../../audience.ts';
 import { findPeople } from '../people.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';

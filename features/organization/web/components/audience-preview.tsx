@@ -1,9 +1,9 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';

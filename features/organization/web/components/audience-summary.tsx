@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { dimensions, isEverybody, type Audience } from '../../audience.ts';
 import { useCampaigns, useClients, useCostCenters, useHeadquarters, useProfiles } from '../lists.ts';
 

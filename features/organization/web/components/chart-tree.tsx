@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { fold } from '#platform/web/ui/fold.ts';
 import type { Chart } from '../people.ts';
 import { ChartBranch } from './chart-branch.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { ReachKind } from '../../policy.ts';
 import { useCampaigns, useClients, useCostCenters, useHeadquarters, useSubCostCenters } from '../lists.ts';

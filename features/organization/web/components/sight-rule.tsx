@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { useTranslation } from '#platform/web/translation.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { sight } from '../../sight.ts';
 

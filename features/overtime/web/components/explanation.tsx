@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { formatMoney } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { showHours, showInterval, type Overtime } from '../overtime.ts';

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { FieldRow, Form } from '#platform/web/ui/form.tsx';

@@ -1,10 +1,10 @@
 import { IconDownload, IconFileText, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { wireName } from '../../profile.ts';
 import { wordsOf } from '../labels.ts';

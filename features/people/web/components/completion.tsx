@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '#platform/web/save-file.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ChoiceSource } from '#platform/web/ui/use-choices.ts';
 import { wordsOf } from '../labels.ts';

@@ -1,6 +1,6 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import css from './crop-board.module.css';
 import { draw, mostZoom, moved, type Crop } from './crop.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { contract as places } from '#features/organization/contract.ts';
 import {
   useCampaigns,
@@ -8,6 +7,7 @@ import {
   useSubCostCenters,
 } from '#features/organization/web/widgets.tsx';
 import { client } from '#platform/web/client.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Choice } from '#platform/web/ui/choice.ts';
 import type { ChoiceSource } from '#platform/web/ui/use-choices.ts';
 import { contractTypes, positionTypes } from '../../policy.ts';

@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { contract as homeContract } from '#features/home/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';

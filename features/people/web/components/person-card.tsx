@@ -1,6 +1,6 @@
 import { IconCopy, IconSitemap } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { openOverlay } from '#platform/web/shell-parts.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -9,7 +9,7 @@ import {
   IconSchool,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { wordsOf, type FieldValue } from '../labels.ts';
 import css from './record-groups.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment, formatMoney } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import type { Salary } from '../people.ts';
 import css from './salary-lines.module.css';

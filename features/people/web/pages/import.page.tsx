@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ImportDesk } from '../components/import-desk.tsx';
 import { imports } from '../people.ts';
 

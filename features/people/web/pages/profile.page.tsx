@@ -2,8 +2,8 @@ import { IconCamera, IconEye, IconLock, IconMapPin, IconPencil } from '@tabler/i
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';

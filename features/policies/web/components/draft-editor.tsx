@@ -2,12 +2,13 @@ import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { EditorNotes } from '#features/news/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -26,9 +27,10 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { policyBody } from '../../document.ts';
 import { policyKinds } from '../../policy.ts';
 import { policies, reachQuery, type Manuscript } from '../policies.ts';
-import { DocumentPreview } from './document-preview.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
+
+const DocumentPreview = lazyPart(() => import('./document-preview.tsx').then((part) => part.DocumentPreview));
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx').then((part) => part.PublishDialog));
 
 const blank: Writing = {
   ...{ kind: 'policy', title: '', summary: '', area: '', body: '', note: '' },
@@ -203,7 +205,7 @@ function EditorDialogs({ isOpen, keeper, onClose }: EditorDialogsProps) {
   const word = manuscript.edition > 0 ? 'discard' : 'remove';
   return (
     <>
-      <DocumentPreview open={isOpen === 'preview'} onClose={onClose} manuscript={manuscript} />
+      {isOpen === 'preview' ? <DocumentPreview open onClose={onClose} manuscript={manuscript} /> : null}
       {isOpen === 'publish' ? (
         <PublishDialog
           manuscript={manuscript}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ReleaseDialog } from '#features/news/web/studio.tsx';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { policies, reachQuery, type Manuscript } from '../policies.ts';
 
 export interface PublishDialogProps {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isFailure, explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { checkSession, signOut } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

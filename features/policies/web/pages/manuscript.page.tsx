@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
-import { PublishedDocument } from '../components/published-document.tsx';
 import { policies, type Manuscript } from '../policies.ts';
+
+const PublishedDocument = lazyPart(
+  () => import('../components/published-document.tsx').then((part) => part.PublishedDocument),
+  <SkeletonCard rows={8} />,
+);
 
 /** One document at the desk: written while it is a draft, looked after once it is out. */
 export default function DocumentManuscriptPage() {

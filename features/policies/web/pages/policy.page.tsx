@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconArrowsDiff, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';

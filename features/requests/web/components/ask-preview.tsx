@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCalendarEvent, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { asking } from '../../request.ts';

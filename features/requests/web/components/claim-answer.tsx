@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DelegationForm, DelegationList } from '#features/people/web/studio.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { requests } from '../requests.ts';

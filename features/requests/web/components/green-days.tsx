@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import Calendar, { type DayMark } from '#platform/web/ui/calendar.tsx';
 import { addDays } from '#platform/web/ui/date-text.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';

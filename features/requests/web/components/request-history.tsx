@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { RequestDetail } from '../requests.ts';
 import css from './request-panel.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';

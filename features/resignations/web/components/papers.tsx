@@ -1,6 +1,6 @@
 import { IconCertificate, IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { takeFile } from '#platform/web/take-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { resignations, type Resignation } from '../resignations.ts';
 

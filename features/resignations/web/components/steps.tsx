@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { Resignation } from '../resignations.ts';
 import css from './steps.module.css';
 

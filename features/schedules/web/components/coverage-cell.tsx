@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { gapsOf, shortageOf } from '../../coverage.ts';
 import type { Coverage } from '../schedules.ts';
 import css from './coverage.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { formatLongDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { gapsOf, slotMinutes } from '../../coverage.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { sumSegments } from '../../legal-clock.ts';
 import { describeHours, showHours, type OwnDay } from '../schedules.ts';

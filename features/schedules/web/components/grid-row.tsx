@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { showHours, showRange, type GridPerson } from '../schedules.ts';
 import { nightOf, type GridDay } from './grid-day.ts';
 import css from './shift-grid.module.css';

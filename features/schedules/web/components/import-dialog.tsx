@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dayStamp, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { isNight } from '../../legal-clock.ts';

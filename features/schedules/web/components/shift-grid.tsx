@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { schedules, type Coverage, type Grid, type GridHours } from '../schedules.ts';
 import { CoverageCell } from './coverage-cell.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { sumSegments, type Segment } from '../../legal-clock.ts';
 import { showHours, showRange } from '../schedules.ts';
 

@@ -1,9 +1,9 @@
 import { IconMoon } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { dayStamp, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { plusDays } from '../../calendar-day.ts';

@@ -1,12 +1,12 @@
 import { IconArrowsExchange, IconCalendarUser, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { OwnRegime } from '#features/parameters/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useHolds, useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';

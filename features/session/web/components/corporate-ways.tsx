@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { GoogleMark } from '#platform/web/ui/art/google-mark.tsx';
 import { MicrosoftMark } from '#platform/web/ui/art/microsoft-mark.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { faces } from 'virtual:faces';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { enter, session, type DemoAccount } from '../sign-in.ts';
 import css from './entry.module.css';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#platform/web/i18n.ts';
 import { setLanguage } from '#platform/web/language.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { Poster } from '#platform/web/ui/art/poster.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';

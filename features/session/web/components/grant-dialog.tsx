@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { reachKinds, type ReachKind } from '#features/organization/policy.ts';
 import { PlaceField } from '#features/organization/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FieldRow, Form } from '#platform/web/ui/form.tsx';

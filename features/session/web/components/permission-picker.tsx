@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox, Tick } from '#platform/web/ui/checkbox.tsx';
 import { fold } from '#platform/web/ui/fold.ts';
 import { NoResults } from '#platform/web/ui/no-results.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 
 /** How far something reaches, in words: "Toda la empresa", "Campaña Postventa hogares". */
 export function useReachName(): (reach: { kind: string; name: string | null }) => string {

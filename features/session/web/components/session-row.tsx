@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatAgo, formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import type { MySession } from '../sign-in.ts';

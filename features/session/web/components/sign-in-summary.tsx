@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { enter, session, takeGoogleToken, type Options } from '../sign-in.ts';
 import { CorporateWays } from './corporate-ways.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { IconTableExport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCampaigns, useHeadquarters } from '#features/organization/web/widgets.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatTime, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePerson } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { AnchorButton, ButtonLink } from '#platform/web/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import type { Answer } from '../../answer.ts';
 import type { Question } from '../../question.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconProgressAlert } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { Outcome } from '../../question.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Question } from '../../question.ts';
 import { keysOf } from '../../tally.ts';

@@ -1,5 +1,5 @@
 import { IconGitBranch, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';

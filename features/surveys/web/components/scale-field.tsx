@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { boundsOf } from '../../question.ts';

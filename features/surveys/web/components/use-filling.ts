@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { platformErrors, type Issue } from '#platform/contract/errors.ts';
 import { ApiFailure, explainFailure, isFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import type { FileEntry } from '#platform/web/ui/file-field.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { checkAnswers, type Answer } from '../../answer.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Issue } from '#platform/contract/errors.ts';
 import { ApiFailure, explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { checkAnswers } from '../../answer.ts';
 import type { Document } from '../../question.ts';
 import { staysPut, type Files, type Filling, type Given } from './use-filling.ts';

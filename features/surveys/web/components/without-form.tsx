@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 

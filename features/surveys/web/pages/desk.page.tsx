@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';

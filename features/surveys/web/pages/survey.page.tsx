@@ -2,8 +2,8 @@ import { IconArchive, IconCopy, IconLock, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { formatMoment } from '#platform/web/i18n.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/translation.ts';
 import { EditorForm } from '#platform/web/ui/editor-form.tsx';
 import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CoverField } from '#features/news/web/studio.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { Editor } from '#platform/web/ui/use-editor.ts';

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { documentRule } from '../../policy.ts';
 import type { Manuscript } from '../welcome.ts';

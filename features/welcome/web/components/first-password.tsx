@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { acceptInvitationBody, type contract as sessionContract } from '#features/session/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { keepToken } from '#platform/web/token.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';

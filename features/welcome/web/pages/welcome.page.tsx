@@ -1,10 +1,10 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { contract as sessionContract } from '#features/session/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';

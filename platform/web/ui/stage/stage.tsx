@@ -1,7 +1,6 @@
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import * as z from 'zod/mini';
 import '../tokens.css';
 import '../fonts.css';
@@ -19,7 +18,7 @@ import { TokensScene } from './tokens-scene.tsx';
 const asked = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 z.config({ jitless: true });
-await i18next.use(initReactI18next).init({
+await i18next.init({
   lng: asked.get('lng') ?? 'es',
   resources: { es: { translation: es }, en: { translation: en } },
   keySeparator: false,
