@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
-import { actionsFor, type AgreementAction, type AgreementState } from './policy.ts';
+import { actionsFor, reminderDue, type AgreementAction, type AgreementState } from './policy.ts';
 
 const person = (reach?: Reach) =>
   mintScope({
@@ -26,4 +26,15 @@ test('nothing for who does not manage, or not there', () => {
   expect(actionsFor(person(), { state: 'draft', audience: {} })).toEqual([]);
   expect(actionsFor(ofNube, { state: 'draft', audience: {} })).toEqual([]);
   expect(actionsFor(ofNube, { state: 'draft', audience: { clients: ['nube'] } })).not.toEqual([]);
+});
+
+test.each([
+  [8, undefined],
+  [7, 7],
+  [2, 7],
+  [1, 1],
+  [0, 1],
+  [-1, undefined],
+])('with %i days left, the reminder of day %s is due', (daysLeft, step) => {
+  expect(reminderDue(daysLeft)).toBe(step);
 });

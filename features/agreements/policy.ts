@@ -35,6 +35,15 @@ export function isPossible(action: AgreementAction, state: AgreementState): bool
   return from[action].includes(state);
 }
 
+/** So many days before its end, who keeps it or holds a code is reminded. */
+export const reminderDays = [7, 1] as const;
+
+/** The step of `reminderDays` that is due when so many days are left; undefined when none is. */
+export function reminderDue(daysLeft: number): (typeof reminderDays)[number] | undefined {
+  if (daysLeft < 0) return undefined;
+  return reminderDays.findLast((step) => daysLeft <= step);
+}
+
 /** Whether the agreement lies within the reach of the caller's `agreements:manage`. */
 export function canManage(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'agreements:manage'), audience);

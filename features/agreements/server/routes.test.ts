@@ -182,6 +182,49 @@ describe('the desk of agreements', () => {
   });
 });
 
+describe('the end of an agreement', () => {
+  test('200 who keeps it or holds a code is told 7 days and 1 day before, once each, and nobody else', async () => {
+    const { data: out } = await publish(await draft({ title: 'Bolera', ends_on: '2027-01-31' }));
+    const params = { id: out.id };
+    await plaza.call('agreements.setFavourite', { as: 'employee', params, body: { favourite: true } });
+    await plaza.call('agreements.issueCode', { as: 'manager', params });
+    const people = ['employee', 'manager', 'outsider'];
+    const told = async (as: string) => {
+      const { data } = await plaza.call('GET /api/notifications', { as, query: { size: 100 } });
+      return data.filter(
+        (one: { title: string; link: string }) => one.title.includes('tuyo termina') && one.link.endsWith(out.id),
+      );
+    };
+    const remind = async (moment: string) => {
+      plaza.clock.set(moment);
+      for (const name of [...people, 'wellbeing']) plaza.forgetSession(name);
+      for (let n = 0; n < 2; n++) {
+        await plaza.house.services.jobs.start('agreements.remind', null);
+        await plaza.settle();
+      }
+      return Promise.all(people.map(async (name) => (await told(name)).length));
+    };
+    expect(await remind('2027-01-23T08:00:00-05:00')).toEqual([0, 0, 0]);
+    // The clock stood still on the 24th: the next day makes up for it.
+    expect(await remind('2027-01-25T08:00:00-05:00')).toEqual([1, 1, 0]);
+    expect((await told('employee'))[0].title).toBe('Un convenio tuyo termina en 6 días');
+    expect(await remind('2027-01-26T08:00:00-05:00')).toEqual([1, 1, 0]);
+    expect(await remind('2027-01-30T08:00:00-05:00')).toEqual([2, 2, 0]);
+    expect(await remind('2027-01-31T08:00:00-05:00')).toEqual([2, 2, 0]);
+    // With a later end it is reminded of anew, but not who let it go.
+    const { data: known } = await plaza.call('agreements.getManaged', { as: 'wellbeing', params });
+    await plaza.call('agreements.editAgreement', {
+      as: 'wellbeing',
+      params,
+      body: { ...writing({ title: 'Bolera', ends_on: '2027-03-31' }), version: known.version },
+    });
+    await plaza.call('agreements.setFavourite', { as: 'employee', params, body: { favourite: false } });
+    expect(await remind('2027-03-30T08:00:00-05:00')).toEqual([2, 3, 0]);
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    for (const name of [...people, 'wellbeing']) plaza.forgetSession(name);
+  });
+});
+
 describe('the cover of an agreement', () => {
   test('200 a picture takes the place of the drawing, and gives it back', async () => {
     const content = Buffer.from(

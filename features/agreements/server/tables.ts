@@ -53,6 +53,13 @@ interface FavouriteTable {
   created_at: Date;
 }
 
+interface ReminderTable {
+  agreement_id: string;
+  ends_on: string;
+  days: number;
+  reminded_at: Date;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     agreements: AgreementTable;
@@ -60,8 +67,19 @@ declare module '#platform/server/context.ts' {
     agreement_codes: CodeTable;
     agreement_uses: UseTable;
     agreement_favourites: FavouriteTable;
+    agreement_reminders: ReminderTable;
   }
   interface Events {
     'agreements.published': { agreementId: string; title: string; audience: Audience };
+    /** It ends soon: told to who keeps it or holds a code of it. */
+    'agreements.ending': {
+      agreementId: string;
+      title: string;
+      endsOn: string;
+      days: number;
+      /** Tells the messages of one reminder apart. */
+      part: number;
+      personIds: readonly string[];
+    };
   }
 }

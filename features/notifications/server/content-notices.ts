@@ -48,6 +48,23 @@ export const contentNotices: Notices = {
     dedupeKey: `agreements.published:${agreementId}`,
     to: { audience },
   }),
+  'agreements.ending': ({ agreementId, title, endsOn, days, part, personIds }) => ({
+    category: 'social',
+    kind: 'agreement',
+    title: {
+      key:
+        days === 0
+          ? 'notifications.agreements.endsToday'
+          : days === 1
+            ? 'notifications.agreements.endsTomorrow'
+            : 'notifications.agreements.endsIn',
+    },
+    body: { words: title },
+    params: { days },
+    link: `/convenio/${agreementId}`,
+    dedupeKey: `agreements.ending:${agreementId}:${endsOn}:${days}:${part}`,
+    to: { people: personIds },
+  }),
   'policies.published': ({ policyId, edition, title, note, audience }) => ({
     category: 'news',
     kind: 'policy',
