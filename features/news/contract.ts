@@ -225,7 +225,7 @@ export const contract = {
     summary: 'Replaces what a published article says by a new edition, with a note that readers see',
     params: idParams,
     body: correctionBody,
-    errors: [errors.wrong_state, errors.audience_out_of_reach, errors.incomplete],
+    errors: [errors.wrong_state, errors.audience_out_of_reach, errors.incomplete, errors.own_approval],
   }),
   archiveArticle: endpoint({
     ...writing,

@@ -181,7 +181,10 @@ describe('writing news', () => {
   });
 
   it('corrects what is out, with a note', async () => {
-    const page = await plaza.open('/gestion/news?q=Pereira', { as: 'content' });
+    const colleague = await plaza.open('/gestion/news?q=Pereira', { as: 'content' });
+    await colleague.getByRole('link', { name: 'Pereira abre sede: 120 vacantes internas' }).click();
+    await colleague.getByRole('button', { name: 'Corregir', disabled: true }).waitFor();
+    const page = await plaza.open('/gestion/news?q=Pereira', { as: 'admin' });
     await page.getByRole('link', { name: 'Pereira abre sede: 120 vacantes internas' }).click();
     await page.getByRole('button', { name: 'Corregir' }).click();
     await page.getByRole('button', { name: 'Publicar corrección' }).click();

@@ -11,7 +11,7 @@ export const en: Translation<typeof es> = {
   'news.error.unknown_category': 'That category is gone. Choose another one.',
   'news.error.incomplete':
     'Something is missing: to publish, an article needs a title, a summary, a text and a category.',
-  'news.error.own_approval': 'What goes to the whole company is published by another person. It is in review already.',
+  'news.error.own_approval': 'What goes to the whole company is published by another person.',
   'news.title.list': 'News',
   'news.title.article': 'Article',
   'news.title.manage': 'News desk',
@@ -155,6 +155,7 @@ export const en: Translation<typeof es> = {
   'news.publish.done.in_review': 'Sent for review. We will tell you when it comes out.',
 
   'news.correct.action': 'Correct',
+  'news.correct.forEverybody': 'What the whole company reads is corrected by who may publish to everybody.',
   'news.correct.title': 'Correct the article',
   'news.correct.lead': 'Its readers will see the new version and your note. The old one is kept.',
   'news.correct.note': 'What changed',

@@ -9,7 +9,7 @@ export const es = strings('news', errors, {
   'news.error.expires_too_early': 'La noticia vencería antes de publicarse. Corrige la fecha de vencimiento.',
   'news.error.unknown_category': 'Esa categoría ya no existe. Elige otra.',
   'news.error.incomplete': 'Falta algo para publicar: la noticia necesita título, resumen, texto y categoría.',
-  'news.error.own_approval': 'Lo que va para toda la compañía lo publica otra persona del equipo. Ya está en revisión.',
+  'news.error.own_approval': 'Lo que va para toda la compañía lo publica otra persona del equipo.',
   'news.title.list': 'Noticias',
   'news.title.article': 'Noticia',
   'news.title.manage': 'Gestión de noticias',
@@ -153,6 +153,7 @@ export const es = strings('news', errors, {
   'news.publish.done.in_review': 'Enviada a revisión. Te avisamos cuando salga.',
 
   'news.correct.action': 'Corregir',
+  'news.correct.forEverybody': 'Lo que ya lee toda la compañía lo corrige quien puede publicar para todos.',
   'news.correct.title': 'Corregir noticia',
   'news.correct.lead': 'Quien la lea verá la versión nueva y tu nota. La anterior queda guardada.',
   'news.correct.note': 'Qué cambió',

@@ -59,6 +59,12 @@ describe('what can be done with an article', () => {
     expect(actionsFor(admin, article({ audience, authorId: 'admin', editedBy: 'admin' }))).toContain('publish');
   });
 
+  test('what everybody reads is corrected only by who may release to everybody, whoever wrote it', () => {
+    const out = article({ audience: {}, state: 'published' });
+    for (const one of [editor, other]) expect(actionsFor(one, out)).toEqual(['feature', 'archive']);
+    expect(actionsFor(admin, out)).toContain('correct');
+  });
+
   test('who writes and does not publish submits', () => {
     expect(actionsFor(writer, article({ authorId: 'writer' }))).toEqual(['edit', 'remove', 'submit']);
   });

@@ -65,6 +65,11 @@ export function needsSecondPerson(scope: Scope, article: ArticleFacts): boolean 
   return asksSecondPerson(scope, 'news:publish-everybody', article);
 }
 
+/** Who corrects is the last to change its words, so that what everybody reads is never replaced by one person alone. */
+export function needsSecondPersonToCorrect(scope: Scope, article: ArticleFacts): boolean {
+  return needsSecondPerson(scope, { ...article, editedBy: scope.personId });
+}
+
 /** What the caller may do with the article now. */
 export function actionsFor(scope: Scope, article: ArticleFacts): ArticleAction[] {
   if (!canManage(scope, article)) return [];
@@ -79,6 +84,8 @@ export function actionsFor(scope: Scope, article: ArticleFacts): ArticleAction[]
         return !canPublish(scope, article);
       case 'publish':
         return canPublish(scope, article);
+      case 'correct':
+        return reachesAudience(scope, article.audience) && !needsSecondPersonToCorrect(scope, article);
       default:
         return reachesAudience(scope, article.audience);
     }

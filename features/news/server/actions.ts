@@ -7,7 +7,7 @@ import { askConfirmation, followItem } from '#features/must-read/server/actions.
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { reachesAudience } from '../policy.ts';
+import { needsSecondPersonToCorrect, reachesAudience } from '../policy.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import { cleanBody } from './body.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
@@ -116,7 +116,8 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
 
 /**
  * Replaces what a published article says by a new edition; the note tells readers what changed. Its addressees stay.
- * @throws not_found, conflict, wrong_state, audience_out_of_reach, incomplete
+ * @throws not_found, conflict, wrong_state, audience_out_of_reach, incomplete, own_approval when it is for everybody and
+ * the caller may not release that alone
  */
 export async function correctArticle(
   ctx: Context,
@@ -128,6 +129,7 @@ export async function correctArticle(
     const article = await lockManaged(tx, id);
     requireStep('correct', article, correction.version);
     if (!reachesAudience(tx.scope, article.audience)) throw errors.audience_out_of_reach();
+    if (needsSecondPersonToCorrect(tx.scope, article)) throw errors.own_approval();
     if (body.text === '') throw errors.incomplete();
     await tx.db
       .insertInto('article_editions')

@@ -77,8 +77,12 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
                 {t('news.desk.withdraw')}
               </Button>
             ) : null}
-            {can('correct') ? (
-              <Button icon={<IconPencil />} onClick={() => setOpen('correct')}>
+            {can('correct') || can('archive') ? (
+              <Button
+                icon={<IconPencil />}
+                blocked={can('correct') ? undefined : t('news.correct.forEverybody')}
+                onClick={() => setOpen('correct')}
+              >
                 {t('news.correct.action')}
               </Button>
             ) : null}
