@@ -85,13 +85,42 @@ describe('the list', () => {
     expect(await row('security')).toMatchObject({ status: 'active', document_number: null, cost_center: null });
     expect(await row('content')).toMatchObject({ status: null, document_number: null, cost_center: null });
   });
-  test('filters by status and place, sorts and turns pages; nobody without the right learns who has left', async () => {
+  test('filters by status, sorts and turns pages; nobody without the right learns who has left', async () => {
     const gone = await list('hr', { status: 'retired', sort: '-name', size: 5 });
     expect(gone.total).toBe(8);
     expect(gone.data.every((row: { status: string }) => row.status === 'retired')).toBe(true);
     expect((await list('content', { status: 'retired' })).total).toBe(0);
     const second = await list('hr', { page: 2, size: 5, sort: '-name', status: 'retired' });
     expect(second.data).toHaveLength(3);
+  });
+  test('filters by cost center and headquarters for who may read contracts; others find by it whose contract they see', async () => {
+    const place = await plaza.db
+      .selectFrom('employees')
+      .select(['id', 'cost_center_id', 'sub_cost_center_id', 'headquarters_id'])
+      .where('username', '=', 'employee')
+      .executeTakeFirstOrThrow();
+    const asked = {
+      cost_center: place.cost_center_id!,
+      sub_cost_center: place.sub_cost_center_id!,
+      headquarters: place.headquarters_id!,
+    };
+    for (const [filter, value] of Object.entries(asked)) {
+      const there = await plaza.db
+        .selectFrom('employees')
+        .select('id')
+        .where(`employees.${filter}_id` as 'employees.cost_center_id', '=', value)
+        .execute();
+      expect(there.length, filter).toBeGreaterThan(1);
+      expect((await list('hr', { [filter]: value })).total, filter).toBe(there.length);
+      const own = await list('employee', { [filter]: value });
+      expect(
+        own.data.map((row: { id: string }) => row.id),
+        filter,
+      ).toEqual([place.id]);
+      const seen = await list('content', { [filter]: value });
+      expect(seen.total, filter).toBeLessThan(there.length);
+      expect(seen.data.every((row: { entered_on: string | null }) => row.entered_on !== null)).toBe(true);
+    }
   });
   test('is put in the order of the days of entry and of the status, by name for who may not see them', async () => {
     const days = async (as: string, query: object) =>

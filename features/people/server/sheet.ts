@@ -52,10 +52,13 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   else if (words.length > 0) found = found.where(holdsWords(words));
   if (filters.position)
     found = found.where(sql<SqlBool>`plaza_fold(employees.position) = plaza_fold(${filters.position})`);
+  if (filters.campaignId) found = found.where('employees.campaign_id', '=', filters.campaignId);
   if (filters.costCenterId) found = found.where('employees.cost_center_id', '=', filters.costCenterId);
   if (filters.subCostCenterId) found = found.where('employees.sub_cost_center_id', '=', filters.subCostCenterId);
-  if (filters.campaignId) found = found.where('employees.campaign_id', '=', filters.campaignId);
   if (filters.headquartersId) found = found.where('employees.headquarters_id', '=', filters.headquartersId);
+  // A filter tells as much as a column: who is left in the list is where one asked.
+  if (filters.costCenterId ?? filters.subCostCenterId ?? filters.headquartersId)
+    found = found.where(contractShown(read, seen));
   if (filters.status)
     found = found
       .where('employees.status', '=', filters.status)
@@ -199,7 +202,7 @@ type Found = SelectQueryBuilder<Database, 'employees', object>;
 /** What a row of the list shows of the people who were found, as far as the caller may see it. */
 function selectRows(read: Read, found: Found, seen: Visibility) {
   const isOwn = sql<SqlBool>`employees.id = ${read.scope.personId || null}::uuid`;
-  const contract = sql<SqlBool>`(${seen.contract} or ${isOwn})`;
+  const contract = contractShown(read, seen);
   return found
     .select(colleagueColumns)
     .select([
@@ -212,6 +215,11 @@ function selectRows(read: Read, found: Found, seen: Visibility) {
       shown(contract, sql<string | null>`employees.entered_on`).as('enteredOn'),
       shown(sql`(${seen.document} or ${isOwn})`, sql<string | null>`employees.document_number`).as('documentNumber'),
     ]);
+}
+
+/** Of whom a row shows the contract: those whom the caller may see it of, and the caller. */
+function contractShown(read: Read, seen: Visibility): Expression<SqlBool> {
+  return sql<SqlBool>`(${seen.contract} or employees.id = ${read.scope.personId || null}::uuid)`;
 }
 
 function shown<T>(condition: Expression<unknown>, value: Expression<T>) {

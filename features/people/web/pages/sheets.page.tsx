@@ -22,6 +22,7 @@ const spec = {
   filters: ['position', 'cost_center', 'sub_cost_center', 'campaign', 'headquarters', 'status'],
   sort: 'name',
 } as const;
+const readsContract = ['people:read', 'people:read-contract'];
 const readsStatus = ['people:read', 'people:read-contract', 'people:read-status'];
 
 /** Everybody whom the person may find, each with what they may see. */
@@ -102,7 +103,7 @@ function useColumns(): readonly Column<SheetRow>[] {
       width: 130,
       cell: (row) => row.document_number,
     });
-  if (sees(['people:read', 'people:read-contract']))
+  if (sees(readsContract))
     columns.push({
       key: 'cost_center',
       header: t('people.field.cost_center'),
@@ -110,7 +111,7 @@ function useColumns(): readonly Column<SheetRow>[] {
       from: 1440,
       cell: (row) => row.cost_center,
     });
-  if (sees(['people:read', 'people:read-contract']))
+  if (sees(readsContract))
     columns.push({
       key: 'entered_on',
       header: t('people.field.entered_on'),
@@ -135,17 +136,22 @@ function useFilters(chosen: Readonly<Record<string, readonly string[]>>): readon
   const { permissions } = useSignedIn();
   const positions =
     useQuery({ ...people.listPositions.query(), staleTime: Number.POSITIVE_INFINITY }).data?.items ?? [];
-  const filters: readonly Filter[] = [
+  const sees = (wanted: readonly string[]) => wanted.some((one) => permissions.includes(one));
+  const isReader = sees(readsContract);
+  const places = useOrganizationFilters(isReader ? chosen : {});
+  const headquarters = useHeadquarters();
+  const filters: Filter[] = [
     {
       key: 'position',
       label: t('people.field.position'),
       single: true,
       options: positions.map(({ name }) => ({ value: name, label: name })),
     },
-    ...useOrganizationFilters(chosen),
-    { key: 'headquarters', label: t('people.field.headquarters'), single: true, options: useHeadquarters() },
+    ...places.filter(({ key }) => isReader || key === 'campaign'),
   ];
-  if (!readsStatus.some((one) => permissions.includes(one))) return filters;
+  if (isReader)
+    filters.push({ key: 'headquarters', label: t('people.field.headquarters'), single: true, options: headquarters });
+  if (!sees(readsStatus)) return filters;
   const options = employeeStatuses.map((value) => ({ value, label: t(`people.choice.status.${value}`) }));
   return [...filters, { key: 'status', label: t('people.field.status'), single: true, options }];
 }
