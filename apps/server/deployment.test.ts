@@ -39,3 +39,12 @@ test('every file that the compose file and the image take exists, and the image 
     expect([path, existsSync(new URL(path, root))]).toEqual([path, true]);
   expect(JSON.parse(await textOf('ops/s3.json'))).toBeTypeOf('object');
 });
+
+test('no secret, data or module of the building machine goes into the image, and no key is left as it was written', async () => {
+  const [left, notes] = await Promise.all([textOf('.dockerignore'), textOf('ops/README.md')]);
+  const names = left.split('\n');
+  for (const name of ['.git', 'node_modules', 'data', '**/.env']) expect(names).toContain(name);
+  const keys = JSON.stringify(JSON.parse(await textOf('ops/s3.json')));
+  expect(keys.match(/CHANGE-ME/g)).toHaveLength(2);
+  expect(notes).toContain('CHANGE-ME');
+});

@@ -21,8 +21,13 @@ export async function admit(
   authenticate: Authenticate,
 ): Promise<Scope> {
   const token = tokenOf(request, endpoint);
-  await limitRate(request, operation, endpoint, token, house);
+  const atAddress = { name: `address:${request.ip}`, allowance: Math.floor(house.settings.RATE_LIMIT / 2) };
+  const bySession =
+    token === undefined ? undefined : { name: `session:${digestOf(token)}`, allowance: house.settings.RATE_LIMIT };
+  await limitRate(operation, endpoint, bySession ?? atAddress, house);
   const scope = await whoIs(request, token, house, authenticate);
+  // Who brings a token that nobody has is a caller without one: a new one each time would be an allowance each time.
+  if (bySession && scope.kind === 'anonymous') await limitRate(operation, endpoint, atAddress, house);
   if (endpoint.access !== 'public') {
     if (scope.kind === 'anonymous') throw platformErrors.unauthenticated();
     if (scope.heldBy !== undefined && !endpoint.whenHeld) throw scope.heldBy();
@@ -56,21 +61,25 @@ async function whoIs(
   return (await authenticate(read, token, { address: request.ip, userAgent })) ?? anonymousScope;
 }
 
+interface Caller {
+  readonly name: string;
+  /** Calls in a minute. */
+  readonly allowance: number;
+}
+
+const digestOf = (token: string) => hash('sha256', token, 'base64url').slice(0, 22);
+
 /** Each caller has a minute's allowance over all calls, and one for each call that sets its own. 0 switches both off. */
 async function limitRate(
-  request: FastifyRequest,
   operation: string,
   endpoint: Endpoint,
-  token: string | undefined,
+  { name, allowance }: Caller,
   { settings, services }: House,
 ): Promise<void> {
   if (settings.RATE_LIMIT === 0) return;
-  const known = token !== undefined;
-  const caller = known ? `session:${hash('sha256', token, 'base64url').slice(0, 22)}` : `address:${request.ip}`;
-  const allowance = known ? settings.RATE_LIMIT : Math.max(1, Math.floor(settings.RATE_LIMIT / 2));
-  let wait = await services.limiter.hit(`calls:${caller}`, allowance, 60);
+  let wait = await services.limiter.hit(`calls:${name}`, Math.max(1, allowance), 60);
   if (wait === 0 && endpoint.rateLimit !== undefined)
-    wait = await services.limiter.hit(`call:${operation}:${caller}`, endpoint.rateLimit, 60);
+    wait = await services.limiter.hit(`call:${operation}:${name}`, endpoint.rateLimit, 60);
   if (wait > 0) throw platformErrors.too_many_requests({ seconds: wait }, { retryAfter: wait });
 }
 

@@ -205,6 +205,17 @@ describe('who may call', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
     expect(Number(answers[2]!.headers['retry-after'])).toBeGreaterThan(0);
   });
+  test('429 for who invents a new token for each call, as for who brings none', async () => {
+    const { app } = await start({ RATE_LIMIT: '4' });
+    const answers: number[] = [];
+    for (const letter of ['a', 'b', 'c', 'd']) {
+      const headers = { authorization: `Bearer ${letter.repeat(40)}` };
+      answers.push((await app.inject({ url: '/api/notes', headers })).statusCode);
+    }
+    expect(answers).toEqual([200, 200, 429, 429]);
+    const known = { authorization: `Bearer ${token}` };
+    expect((await app.inject({ url: '/api/notes', headers: known })).statusCode).toBe(200);
+  });
 });
 
 describe('bad input', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -7,7 +8,23 @@ const url = (...schemes: string[]) =>
   z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
     error: `a ${schemes.join(' or ')} address`,
   });
-const list = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const namesOf = (value: string) => value.split(/[\s,]+/).filter(Boolean);
+const listOf = (error: string, isGood: (one: string) => boolean) =>
+  z
+    .string()
+    .refine((value) => namesOf(value).every(isGood), { error })
+    .transform(namesOf);
+
+/** An address, or a network by its prefix: `10.0.0.0/8`. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+}
+
+/** As a content security policy takes it, a star for any of the names below among them. */
+const isOrigin = (value: string) => /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d{1,5})?$/.test(value);
 
 /** Every setting, its default, and what is expected of it. Unset means the default. */
 const schema = z.object({
@@ -18,9 +35,14 @@ const schema = z.object({
   DATABASE_POOL: wholeNumber(2, 100).default(10),
   REDIS_URL: url('redis', 'rediss').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => ['on', 'off'].includes(value) || namesOf(value).every(isNetwork), {
+      error: 'on, off, or addresses and networks such as 10.0.0.0/8',
+    })
+    .default(''),
   /** Address ranges that count as inside the company; unset, those that are private by RFC 1918 and 4193. */
-  COMPANY_NETWORKS: list.default([]),
+  COMPANY_NETWORKS: listOf('addresses and networks such as 10.0.0.0/8', isNetwork).default([]),
   COMPANY_NAME: z.string().max(60).default('Andina Contacto'),
   COMPANY_LOGO: z.string().optional(),
   COMPANY_ACCENT: z
@@ -38,7 +60,10 @@ const schema = z.object({
   LDAP_BIND_DN: z.string().optional(),
   LDAP_BIND_PASSWORD: z.string().optional(),
   LDAP_BASE: z.string().optional(),
-  LDAP_FILTER: z.string().default('(uid={username})'),
+  LDAP_FILTER: z
+    .string()
+    .regex(/^\(.*\{username\}.*\)$/s, 'a filter such as (uid={username})')
+    .default('(uid={username})'),
   LDAP_DOCUMENT_ATTRIBUTE: z.string().default('employeeNumber'),
   OIDC_ISSUER: url('http', 'https').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -52,7 +77,13 @@ const schema = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().default('Plaza <plaza@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'an address such as Plaza <plaza@example.com>',
+    )
+    .default('Plaza <plaza@localhost>'),
   SEAL_P12: z.string().optional(),
   SEAL_PASSWORD: z.string().optional(),
   TSA_URL: url('http', 'https').optional(),
@@ -60,7 +91,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{1,40}$/, 'letters and digits, at most 40')
     .default('plaza'),
-  EMBED_ORIGINS: list.default([]),
+  EMBED_ORIGINS: listOf('origins such as https://reports.example.com', isOrigin).default([]),
   MAX_UPLOAD_MB: wholeNumber(1, 10_240).default(500),
   /** Calls a minute for one session; an address without one has half. 0 switches the limits of calls off. */
   RATE_LIMIT: wholeNumber(0, 10_000_000).default(1200),

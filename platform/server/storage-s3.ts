@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  CreateBucketCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
@@ -29,8 +31,10 @@ export function s3Storage(settings: Settings): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: settings.S3_BUCKET as string, Key: requireKey(key) });
+  let isThere: Promise<void> | undefined;
   return {
     async put(key, content, size, type) {
+      await (isThere ??= makeBucket(client, settings.S3_BUCKET as string));
       if (size > partBytes) {
         const parts = content instanceof Uint8Array ? Readable.from([content]) : content;
         return putInParts(client, { ...at(key), ContentType: type }, parts, size);
@@ -54,6 +58,16 @@ export function s3Storage(settings: Settings): Storage {
       await client.send(new DeleteObjectCommand(at(key)));
     },
   };
+}
+
+/** A store that has just been set up has no bucket yet; one that keeps its buckets to itself is taken as it is. */
+async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
+  const isMissing = await client.send(new HeadBucketCommand({ Bucket })).then(
+    () => false,
+    (thrown: { $metadata?: { httpStatusCode?: number } }) => thrown.$metadata?.httpStatusCode === 404,
+  );
+  // Another process may have made it meanwhile; what else is wrong, the next call says.
+  if (isMissing) await client.send(new CreateBucketCommand({ Bucket })).catch(() => undefined);
 }
 
 interface Target {

@@ -29,9 +29,9 @@ beforeAll(async () => {
     address: '127.0.0.1',
     silent: true,
     directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'plaza' }],
   });
   const { port } = await s3.run();
+  // No bucket is there yet: the first file makes it.
   const settings = readSettings({
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: 'plaza',
