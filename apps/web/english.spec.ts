@@ -61,7 +61,7 @@ test('with an invitation, on the welcome page, by choosing a password', async ()
     .orderBy('employees.document_number')
     .executeTakeFirstOrThrow();
   const { token } = await invitePerson(await plaza.app.context('admin'), newcomer.id);
-  const page = await plaza.open(`/saludobienvenida?token=${token}`, { language });
+  const page = await plaza.open(`/saludobienvenida#token=${token}`, { language });
   await page.getByLabel('New password').fill('a rather long sentence 7');
   await page.getByLabel('Type it again').fill('a rather long sentence 7');
   await page.getByRole('button', { name: 'Create and enter' }).click();

@@ -75,7 +75,7 @@ test.each(['es', 'en'] as const)('with Google, which sends an ID token back (%s)
     language,
     prepare: (context) =>
       // Google's page: whoever comes is somebody with this address.
-      context.route('https://accounts.google.com/**', async (route) => {
+      context.route(`${google.settings.GOOGLE_ISSUER}/sign-in?**`, async (route) => {
         const asked = new URL(route.request().url()).searchParams;
         const token = await google.sign({ email, nonce: asked.get('nonce') }, { at });
         const back = `${asked.get('redirect_uri')}#id_token=${token}&state=${asked.get('state')}`;

@@ -161,7 +161,7 @@ export const contract = {
     res: z.object({
       directory: z.boolean(),
       azure: z.boolean(),
-      google: z.nullable(z.object({ client_id: z.string() })),
+      google: z.nullable(z.object({ client_id: z.string(), sign_in_page: z.string() })),
       demo: z.boolean(),
       idle_minutes: z.number(),
       snow: z.boolean(),

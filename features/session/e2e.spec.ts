@@ -213,7 +213,7 @@ describe('access', () => {
     await panel.getByRole('button', { name: 'Invitar a crear contraseña' }).click();
     await page.getByRole('button', { name: 'Invitar a crear contraseña' }).last().click();
     const link = page.getByRole('textbox', { name: 'Enlace de invitación' });
-    expect(await link.inputValue()).toContain('/saludobienvenida?token=');
+    expect(await link.inputValue()).toContain('/saludobienvenida#token=');
     await page.getByRole('button', { name: 'Listo' }).click();
     await panel.getByText('Invitación abierta hasta').waitFor();
     await panel.getByRole('button', { name: 'Suspender' }).click();

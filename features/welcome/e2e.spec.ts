@@ -23,7 +23,7 @@ async function invitation(): Promise<string> {
 }
 
 test('a newcomer reads who we are, creates a password and is at home', async () => {
-  const page = await plaza.open(`/saludobienvenida?token=${await invitation()}`);
+  const page = await plaza.open(`/saludobienvenida#token=${await invitation()}`);
   await page.getByRole('heading', { level: 1, name: 'Qué bueno que llegas' }).waitFor();
   await page.getByRole('heading', { name: 'Tu primer día' }).waitFor();
   await page.getByLabel('Contraseña nueva').fill('una frase muy larga 7');

@@ -170,10 +170,10 @@ describe('entering', () => {
     const invite = () => plaza.call('session.invite', { as, params: { id } });
     const first = await invite();
     const second = await invite();
-    expect(first.data).toMatchObject({ link: expect.stringContaining('/saludobienvenida?token='), mailed_to: null });
+    expect(first.data).toMatchObject({ link: expect.stringContaining('/saludobienvenida#token='), mailed_to: null });
     const accept = (link: string) =>
       plaza.call('session.acceptInvitation', {
-        body: { token: new URL(link).searchParams.get('token'), password: 'cinco tigres azules' },
+        body: { token: new URL(link).hash.replace('#token=', ''), password: 'cinco tigres azules' },
       });
     expect((await accept(first.data.link)).status).toBe(410);
     expect((await accept(second.data.link)).status).toBe(200);

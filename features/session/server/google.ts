@@ -12,8 +12,8 @@ const KEEP_MS = 3_600_000;
 export async function readGoogleToken(settings: Settings, token: string, now: Date): Promise<string> {
   if (!settings.GOOGLE_CLIENT_ID) throw errors.provider_not_set();
   const jose = await import('jose');
-  const issuer = settings.GOOGLE_ISSUER.replace(/\/$/, '');
-  const keys = await keysOf(issuer).catch((cause: unknown) => {
+  const issuer = issuerOf(settings);
+  const { keys } = await discover(issuer).catch((cause: unknown) => {
     throw errors.provider_unavailable({}, { cause });
   });
   const { payload } = await jose
@@ -35,19 +35,41 @@ export async function readGoogleToken(settings: Settings, token: string, now: Da
   return payload.email;
 }
 
-const known = new Map<string, { keys: JWTVerifyGetKey; readAt: number }>();
+/** What the sign-in page needs to send people to Google; nothing where it is not set up or does not answer. */
+export async function offerGoogle(settings: Settings): Promise<{ client_id: string; sign_in_page: string } | null> {
+  const { GOOGLE_CLIENT_ID: client } = settings;
+  if (client === undefined) return null;
+  const issuer = issuerOf(settings);
+  const page = issuer === google ? googlePage : (await discover(issuer).catch(() => undefined))?.authorization_endpoint;
+  return page === undefined ? null : { client_id: client, sign_in_page: page };
+}
 
-/** The issuer's keys, by its own discovery document; jose reads them again when a new one appears. */
-async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
+const google = 'https://accounts.google.com';
+/** As Google's discovery document names it: the sign-in page does not wait for it. */
+const googlePage = `${google}/o/oauth2/v2/auth`;
+
+const issuerOf = (settings: Settings) => settings.GOOGLE_ISSUER.replace(/\/$/, '');
+
+interface Discovered {
+  readonly jwks_uri: string;
+  readonly authorization_endpoint: string;
+  readonly keys: JWTVerifyGetKey;
+}
+
+const known = new Map<string, { readonly discovered: Discovered; readonly readAt: number }>();
+
+/** The issuer's own discovery document; its keys are read again by jose when a new one appears. */
+async function discover(issuer: string): Promise<Discovered> {
   const cached = known.get(issuer);
-  if (cached && performance.now() - cached.readAt < KEEP_MS) return cached.keys;
+  if (cached && performance.now() - cached.readAt < KEEP_MS) return cached.discovered;
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(DISCOVERY_MS),
   });
   if (!answer.ok) throw new Error(`discovery answered ${answer.status}`);
-  const { jwks_uri: address } = (await answer.json()) as { jwks_uri: string };
+  const told = (await answer.json()) as Omit<Discovered, 'keys'>;
   const { createRemoteJWKSet } = await import('jose');
-  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: DISCOVERY_MS });
-  known.set(issuer, { keys, readAt: performance.now() });
-  return keys;
+  const keys = createRemoteJWKSet(new URL(told.jwks_uri), { timeoutDuration: DISCOVERY_MS });
+  const discovered = { ...told, keys };
+  known.set(issuer, { discovered, readAt: performance.now() });
+  return discovered;
 }

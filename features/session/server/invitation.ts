@@ -160,7 +160,8 @@ async function insertToken(
 export async function sendInvitation(ctx: Context, personId: string) {
   const { token, expiresAt } = await invitePerson(ctx, personId);
   const portal = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
-  const link = new URL(`/saludobienvenida?token=${token}`, portal).href;
+  // After the #, so that no proxy writes it down.
+  const link = new URL(`/saludobienvenida#token=${token}`, portal).href;
   const person = await findPersonFacts(ctx, personId);
   const to = ctx.settings.SMTP_URL === undefined ? null : (person?.corporateEmail ?? null);
   if (to !== null && person) {

@@ -18,6 +18,7 @@ import {
 import { listDemoAccounts } from './demo.ts';
 import { confirmSession } from './confirmation.ts';
 import { deleteDraft, saveDraft, setPreferences } from './draft.ts';
+import { offerGoogle } from './google.ts';
 import { acceptInvitation, exchangeToken, issuePortalToken } from './invitation.ts';
 import { changePassword } from './password.ts';
 import { findDraft, getAccount, getOwnSession, listOwnSessions, type Account } from './queries.ts';
@@ -57,7 +58,7 @@ export const routes = handle(contract, {
   getSignInOptions: async ({ settings }) => ({
     directory: settings.LDAP_URL !== undefined,
     azure: settings.OIDC_ISSUER !== undefined,
-    google: settings.GOOGLE_CLIENT_ID === undefined ? null : { client_id: settings.GOOGLE_CLIENT_ID },
+    google: await offerGoogle(settings),
     demo: settings.DEMO,
     idle_minutes: settings.SESSION_IDLE_MINUTES,
     snow: settings.SNOW,

@@ -90,7 +90,9 @@ export async function startGoogle() {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.url === '/.well-known/openid-configuration')
-      response.end(JSON.stringify({ issuer: origin, jwks_uri: `${origin}/keys` }));
+      response.end(
+        JSON.stringify({ issuer: origin, jwks_uri: `${origin}/keys`, authorization_endpoint: `${origin}/sign-in` }),
+      );
     else response.end(JSON.stringify({ keys: [key] }));
   });
   origin = await listen(server);

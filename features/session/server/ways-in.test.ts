@@ -167,6 +167,7 @@ describe('what the entry offers', () => {
   it('200: the ways that are set', async () => {
     const { data } = await plaza.call('session.getSignInOptions');
     expect(data).toMatchObject({ directory: true, azure: true, google: { client_id: 'plaza-google' }, demo: true });
+    expect(data.google.sign_in_page).toBe(`${google.settings.GOOGLE_ISSUER}/sign-in`);
   });
 
   it('404: a way that is not set', async () => {

@@ -23,14 +23,12 @@ export async function goToAzure(): Promise<void> {
   location.assign(url);
 }
 
-const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth';
-
 /** Sends the browser to Google, which comes back to /login with an ID token after the #. No script of theirs is run. */
-export function goToGoogle(clientId: string): void {
+export function goToGoogle({ client_id, sign_in_page: page }: NonNullable<Options['google']>): void {
   const nonce = crypto.randomUUID();
   sessionStorage.setItem('google', nonce);
   const query = new URLSearchParams({
-    client_id: clientId,
+    client_id,
     redirect_uri: `${location.origin}/login`,
     response_type: 'id_token',
     scope: 'openid email',
@@ -38,7 +36,7 @@ export function goToGoogle(clientId: string): void {
     state: nonce,
     prompt: 'select_account',
   });
-  location.assign(`${GOOGLE}?${query.toString()}`);
+  location.assign(`${page}?${query.toString()}`);
 }
 
 /** The ID token that Google has just sent here, if it answers the question that this browser asked. */

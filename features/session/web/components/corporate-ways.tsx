@@ -29,7 +29,7 @@ export function CorporateWays({ options, onFailure }: { options: Options; onFail
           </Button>
         ) : null}
         {google ? (
-          <Button variant="outline" icon={<GoogleMark />} onClick={() => goToGoogle(google.client_id)}>
+          <Button variant="outline" icon={<GoogleMark />} onClick={() => goToGoogle(google)}>
             {t('session.entry.google')}
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import type { contract as sessionContract } from '#features/session/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -24,7 +24,10 @@ const HERO_SEED = 'bienvenida';
 /** Before the first day: who we are, what comes first, and the password that opens the portal. */
 export default function WelcomePage() {
   const { t, i18n } = useTranslation();
-  const { token } = useSearch({ strict: false }) as unknown as { token: string };
+  const { token: asked } = useSearch({ strict: false }) as unknown as { token: string };
+  const hash = useLocation({ select: (location) => location.hash });
+  // Invitations of before carry it in the search part.
+  const token = new URLSearchParams(hash).get('token') ?? asked;
   const language = i18n.language === 'en' ? 'en' : 'es';
   const options = useQuery({ ...session.getSignInOptions.query(), staleTime: Infinity });
   const brochures = useQuery(welcome.listBrochures.query({ params: { a: 1 }, body: { language } }));
