@@ -134,7 +134,7 @@ export const authoringCalls = {
     method: 'GET',
     path: '/api/surveys/{id}/results',
     access: 'surveys:read-results',
-    summary: 'What the answers to one edition say together, from five answers on',
+    summary: 'What the answers to one edition say together, from five answers on; ten while an anonymous form is open',
     params: idParams,
     query: z.object({
       edition: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000))),
@@ -142,7 +142,7 @@ export const authoringCalls = {
     }),
     answers: 'data',
     res: results,
-    errors: [errors.too_few_answers],
+    errors: [errors.too_few_answers, errors.campaigns_after_closing],
   }),
   exportResults: endpoint({
     method: 'GET',
@@ -155,7 +155,7 @@ export const authoringCalls = {
       rows: z._default(z.enum(['figures', 'people']), 'figures'),
     }),
     answers: 'bytes',
-    errors: [errors.too_few_answers],
+    errors: [errors.too_few_answers, errors.campaigns_after_closing],
     writes: true,
     rateLimit: 10,
   }),

@@ -275,15 +275,25 @@ describe('writing', () => {
     const download = page.waitForEvent('download');
     await button(page, 'Descargar en Excel').click();
     expect((await download).suggestedFilename()).toBe('Clima laboral 2026.xlsx');
-    await page.getByRole('combobox', { name: 'Campaña' }).click();
-    await page.getByRole('option').first().click();
-    await page.getByText(/Answers in|Respuestas en estos resultados/).waitFor();
+    await page.getByText(/Han respondido \d+ personas de/).waitFor();
+    await page.getByText(/hay cifras desde 10 respuestas/).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Campaña' }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Personas' }).click();
     await button(page, 'Recordar a quienes faltan').click();
     await page.getByText('Recordatorio enviado').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
 
-    await page.goto(`${plaza.address}/gestion/forms/${await idOf('Pulso de bienestar de octubre')}?tab=actions`);
+    const leader = await plaza.open(`/gestion/forms/${id}`, { as: 'manager' });
+    await leader.getByText(/Cuando se cierre verás los de tu campaña/).waitFor();
+
+    const closed = `${plaza.address}/gestion/forms/${await idOf('Pulso de bienestar de octubre')}`;
+    await page.goto(closed);
+    const counted = page.locator('dl dd').first();
+    const all = await counted.textContent();
+    await page.getByRole('combobox', { name: 'Campaña' }).click();
+    await page.getByRole('option').nth(1).click();
+    await expect.poll(() => counted.textContent()).not.toBe(all);
+    await page.goto(`${closed}?tab=actions`);
     await page.getByText('Las personas esperan saber qué se hizo.').waitFor();
     await button(page, 'Publicar acciones').click();
     await page.getByLabel(/Ustedes dijeron/).fill('Las pausas se quedan cortas');

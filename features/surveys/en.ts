@@ -14,6 +14,8 @@ export const en: Translation<typeof es> = {
   'surveys.error.period': 'It must close after it opens and after this moment.',
   'surveys.error.anonymity_fixed': 'There are answers already: anonymity cannot be changed.',
   'surveys.error.too_few_answers': 'There are fewer than {{least}} answers: results are not shown.',
+  'surveys.error.campaigns_after_closing':
+    'Campaigns are shown once it closes: while it is open, comparing two moments would tell what one person answered.',
   'surveys.error.missing_file': 'A file is missing.',
   'surveys.error.passage_given': 'You have done your safe passage of today.',
   'surveys.error.nobody_missing': 'Nobody is missing.',
@@ -90,7 +92,7 @@ export const en: Translation<typeof es> = {
   'surveys.fill.keepOrder': 'It is right as it is',
   'surveys.fill.anonymous': 'It is anonymous.',
   'surveys.fill.anonymousText':
-    'Your answers are kept without your name or the time, and results show only from five answers on.',
+    'Your answers are kept without your name or the time, and we never show fewer than five answers together.',
   'surveys.fill.stale': 'You have answered on another computer',
   'surveys.fill.staleText': 'There is a newer draft there. Reload to go on with it.',
   'surveys.fill.reload': 'Reload',
@@ -339,9 +341,17 @@ export const en: Translation<typeof es> = {
   'surveys.results.answers_one': '{{shown}} answer',
   'surveys.results.answers_other': '{{shown}} answers',
   'surveys.results.anonymous':
-    'Nobody can link an answer to its person. Results come in by {{least}} answers, and a small campaign is not shown.',
+    'Nobody can link an answer to its person. Fewer than {{least}} answers together are not shown: neither a small campaign nor the few that were still to be added.',
+  'surveys.results.open_one': '{{shown}} person of {{people}} has answered.',
+  'surveys.results.open_other': '{{shown}} people of {{people}} have answered.',
+  'surveys.results.openText':
+    'While it is open there are figures from {{first}} answers on, and they grow by {{least}}; the last ones are added when it closes, all together. Campaigns are shown only then: before, comparing two moments would tell what one person answered.',
   'surveys.results.hidden': 'Results are not shown yet',
   'surveys.results.hiddenText': 'They are shown from {{least}} answers on, to protect whoever has answered.',
+  'surveys.results.hiddenOpenText':
+    'They are shown from {{first}} answers on, or from {{least}} once it closes, to protect whoever has answered.',
+  'surveys.results.untilClosedText':
+    'Once it closes you will see those of your campaign, if it has at least {{least}} answers.',
   'surveys.results.hiddenCampaigns_one':
     '{{count}} campaign is not shown because it, or what is left without it, has fewer than {{least}} answers.',
   'surveys.results.hiddenCampaigns_other':

@@ -12,6 +12,7 @@ export const errors = roomErrors('surveys', {
   period: 400,
   anonymity_fixed: 409,
   too_few_answers: 409,
+  campaigns_after_closing: 409,
   missing_file: 400,
   passage_given: 409,
   nobody_missing: 409,

@@ -14,6 +14,8 @@ export const es = strings('surveys', errors, {
   'surveys.error.period': 'El cierre debe ser después de la apertura y de este momento.',
   'surveys.error.anonymity_fixed': 'Ya hay respuestas: el anonimato no se puede cambiar.',
   'surveys.error.too_few_answers': 'Hay menos de {{least}} respuestas: los resultados no se muestran.',
+  'surveys.error.campaigns_after_closing':
+    'Por campaña se ve cuando se cierre: mientras está abierta, al comparar dos momentos se sabría qué respondió una persona.',
   'surveys.error.missing_file': 'Falta adjuntar un archivo.',
   'surveys.error.passage_given': 'Ya hiciste tu paso seguro de hoy.',
   'surveys.error.nobody_missing': 'Nadie falta por responder.',
@@ -90,7 +92,7 @@ export const es = strings('surveys', errors, {
   'surveys.fill.keepOrder': 'Así está bien',
   'surveys.fill.anonymous': 'Es anónima.',
   'surveys.fill.anonymousText':
-    'Guardamos tus respuestas sin tu nombre ni la hora, y los resultados solo se ven desde cinco respuestas.',
+    'Guardamos tus respuestas sin tu nombre ni la hora, y nunca mostramos menos de cinco respuestas juntas.',
   'surveys.fill.stale': 'Respondiste en otro computador',
   'surveys.fill.staleText': 'Allá hay un borrador más nuevo. Recarga para seguir con él.',
   'surveys.fill.reload': 'Recargar',
@@ -338,9 +340,17 @@ export const es = strings('surveys', errors, {
   'surveys.results.answers_one': '{{shown}} respuesta',
   'surveys.results.answers_other': '{{shown}} respuestas',
   'surveys.results.anonymous':
-    'Nadie puede unir una respuesta con su persona. Los resultados entran de a {{least}} respuestas, y una campaña pequeña no se muestra.',
+    'Nadie puede unir una respuesta con su persona. Menos de {{least}} respuestas juntas no se muestran: ni una campaña pequeña ni las pocas que faltaban por sumar.',
+  'surveys.results.open_one': 'Ha respondido {{shown}} persona de {{people}}.',
+  'surveys.results.open_other': 'Han respondido {{shown}} personas de {{people}}.',
+  'surveys.results.openText':
+    'Mientras está abierta hay cifras desde {{first}} respuestas y crecen de a {{least}}; las últimas se suman al cerrar, todas juntas. Por campaña se ve solo entonces: antes, al comparar dos momentos, se sabría qué respondió una persona.',
   'surveys.results.hidden': 'Todavía no se muestran resultados',
   'surveys.results.hiddenText': 'Se muestran desde {{least}} respuestas, para cuidar a quien respondió.',
+  'surveys.results.hiddenOpenText':
+    'Se muestran desde {{first}} respuestas, o desde {{least}} cuando se cierre, para cuidar a quien respondió.',
+  'surveys.results.untilClosedText':
+    'Cuando se cierre verás los de tu campaña, si tiene al menos {{least}} respuestas.',
   'surveys.results.hiddenCampaigns_one':
     '{{count}} campaña no se muestra porque ella, o lo que queda sin ella, tiene menos de {{least}} respuestas.',
   'surveys.results.hiddenCampaigns_other':

@@ -4,7 +4,7 @@ import type { Answers } from './answer.ts';
 import { problemsOf } from './publishable.ts';
 import type { Document, Outcome } from './question.ts';
 import { outcomeOf, scoreOf } from './score.ts';
-import { leastAnswers, shownGroups } from './suppression.ts';
+import { leastAnswers, releasedOf, shownGroups } from './suppression.ts';
 import { addAnswers, newTallies, npsOf } from './tally.ts';
 import { form, question } from './testing-forms.ts';
 
@@ -120,6 +120,18 @@ describe('small groups stay hidden', () => {
       }),
       { seed: 5 },
     );
+  });
+
+  test('of an open form fives are released, and five to nine wait as soon as five have come', () => {
+    let counted = 0;
+    for (let given = 1; given <= 60; given += 1) {
+      const released = releasedOf(given - counted);
+      counted += released;
+      expect(released % leastAnswers).toBe(0);
+      if (given < leastAnswers) expect(counted).toBe(0);
+      else expect(given - counted).toBeGreaterThanOrEqual(leastAnswers);
+      expect(given - counted).toBeLessThan(2 * leastAnswers);
+    }
   });
 });
 

@@ -130,13 +130,15 @@ export const results = z.object({
   document: documentSchema,
   /** Answers that the figures below hold. */
   answers: z.number(),
-  /** Fewer than five answers: nothing is shown. */
+  /** Too few answers, or `until_closed`: nothing is shown. */
   hidden: z.boolean(),
+  /** The caller sees a campaign alone, and an anonymous form has none until it closes. */
+  until_closed: z.boolean(),
   /** Of those who may answer, how many have. */
   filled: z.number(),
   people: z.number(),
   campaigns: z.array(z.object({ id, name: z.string(), answers: z.number() })),
-  /** Campaigns with answers that stay hidden. */
+  /** Campaigns with answers that stay hidden; of an open anonymous form none is told. */
   hidden_campaigns: z.number(),
   mean_points: z.nullable(z.number()),
   points_of: z.nullable(z.number()),

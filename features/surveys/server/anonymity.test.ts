@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import readExcelFile from 'read-excel-file/node';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { leastAnswers } from '../suppression.ts';
 
@@ -12,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => plaza.close());
 
 const voters = ['employee', 'manager', 'hr', 'labor', 'selection', 'security', 'support', 'pm', 'documents', 'planner'];
+const others = ['auditor', 'content', 'commissions', 'payroll', 'wellbeing', 'convivencia', 'admin'];
 const document = {
   layout: 'page',
   questions: [
-    { id: 'n', type: 'nps', title: '¿La recomiendas?', required: true },
+    { id: 'n', type: 'nps', title: '¿La recomiendas?', required: true, scored: true },
     { id: 't', type: 'long_text', title: '¿Por qué?', required: false },
   ],
 };
@@ -48,15 +50,33 @@ const vote = (as: string, survey: string, answers: object) =>
   });
 const results = (as: string, survey = id, query = {}) =>
   plaza.call('surveys.getResults', { as, params: { id: survey }, query });
+const close = async (survey: string) => {
+  const { data } = await plaza.call('surveys.getManaged', { as: 'content', params: { id: survey } });
+  const body = { version: data.version };
+  const closed = await plaza.call('surveys.closeSurvey', { as: 'content', params: { id: survey }, body });
+  expect(closed.status).toBe(200);
+};
+
+/** All that the results of a form say: how many answers, their figures, their points and their words. */
+async function seen(survey: string) {
+  const { data } = await results('hr', survey);
+  const tally = (question: string) => data.tallies.find((one: { question: string }) => one.question === question);
+  return {
+    answers: data.answers as number,
+    figures: (tally('n')?.counts ?? {}) as Record<string, number>,
+    points: Math.round((data.mean_points ?? 0) * data.answers),
+    words: [...((tally('t')?.words ?? []) as string[])].sort(),
+  };
+}
 
 describe('results of an anonymous form', () => {
-  test('are hidden under five answers, and then grow by fives, so that nobody sees one answer come in', async () => {
+  test('are hidden under ten answers while it is open, and then grow by fives of which five wait', async () => {
     for (const [at, voter] of voters.entries()) {
       expect((await vote(voter, id, { n: at, t: `Secreto número ${at}` })).status).toBe(200);
       const { data } = await results('hr');
-      const shown = Math.floor((at + 1) / leastAnswers) * leastAnswers;
-      expect([data.answers, data.hidden, data.filled]).toEqual([shown, shown === 0, at + 1]);
-      if (shown === 0) expect(data.tallies).toEqual([]);
+      const isShown = at + 1 >= 2 * leastAnswers;
+      expect([data.answers, data.hidden, data.filled]).toEqual([isShown ? leastAnswers : 0, !isShown, at + 1]);
+      if (!isShown) expect(data.tallies).toEqual([]);
     }
   });
 
@@ -69,13 +89,95 @@ describe('results of an anonymous form', () => {
     expect(ballots).toHaveLength(1);
   });
 
-  test('the last ones are counted when it closes', async () => {
+  test('the last ones are counted together when it closes', async () => {
     expect((await vote('auditor', id, { n: 10 })).status).toBe(200);
-    expect((await results('hr')).data.answers).toBe(10);
-    const { data } = await plaza.call('surveys.getManaged', { as: 'content', params: { id } });
-    const body = { version: data.version };
-    expect((await plaza.call('surveys.closeSurvey', { as: 'content', params: { id }, body })).status).toBe(200);
+    expect((await results('hr')).data.answers).toBe(leastAnswers);
+    await close(id);
     expect((await results('hr')).data.answers).toBe(11);
+  });
+});
+
+describe('nobody finds an answer by subtraction', () => {
+  test('from one answer to the next, and from before to after closing, none or five and more come in', async () => {
+    const survey = await publish({ title: 'Resta' });
+    const shown: number[] = [];
+    let before = await seen(survey);
+    const look = async () => {
+      const after = await seen(survey);
+      const more = after.answers - before.answers;
+      if (more === 0) expect(after).toEqual(before);
+      else expect(more).toBeGreaterThanOrEqual(leastAnswers);
+      expect(after.words.filter((word) => !before.words.includes(word))).toHaveLength(more);
+      expect(after.words).toEqual(expect.arrayContaining(before.words));
+      shown.push(after.answers);
+      before = after;
+    };
+    for (const [at, voter] of [...voters, ...others].entries()) {
+      await vote(voter, survey, { n: at % 11, t: `Resta ${at}` });
+      await look();
+    }
+    const params = { id: survey };
+    const sheet = async () => {
+      const { bytes } = await plaza.call('surveys.exportResults', { as: 'hr', params });
+      const [first] = (await readExcelFile(bytes)) as unknown as { data: unknown[][] }[];
+      return first!.data
+        .map((row) => String(row[2]))
+        .filter((cell) => cell.startsWith('Resta '))
+        .sort();
+    };
+    expect(await sheet()).toEqual(before.words);
+    await close(survey);
+    await look();
+    expect(await sheet()).toEqual(before.words);
+    expect(shown).toEqual([...Array<number>(9).fill(0), ...Array<number>(5).fill(5), 10, 10, 10, 17]);
+  });
+
+  test.each([
+    ['four answers stay hidden', 4, 0],
+    ['seven, of which none was shown, are shown', 7, 7],
+  ])('when it closes with few: %s', async (_what, given, shown) => {
+    const survey = await publish({ title: `Pocas ${given}` });
+    for (const voter of voters.slice(0, given)) await vote(voter, survey, { n: 3 });
+    const params = { id: survey };
+    const open = await plaza.call('surveys.exportResults', { as: 'hr', params });
+    expect([open.status, open.problem.code]).toEqual([409, 'surveys.too_few_answers']);
+    expect(open.problem.detail).toContain(String(2 * leastAnswers));
+    await close(survey);
+    const { data } = await results('hr', survey);
+    expect([data.answers, data.hidden]).toEqual([shown, shown === 0]);
+  });
+
+  test('each edition by itself: what few have answered before it changed stays hidden', async () => {
+    const survey = await publish({ title: 'Dos versiones' });
+    for (const voter of voters.slice(0, 3)) await vote(voter, survey, { n: 2 });
+    const params = { id: survey };
+    const { data } = await plaza.call('surveys.getManaged', { as: 'content', params });
+    const { opens_at, closes_at, version } = data;
+    const changed = { ...writing, anonymous: true, document: { ...document, layout: 'sections' }, opens_at, closes_at };
+    await plaza.call('surveys.editSurvey', { as: 'content', params, body: { ...changed, version } });
+    const out = await plaza.call('surveys.publishSurvey', { as: 'content', params, body: { version: version + 1 } });
+    expect(out.data.edition).toBe(2);
+    for (const as of voters.slice(3, 9))
+      await plaza.call('surveys.submitAnswers', { as, body: { survey, edition: 2, answers: { n: 9 } } });
+    await close(survey);
+    expect((await results('hr', survey, { edition: 1 })).data.answers).toBe(0);
+    expect((await results('hr', survey, { edition: 2 })).data.answers).toBe(6);
+  });
+
+  test('a form that is opened again and closed with two more answers shows nothing of the two', async () => {
+    const survey = await publish({ title: 'Abierta otra vez' });
+    for (const voter of [...voters, 'auditor']) await vote(voter, survey, { n: 4, t: 'De antes' });
+    await close(survey);
+    const first = await seen(survey);
+    expect(first.answers).toBe(11);
+    await plaza.db.updateTable('surveys').set({ state: 'published' }).where('id', '=', survey).execute();
+    for (const voter of ['content', 'payroll']) {
+      expect((await vote(voter, survey, { n: 0, t: 'De después' })).status).toBe(200);
+      expect(await seen(survey)).toEqual(first);
+    }
+    await close(survey);
+    expect(await seen(survey)).toEqual(first);
+    expect((await results('hr', survey)).data.filled).toBe(13);
   });
 });
 
@@ -149,16 +251,7 @@ describe('no join links an answer and its person', () => {
   test('a campaign goes along only from the fifth of its people on', async () => {
     const survey = await publish({ title: 'Campañas' });
     const campaigns = new Map<string, number>();
-    for (const voter of [
-      ...voters,
-      'auditor',
-      'content',
-      'commissions',
-      'payroll',
-      'wellbeing',
-      'convivencia',
-      'admin',
-    ]) {
+    for (const voter of [...voters, ...others]) {
       await vote(voter, survey, { n: 5 });
       const campaign = (await plaza.scopeOf(voter)).attributes['campaignId'];
       if (campaign) campaigns.set(campaign, (campaigns.get(campaign) ?? 0) + 1);
@@ -173,17 +266,33 @@ describe('no join links an answer and its person', () => {
 });
 
 describe('campaigns', () => {
-  const climate = async () =>
-    (
-      await plaza.db
-        .selectFrom('surveys')
-        .select('id')
-        .where('title', '=', 'Clima laboral 2026')
-        .executeTakeFirstOrThrow()
-    ).id;
+  const idOf = async (title: string) =>
+    (await plaza.db.selectFrom('surveys').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
+  const climate = () => idOf('Clima laboral 2026');
+  const pulse = () => idOf('Pulso de bienestar de octubre');
 
-  test('are shown from five answers on, when what is left is five too; the others are 409', async () => {
+  test('are not told apart while it is open: 409 for one of them, and their leader sees nothing yet', async () => {
     const survey = await climate();
+    const { data } = await results('hr', survey);
+    expect([data.hidden, data.until_closed, data.campaigns, data.hidden_campaigns]).toEqual([false, false, [], 0]);
+    const { answers } = data;
+    const own = (await plaza.scopeOf('manager')).attributes['campaignId']!;
+    for (const as of ['hr', 'manager']) {
+      const one = await results(as, survey, { campaign: own });
+      expect([one.status, one.problem.code]).toEqual([409, 'surveys.campaigns_after_closing']);
+    }
+    const leader = await results('manager', survey);
+    expect(leader.data).toMatchObject({ hidden: true, until_closed: true, answers: 0, campaigns: [], tallies: [] });
+
+    await close(survey);
+    const closed = await results('hr', survey);
+    expect(closed.data.answers - answers).toBeGreaterThanOrEqual(leastAnswers);
+    expect(closed.data.campaigns.length).toBeGreaterThan(1);
+    expect((await results('manager', survey)).data).toMatchObject({ until_closed: false });
+  });
+
+  test('are shown once it has closed, from five answers on, when what is left is five too; the others are 409', async () => {
+    const survey = await pulse();
     const { data } = await results('hr', survey);
     expect(data.campaigns.length).toBeGreaterThan(1);
     const shown = data.campaigns.reduce((sum: number, { answers }: { answers: number }) => sum + answers, 0);
@@ -197,9 +306,9 @@ describe('campaigns', () => {
 
   test('a leader sees their own campaign alone', async () => {
     const own = (await plaza.scopeOf('manager')).attributes['campaignId'];
-    const { data } = await results('manager', await climate());
+    const { data } = await results('manager', await pulse());
     for (const { id: campaign } of data.campaigns) expect(campaign).toBe(own);
-    const people = await plaza.call('surveys.listPeople', { as: 'manager', params: { id: await climate() } });
+    const people = await plaza.call('surveys.listPeople', { as: 'manager', params: { id: await pulse() } });
     expect(new Set(people.data.map(({ campaign }: { campaign: string }) => campaign)).size).toBe(1);
   });
 
@@ -210,6 +319,15 @@ describe('campaigns', () => {
     expect(Object.keys(data[0]).sort()).toEqual(['campaign', 'filled_on', 'id', 'name', 'position']);
     const own = await plaza.call('surveys.getOwnAnswers', { as: 'hr', params });
     expect(own.data).toMatchObject({ anonymous: true, answers: [] });
+  });
+
+  test('are given up by a form that is opened again: beside what was shown they would tell who came later', async () => {
+    const survey = await pulse();
+    const first = (await results('hr', survey)).data;
+    expect(first.campaigns.length).toBeGreaterThan(1);
+    await plaza.db.updateTable('surveys').set({ state: 'published' }).where('id', '=', survey).execute();
+    await close(survey);
+    expect((await results('hr', survey)).data).toMatchObject({ answers: first.answers, campaigns: [] });
   });
 });
 

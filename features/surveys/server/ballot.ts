@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { leastAnswers } from '../suppression.ts';
+import { leastAnswers, releasedOf } from '../suppression.ts';
 
 /** So many rows of others are taken up and laid down again with each new one. */
 const MIXED = 25;
@@ -58,15 +58,30 @@ export async function castBallot(
       select ${form.edition}::int, ${near >= leastAnswers - 1 ? campaign : null}::uuid, false, ${answers}::jsonb,
         ${points}::real, ${points_of}::real
     ) as mixed order by random()`.execute(tx.db);
-  await countBallots(tx, form);
+  await releaseBallots(tx, form);
+}
+
+/** Counts fives of what waits while the form is open; which of them is a matter of chance. */
+async function releaseBallots(tx: Tx, form: Form): Promise<void> {
+  const waits = sql`survey_id = ${form.id} and edition = ${form.edition} and not counted`;
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from survey_ballots where ${waits}`.execute(tx.db);
+  const released = releasedOf(rows[0]!.waiting);
+  if (released === 0) return;
+  await sql`update survey_ballots set counted = true where id in (
+    select id from survey_ballots where ${waits} order by random() limit ${released})`.execute(tx.db);
 }
 
 /**
- * Ballots enter the results by fives: who watches the results from one answer to the next learns nothing of one.
- * `all` counts the last ones too, when the form closes.
+ * Counts what waits when a form closes: of each edition all together, and nothing where fewer than five would enter.
+ * One that has been closed before gives up its campaigns: beside what was shown then, they would tell who came later.
  */
-export async function countBallots(tx: Tx, form: Form, { all = false }: { all?: boolean } = {}): Promise<void> {
-  const waiting = sql`survey_id = ${form.id} and edition = ${form.edition} and not counted`;
-  await sql`update survey_ballots set counted = true where ${waiting}
-    and (${all} or (select count(*) from survey_ballots where ${waiting}) >= ${leastAnswers})`.execute(tx.db);
+export async function countLastBallots(tx: Tx, form: { id: string; closed_at: Date | null }): Promise<void> {
+  const waits = sql`survey_id = ${form.id} and not counted`;
+  await sql`update survey_ballots set counted = true where ${waits} and edition in (
+    select edition from survey_ballots where ${waits} group by edition having count(*) >= ${leastAnswers})`.execute(
+    tx.db,
+  );
+  if (form.closed_at !== null)
+    await tx.db.updateTable('survey_ballots').set({ campaign_id: null }).where('survey_id', '=', form.id).execute();
 }

@@ -10,7 +10,7 @@ import type { Answer } from '../answer.ts';
 import { errors } from '../errors.ts';
 import { canReadAnswers } from '../policy.ts';
 import { isAsked, type Question } from '../question.ts';
-import { leastAnswers } from '../suppression.ts';
+import { firstShown } from '../suppression.ts';
 import { keysOf, meanOf, npsOf, type Tally } from '../tally.ts';
 import { getResults, type Results } from './results.ts';
 
@@ -19,7 +19,7 @@ const BATCH = 1_000;
 /**
  * The results of one edition as an Excel file that says who took it and when: the figures, or who answered what, which
  * goes only to who may read it, and never of an anonymous form.
- * @throws not_found, too_few_answers, forbidden
+ * @throws not_found, too_few_answers, campaigns_after_closing, forbidden
  */
 export async function exportResults(
   ctx: Context,
@@ -29,7 +29,8 @@ export async function exportResults(
   const results = await getResults(ctx, surveyId, { edition });
   const withNames = rows === 'people';
   if (withNames && !canReadAnswers(ctx.scope, results.survey)) throw platformErrors.forbidden();
-  if (!withNames && results.hidden) throw errors.too_few_answers({ least: leastAnswers });
+  if (!withNames && results.untilClosed) throw errors.campaigns_after_closing();
+  if (!withNames && results.hidden) throw errors.too_few_answers({ least: firstShown(results.survey) });
   const moment = new Intl.DateTimeFormat('es-CO', {
     timeZone: ctx.settings.COMPANY_TIME_ZONE,
     dateStyle: 'long',

@@ -7,7 +7,7 @@ import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { actionsDueDays, reachesAudience } from '../policy.ts';
 import { problemsOf } from '../publishable.ts';
-import { countBallots } from './ballot.ts';
+import { countLastBallots } from './ballot.ts';
 import { forgetDraftFiles } from './draft-files.ts';
 import { getManaged, lockManaged, requireStep, type ManagedSurvey } from './desk.ts';
 import type { PublishedAction } from './tables.ts';
@@ -199,8 +199,7 @@ async function recordClosing(tx: Tx, survey: Survey, zone: string): Promise<void
     closed_at: tx.now(),
     actions_due_on: survey.kind === 'survey' ? due : null,
   });
-  for (let edition = 1; edition <= survey.edition; edition += 1)
-    await countBallots(tx, { id: survey.id, edition }, { all: true });
+  await countLastBallots(tx, survey);
   await tx.audit('surveys.closed', { subject: 'survey', subjectId: survey.id, before: { title: survey.title } });
 }
 

@@ -9,7 +9,7 @@ import type { Read } from '#platform/server/context.ts';
 import type { Answers } from '../answer.ts';
 import { errors } from '../errors.ts';
 import { resultsReach } from '../policy.ts';
-import { leastAnswers, shownGroups } from '../suppression.ts';
+import { isDivided, leastAnswers, shownGroups } from '../suppression.ts';
 import { addAnswers, newTallies } from '../tally.ts';
 import { getReadable } from './desk.ts';
 
@@ -20,8 +20,9 @@ export type Results = Awaited<ReturnType<typeof getResults>>;
 
 /**
  * What the answers to one edition say together. Fewer than five are hidden, and so is a campaign that would leave
- * fewer than five beside it; who reaches single campaigns only sees one of them.
- * @throws not_found, too_few_answers for a campaign that stays hidden
+ * fewer than five beside it; who reaches single campaigns only sees one of them. An anonymous form has no campaigns
+ * until it closes.
+ * @throws not_found, campaigns_after_closing, too_few_answers for a campaign that stays hidden
  */
 export async function getResults(
   read: Read,
@@ -29,6 +30,8 @@ export async function getResults(
   asked: { edition?: number | undefined; campaign?: string | undefined },
 ) {
   const survey = await getReadable(read, surveyId);
+  const divided = isDivided(survey);
+  if (asked.campaign !== undefined && !divided) throw errors.campaigns_after_closing();
   const edition = asked.edition ?? survey.edition;
   const version = await read.db
     .selectFrom('survey_editions')
@@ -40,7 +43,7 @@ export async function getResults(
   const source: Source = { id: surveyId, edition, anonymous: survey.anonymous };
   const groups = await listGroups(read, source);
   const total = groups.reduce((sum, group) => sum + group.answers, 0);
-  const named = groups.filter((group): group is Named => group.id !== null);
+  const named = groups.filter((group): group is Named => divided && group.id !== null);
   const reach = resultsReach(read.scope);
   const shown = shownGroups(named, total).filter(({ id }) => reach === 'all' || reach.includes(id));
   const campaign = asked.campaign ?? (reach === 'all' ? undefined : shown[0]?.id);
@@ -68,6 +71,7 @@ export async function getResults(
     document: version.document,
     answers: hidden ? 0 : (group?.answers ?? total),
     hidden,
+    untilClosed: reach !== 'all' && !divided,
     filled,
     people: await countByAudience(read, audienceOf(survey)),
     campaigns: shown,

@@ -90,6 +90,7 @@ export const routes = handle(contract, {
       document: found.document,
       answers: found.answers,
       hidden: found.hidden,
+      until_closed: found.untilClosed,
       filled: found.filled,
       people: found.people,
       campaigns: found.campaigns,

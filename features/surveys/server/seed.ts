@@ -10,7 +10,7 @@ import { askedQuestions } from '../condition.ts';
 import { actionsDueDays } from '../policy.ts';
 import { boundsOf, type Question } from '../question.ts';
 import { outcomeOf, scoreOf } from '../score.ts';
-import { leastAnswers } from '../suppression.ts';
+import { leastAnswers, releasedOf } from '../suppression.ts';
 import { forms, phrases, type SeededForm } from './seed/forms.ts';
 
 const CAST = new Set(
@@ -108,6 +108,7 @@ async function seedAnswers(ctx: SeedContext, surveyId: string, form: SeededForm,
       isNamed: before >= leastAnswers - 1,
     };
   });
+  const counted = form.state === 'published' ? releasedOf(given.length) : given.length;
   for (let from = 0; from < given.length; from += CHUNK) {
     const part = given.slice(from, from + CHUNK);
     await ctx.db
@@ -125,11 +126,11 @@ async function seedAnswers(ctx: SeedContext, surveyId: string, form: SeededForm,
       await ctx.db
         .insertInto('survey_ballots')
         .values(
-          part.map(({ person, written, isNamed }) => ({
+          part.map(({ person, written, isNamed }, place) => ({
             ...written,
             id: sql<string>`gen_random_uuid()`,
             campaign_id: isNamed ? person.campaignId : null,
-            counted: true,
+            counted: from + place < counted,
           })),
         )
         .execute();

@@ -17,7 +17,7 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { leastAnswers } from '../../suppression.ts';
+import { firstShown, isDivided, leastAnswers } from '../../suppression.ts';
 import { surveys, type ManagedSurvey, type Results } from '../surveys.ts';
 import { QuestionResult } from './question-result.tsx';
 import css from './results.module.css';
@@ -30,7 +30,8 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
   const asked = survey.editions.find((one) => String(one.edition) === search['edition']);
   const edition = asked?.edition ?? survey.edition;
   const { campaign: asksFor } = search;
-  const campaign = typeof asksFor === 'string' && /^[0-9a-f-]{36}$/.test(asksFor) ? asksFor : '';
+  const isAsked = isDivided(survey) && typeof asksFor === 'string' && /^[0-9a-f-]{36}$/.test(asksFor);
+  const campaign = isAsked ? asksFor : '';
   const show = (next: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '.', search: ((now: object) => ({ ...now, ...next })) as never, resetScroll: false });
   const found = useQuery({
@@ -76,18 +77,12 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
         <Export survey={survey} edition={edition} results={results} />
       </div>
       <Figures results={results} />
-      {survey.anonymous ? (
-        <Banner
-          tone="info"
-          icon={<IconEyeOff size={20} />}
-          text={t('surveys.results.anonymous', { least: leastAnswers })}
-        />
-      ) : null}
+      {survey.anonymous ? <Anonymity survey={survey} results={results} /> : null}
       {results.hidden ? (
         <EmptyState
           art={<ClosedGate />}
           title={t('surveys.results.hidden')}
-          text={t('surveys.results.hiddenText', { least: leastAnswers })}
+          text={t(whyHidden(survey, results), { first: firstShown(survey), least: leastAnswers })}
         />
       ) : (
         results.document.questions.map((question) =>
@@ -110,6 +105,32 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+function whyHidden(survey: ManagedSurvey, results: Results) {
+  if (results.until_closed) return 'surveys.results.untilClosedText';
+  return isDivided(survey) ? 'surveys.results.hiddenText' : 'surveys.results.hiddenOpenText';
+}
+
+/** How answers without a name are shown; of an open form also how many there are, and from when it has figures. */
+function Anonymity({ survey, results }: { survey: ManagedSurvey; results: Results }) {
+  const { t } = useTranslation();
+  const icon = <IconEyeOff size={20} />;
+  if (isDivided(survey))
+    return <Banner tone="info" icon={icon} text={t('surveys.results.anonymous', { least: leastAnswers })} />;
+  const { filled, people } = results;
+  return (
+    <Banner
+      tone="info"
+      icon={icon}
+      title={t('surveys.results.open', {
+        count: filled,
+        shown: formatNumber(filled),
+        people: formatNumber(people),
+      })}
+      text={t('surveys.results.openText', { first: firstShown(survey), least: leastAnswers })}
+    />
   );
 }
 
@@ -149,6 +170,8 @@ function Export({ survey, edition, results }: { survey: ManagedSurvey; edition: 
   const mayName = useHolds('surveys:read-answers');
   const [busy, setBusy] = useState<'figures' | 'people'>();
   if (!mayExport) return null;
+  const tooFew = results.hidden && t('surveys.error.too_few_answers', { least: firstShown(survey) });
+  const blocked = results.until_closed ? t('surveys.error.campaigns_after_closing') : tooFew;
   const save = async (rows: 'figures' | 'people') => {
     setBusy(rows);
     try {
@@ -174,7 +197,7 @@ function Export({ survey, edition, results }: { survey: ManagedSurvey; edition: 
       <Button
         icon={<IconDownload size={16} />}
         busy={busy === 'figures'}
-        blocked={results.hidden ? t('surveys.error.too_few_answers', { least: leastAnswers }) : false}
+        blocked={blocked}
         onClick={() => void save('figures')}
       >
         {t('surveys.results.export')}

@@ -123,6 +123,8 @@ function Steps({ survey }: { survey: ManagedSurvey }) {
   const refresh = async (changed: ManagedSurvey, told: string) => {
     queries.setQueryData(surveys.getManaged.key({ params: { id } }), changed);
     await queries.invalidateQueries({ queryKey: surveys.listManaged.key() });
+    // What waited is counted when it closes.
+    void queries.invalidateQueries({ queryKey: surveys.getResults.key() });
     setOpen(undefined);
     toast({ title: t(told) });
   };
