@@ -30,6 +30,10 @@ interface Editor {
 
 const shared = { title: 'Prueba', summary: 'x', audience: {} };
 const cover = { cover_motif: 'hojas', cover_seed: 'prueba' };
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
 let category: string;
 
 const editors: readonly Editor[] = [
@@ -100,6 +104,37 @@ describe.each(rich)('rich text of %s', (_room, editor) => {
     expect(kept).toContain('Hola');
     expect(kept).not.toMatch(/<script|onclick|onerror|onload|style=|javascript:|data:|otro\.example/);
     expect(kept).not.toMatch(/<(?:iframe|object|embed|video|form|input|svg|math|base|style)/);
+  });
+});
+
+/** How a room takes pictures, and throws a draft away. */
+const pieces: readonly (readonly [string, { remove: string; image: string; cover?: string }])[] = [
+  ['news', { remove: 'removeDraft', image: 'addImage', cover: 'setCover' }],
+  ['policies', { remove: 'removeDraft', image: 'addImage' }],
+  ['agreements', { remove: 'removeDraft', image: 'addImage', cover: 'setCover' }],
+  ['help', { remove: 'removeTutorial', image: 'addTutorialImage' }],
+  ['welcome', { remove: 'removeBrochure', image: 'addImage', cover: 'setCover' }],
+];
+
+describe.each(pieces)('a draft of %s that is thrown away', (room, names) => {
+  test('lets go of its pictures, which are then collected', async () => {
+    const { id } = await draft(editors.find((one) => one.room === room)!);
+    const params = { id };
+    const png = { name: 'foto.png', content: pixel, type: 'image/png' };
+    expect((await call(room, names.image, { params, files: { image: png } })).status).toBe(200);
+    if (names.cover) expect((await call(room, names.cover, { params, files: { cover: png } })).status).toBe(200);
+    const kept = async () =>
+      (
+        await plaza.db
+          .selectFrom('files')
+          .select('id')
+          .where('use', 'in', [`${room}.image`, `${room}.cover`])
+          .where('kept_at', 'is not', null)
+          .execute()
+      ).length;
+    const before = await kept();
+    expect((await call(room, names.remove, { params })).status).toBe(204);
+    expect(await kept()).toBe(before - (names.cover ? 2 : 1));
   });
 });
 

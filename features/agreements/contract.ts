@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countAudience, seeAs } from '#features/organization/sight.ts';
-import { putCover, showCover, unreadable } from '#features/files/picture.ts';
+import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   id,
@@ -168,6 +168,20 @@ export const contract = {
     summary: 'Goes back to the drawn cover',
     params: idParams,
     errors: [errors.wrong_state],
+  }),
+  addImage: endpoint({
+    ...addImage,
+    path: '/api/agreements/{id}/images',
+    access: 'agreements:manage',
+    summary: 'Adds a picture that the text may then show',
+    errors: [errors.wrong_state, ...unreadable],
+  }),
+  getImage: endpoint({
+    ...showImage,
+    path: '/api/agreements/{id}/images/{file}',
+    access: 'session',
+    summary: 'A picture inside an agreement',
+    rateLimit: 600,
   }),
   seeAs: endpoint({
     ...seeAs,

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
+import { releaseFile } from '#features/files/server/actions.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
@@ -12,6 +13,7 @@ import { cleanRichText, type CleanText } from '#platform/server/rich-text.ts';
 import { errors } from '../errors.ts';
 import { canManage, type AgreementCategory } from '../policy.ts';
 import { getManuscript, lockManaged, type Manuscript } from './desk.ts';
+import { imagesOf } from './image.ts';
 import { countUses, getUsable, todayIn } from './queries.ts';
 
 /** What the editor wrote. */
@@ -34,10 +36,10 @@ export interface Writing {
 
 /** Begins an agreement; nobody sees it before it is published. @throws audience_out_of_reach, ends_before_start */
 export async function draftAgreement(ctx: Context, writing: Writing): Promise<Manuscript> {
-  const body = await cleanRichText(writing.body);
+  const id = newId();
+  const body = await cleanRichText(writing.body, imagesOf(id));
   return ctx.tx(async (tx) => {
     refuseWriting(tx, writing);
-    const id = newId();
     await tx.db
       .insertInto('agreements')
       .values({
@@ -64,7 +66,7 @@ export async function editAgreement(
   id: string,
   { version, ...writing }: Writing & { version: number },
 ): Promise<Manuscript> {
-  const body = await cleanRichText(writing.body);
+  const body = await cleanRichText(writing.body, imagesOf(id));
   return ctx.tx(async (tx) => {
     const agreement = await lockManaged(tx, 'edit', id, version);
     refuseWriting(tx, writing);
@@ -89,8 +91,14 @@ export async function editAgreement(
 /** @throws not_found, wrong_state */
 export async function removeDraft(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { title } = await lockManaged(tx, 'remove', id);
+    const { title, cover_file_id: cover } = await lockManaged(tx, 'remove', id);
+    const images = await tx.db
+      .selectFrom('agreement_images')
+      .select('file_id')
+      .where('agreement_id', '=', id)
+      .execute();
     await tx.db.deleteFrom('agreements').where('id', '=', id).execute();
+    for (const fileId of [cover, ...images.map((image) => image.file_id)]) if (fileId) await releaseFile(tx, fileId);
     await tx.audit('agreements.removed', { subject: 'agreement', subjectId: id, before: { title } });
   });
 }

@@ -95,15 +95,27 @@ export async function getUsable(read: Read, today: string, id: string) {
 
 /** The uploaded cover of an agreement that the caller may use or has at their desk. @throws not_found */
 export async function getCover(read: Read, today: string, id: string): Promise<string> {
-  const atDesk = audienceWithin(reachOf(read.scope, 'agreements:manage'), 'agreements');
-  const row = await read.db
-    .selectFrom('agreements')
+  const row = await seen(read, today)
     .select('agreements.cover_file_id as fileId')
     .where('agreements.id', '=', id)
-    .where(sql<SqlBool>`((${isOut(today)} and ${audienceCovers(read.scope, 'agreements')}) or ${atDesk})`)
     .executeTakeFirst();
   if (!row?.fileId) throw platformErrors.not_found();
   return row.fileId;
+}
+
+/** A reader may see the pictures of what they may use, an editor those at their desk. @throws not_found */
+export async function requireImage(
+  read: Read,
+  today: string,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<void> {
+  const row = await seen(read, today)
+    .innerJoin('agreement_images', 'agreement_images.agreement_id', 'agreements.id')
+    .select('agreement_images.file_id')
+    .where('agreements.id', '=', id)
+    .where('agreement_images.file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
 }
 
 /** How often an agreement was used in all, and by the caller. */
@@ -139,6 +151,14 @@ const cardColumns = [
 /** Published, not over, and meant for the caller. Every way to an agreement begins here. */
 function visible(read: Read, today: string) {
   return read.db.selectFrom('agreements').where(isOut(today)).where(audienceCovers(read.scope, 'agreements'));
+}
+
+/** What the caller may use or has at their desk. */
+function seen(read: Read, today: string) {
+  const atDesk = audienceWithin(reachOf(read.scope, 'agreements:manage'), 'agreements');
+  return read.db
+    .selectFrom('agreements')
+    .where(sql<SqlBool>`((${isOut(today)} and ${audienceCovers(read.scope, 'agreements')}) or ${atDesk})`);
 }
 
 function isOut(today: string) {

@@ -7,6 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
 const list = (as: string, body: object = {}) =>
   plaza.call('agreements.listAgreements', { as, params: { a: 1, b: 100 }, body });
 const titles = async (as: string, body: object = {}) =>
@@ -225,15 +229,11 @@ describe('the end of an agreement', () => {
   });
 });
 
-describe('the cover of an agreement', () => {
+describe('the pictures of an agreement', () => {
   test('200 a picture takes the place of the drawing, and gives it back', async () => {
-    const content = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-      'base64',
-    );
     const made = await draft({ title: 'Con foto' });
     expect(made.cover_url).toBeNull();
-    const files = { cover: { name: 'foto.png', content, type: 'image/png' } };
+    const files = { cover: { name: 'foto.png', content: pixel, type: 'image/png' } };
     const put = (as: string) => plaza.call('agreements.setCover', { as, params: { id: made.id }, files });
     expect((await put('employee')).status).toBe(403);
     const { data: covered } = await put('wellbeing');
@@ -247,6 +247,31 @@ describe('the cover of an agreement', () => {
     const { data: drawn } = await plaza.call('agreements.removeCover', { as: 'wellbeing', params: { id: made.id } });
     expect(drawn).toMatchObject({ state: 'published', cover_url: null });
     expect((await see('employee')).status).toBe(404);
+  });
+
+  test('200 the text shows pictures of its own and no others, to those whom the agreement is for', async () => {
+    const made = await draft({ title: 'Con mapa' });
+    const other = await draft({ title: 'Otro' });
+    const files = { image: { name: 'mapa.png', content: pixel, type: 'image/png' } };
+    const add = (as: string) => plaza.call('agreements.addImage', { as, params: { id: made.id }, files });
+    expect((await add('employee')).status).toBe(403);
+    const { data: picture } = await add('wellbeing');
+    const body = `<p>Llega.</p><img src="${picture.url}" alt="Mapa"><img src="https://otro.example/x.png">`;
+    const edit = (one: { id: string; version: number }) =>
+      plaza.call('agreements.editAgreement', {
+        as: 'wellbeing',
+        params: { id: one.id },
+        body: { ...writing({ body }), version: one.version },
+      });
+    expect((await edit(other)).data.body).toBe('<p>Llega.</p>');
+    const edited = await edit(made);
+    expect(edited.data.body).toContain(picture.url);
+    expect(edited.data.body).not.toContain('otro.example');
+    const see = async (as: string, id = made.id) =>
+      (await plaza.call('agreements.getImage', { as, params: { id, file: picture.id } })).status;
+    expect([await see('wellbeing'), await see('employee')]).toEqual([200, 404]);
+    await publish(edited.data);
+    expect([await see('employee'), await see('wellbeing', other.id)]).toEqual([200, 404]);
   });
 
   test('400 what is no picture is refused, and the agreement stays as it was', async () => {

@@ -7,6 +7,7 @@ import { contract } from '../contract.ts';
 import { canManage } from '../policy.ts';
 import * as actions from './actions.ts';
 import { openCover, removeCover, setCover } from './cover.ts';
+import { addImage, openImage } from './image.ts';
 import type { Managed, Manuscript } from './desk.ts';
 import * as agreements from './queries.ts';
 
@@ -49,6 +50,9 @@ export const routes = handle(contract, {
   getCover: (ctx, { params, query }) => openCover(ctx, params.id, today(ctx), query.size),
   setCover: async (ctx, { params, files }) => manuscript(ctx, await setCover(ctx, params.id, files[0]!)),
   removeCover: async (ctx, { params }) => manuscript(ctx, await removeCover(ctx, params.id)),
+  addImage: (ctx, { params, files }) => addImage(ctx, params.id, files[0]!),
+  getImage: (ctx, { params: { id, file: fileId }, query: { size } }) =>
+    openImage(ctx, { id, fileId, today: today(ctx), size }),
   removeDraft: (ctx, { params }) => actions.removeDraft(ctx, params.id),
   publishAgreement: async (ctx, { params, body }) =>
     manuscript(ctx, await actions.publishAgreement(ctx, params.id, body.version)),

@@ -53,6 +53,11 @@ interface FavouriteTable {
   created_at: Date;
 }
 
+interface ImageTable {
+  file_id: string;
+  agreement_id: string;
+}
+
 interface ReminderTable {
   agreement_id: string;
   ends_on: string;
@@ -67,6 +72,7 @@ declare module '#platform/server/context.ts' {
     agreement_codes: CodeTable;
     agreement_uses: UseTable;
     agreement_favourites: FavouriteTable;
+    agreement_images: ImageTable;
     agreement_reminders: ReminderTable;
   }
   interface Events {

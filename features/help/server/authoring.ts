@@ -1,4 +1,5 @@
 import './tables.ts';
+import { releaseFile } from '#features/files/server/actions.ts';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -69,7 +70,9 @@ export async function editTutorial(
 export async function removeTutorial(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const { title } = await lockTutorial(tx, 'remove', id);
+    const images = await tx.db.selectFrom('tutorial_images').select('file_id').where('tutorial_id', '=', id).execute();
     await tx.db.deleteFrom('tutorials').where('id', '=', id).execute();
+    for (const image of images) await releaseFile(tx, image.file_id);
     await tx.audit('help.tutorial_removed', { subject: 'tutorial', subjectId: id, before: { title } });
   });
 }

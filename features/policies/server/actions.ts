@@ -1,4 +1,5 @@
 import './tables.ts';
+import { releaseFile } from '#features/files/server/actions.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceColumns, isEverybody, type Audience } from '#features/organization/audience.ts';
 import { mayDraftFor } from '#features/organization/release.ts';
@@ -96,8 +97,11 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const policy = await lockManaged(tx, id);
     requireStep('remove', policy);
-    if (policy.edition === 0) await tx.db.deleteFrom('policies').where('id', '=', id).execute();
-    else
+    if (policy.edition === 0) {
+      const images = await tx.db.selectFrom('policy_images').select('file_id').where('policy_id', '=', id).execute();
+      await tx.db.deleteFrom('policies').where('id', '=', id).execute();
+      for (const image of images) await releaseFile(tx, image.file_id);
+    } else
       await tx.db
         .updateTable('policies')
         .from('policy_editions as shown')

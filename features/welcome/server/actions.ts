@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { releaseFile } from '#features/files/server/actions.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -78,8 +79,11 @@ export async function editBrochure(
 /** @throws not_found, wrong_state */
 export async function removeBrochure(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { title } = await lockManaged(tx, 'remove', id);
+    const { title, cover_file_id: cover, document_file_id: document } = await lockManaged(tx, 'remove', id);
+    const images = await tx.db.selectFrom('brochure_images').select('file_id').where('brochure_id', '=', id).execute();
     await tx.db.deleteFrom('brochures').where('id', '=', id).execute();
+    for (const fileId of [cover, document, ...images.map((image) => image.file_id)])
+      if (fileId) await releaseFile(tx, fileId);
     await tx.audit('welcome.removed', { subject: 'brochure', subjectId: id, before: { title } });
   });
 }

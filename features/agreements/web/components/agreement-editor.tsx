@@ -49,7 +49,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
     onCreated,
     onLeave: () => navigate({ to: '/gestion/convenios', ignoreBlocker: true }),
   });
-  const { form, keeper } = editor;
+  const { form, keeper, idOf } = editor;
   return (
     <EditorForm
       editor={editor}
@@ -87,7 +87,11 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
         />
       </FieldRow>
       <TextArea {...form.field('summary')} label={t('agreements.editor.summary')} rows={2} maxLength={300} />
-      <RichTextField {...form.field('body')} label={t('agreements.editor.body')} />
+      <RichTextField
+        {...form.field('body')}
+        label={t('agreements.editor.body')}
+        onImage={async (image) => (await agreements.addImage({ params: { id: await idOf() }, files: { image } })).url}
+      />
     </EditorForm>
   );
 }
