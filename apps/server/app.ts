@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { findAdmission, restGauges } from '#features/notifications/server/queries.ts';
 import { authenticate } from '#features/session/server/authentication.ts';
@@ -23,6 +22,7 @@ import { openApiDocument } from '#platform/server/openapi.ts';
 import { openOutbox } from '#platform/server/outbox.ts';
 import { openPasswords } from '#platform/server/passwords.ts';
 import { gatherPhrases } from '#platform/server/phrases.ts';
+import { addressBehind } from '#platform/server/proxies.ts';
 import { openPush } from '#platform/server/push.ts';
 import { openRedis } from '#platform/server/redis.ts';
 import type { Room } from '#platform/server/room.ts';
@@ -79,7 +79,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
     secret: await readSecret(database.db, 'push'),
     authorize: (userData) => findAdmission(read, userData),
     findEnded: (sessionIds) => listEndedSessions(read, sessionIds),
-    ...(settings.TRUST_PROXY === '' ? {} : { addressOf: forwardedAddress }),
+    addressOf: addressBehind(settings.TRUST_PROXY),
   });
   const outbox = openOutbox({ database, rooms, log, bus });
   const jobs = openJobs({
@@ -159,18 +159,6 @@ export async function assemble(parts: Parts): Promise<Plaza> {
 /** Installations that share one Redis keep apart by the name of their database. */
 function namespaceOf({ DATABASE_URL }: Settings): string {
   return DATABASE_URL === undefined ? 'embedded' : new URL(DATABASE_URL).pathname.slice(1) || 'plaza';
-}
-
-/** The address that the nearest proxy saw. */
-function forwardedAddress(request: IncomingMessage): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  return (
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ||
-    (request.socket.remoteAddress ?? '')
-  );
 }
 
 function gaugesOf({ pool }: OpenDatabase) {

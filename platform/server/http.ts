@@ -13,6 +13,7 @@ import type { Authenticate, House } from './house.ts';
 import { parseJson, refuseUnsafe } from './json.ts';
 import { mountRoom, takesForm } from './mount.ts';
 import { sendProblem } from './problem.ts';
+import { trustedProxies } from './proxies.ts';
 import type { Room } from './room.ts';
 import type { Web } from './static.ts';
 
@@ -160,10 +161,4 @@ function dropLeftover(request: FastifyRequest, reply: FastifyReply): void {
 function requestIdOf(request: { headers: Readonly<Record<string, string | string[] | undefined>> }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-}
-
-/** TRUST_PROXY: empty trusts nobody, `on` whoever connects, else a list of addresses and networks. */
-function trustedProxies(setting: string): boolean | string {
-  if (setting === '' || setting === 'off') return false;
-  return setting === 'on' ? true : setting;
 }

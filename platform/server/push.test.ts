@@ -7,6 +7,7 @@ import pusherJs from 'pusher-js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openBus } from './bus.ts';
+import { addressBehind } from './proxies.ts';
 import { defaultLimits } from './push-connection.ts';
 import { openPush, type OpenPush, type PushOptions } from './push.ts';
 
@@ -268,6 +269,19 @@ describe('the protocol', () => {
     expect(await open(port).closed).toBe(4100);
   });
 
+  test('who invents a forwarded address is counted by their own, and so is who does it through a trusted proxy', async () => {
+    const limits = { connectionsPerAddress: 2 };
+    const plain = await start({ limits, addressOf: addressBehind('10.0.0.0/8') });
+    for (const invented of ['203.0.113.1', '203.0.113.2']) await openFor(plain.port, invented).id();
+    expect(await openFor(plain.port, '203.0.113.3').closed).toBe(4100);
+
+    const proxied = await start({ limits, addressOf: addressBehind('127.0.0.1, 10.0.0.0/8') });
+    for (const forwarded of ['203.0.113.1, 198.51.100.7', '203.0.113.2, 198.51.100.7, 10.0.0.9'])
+      await openFor(proxied.port, forwarded).id();
+    expect(await openFor(proxied.port, '203.0.113.3, 198.51.100.7').closed).toBe(4100);
+    await openFor(proxied.port, '198.51.100.8').id();
+  });
+
   test('a silent client is pinged, and closed with 4201 when it does not answer', async () => {
     const { push, port } = await start({ limits: { idleSeconds: 1, pongSeconds: 1 } });
     const silent = await signedIn(push, port);
@@ -362,8 +376,10 @@ interface Said {
   readonly data: Record<string, unknown>;
 }
 
-function open(port: number, path = '/push/app/plaza?protocol=7') {
-  const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+const openFor = (port: number, forwarded: string) => open(port, undefined, { 'x-forwarded-for': forwarded });
+
+function open(port: number, path = '/push/app/plaza?protocol=7', headers: Record<string, string> = {}) {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   const said: Said[] = [];
   ws.on('message', (raw: Buffer) => {
     const message = JSON.parse(raw.toString()) as { event: string; data: string };

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
+
+/** Whether the headers of who connects from this address are believed. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/** TRUST_PROXY: empty trusts nobody, `on` whoever connects, else a list of addresses and networks. */
+export function trustedProxies(setting: string): Trust | false {
+  if (setting === '' || setting === 'off') return false;
+  return setting === 'on' ? () => true : proxyAddress.compile(setting.split(',').map((one) => one.trim()));
+}
+
+/** Reads where a request comes from: past the trusted proxies, and no further than they vouch for. */
+export function addressBehind(setting: string): (request: IncomingMessage) => string {
+  const trust = trustedProxies(setting) || (() => false);
+  return (request) => proxyAddress.all(request, trust).at(-1) ?? '';
+}
