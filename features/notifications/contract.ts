@@ -151,6 +151,16 @@ export const contract = {
     res: people,
     errors: [errors.outside_reach],
   }),
+  previewSecurityRecipients: endpoint({
+    method: 'POST',
+    path: '/api/security/notification/preview',
+    access: 'notifications:send-security',
+    summary: 'How many people a security notice to these channels would reach',
+    body: recipientsBody,
+    answers: 'data',
+    res: people,
+    errors: [errors.outside_reach],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/notifications',

@@ -195,6 +195,25 @@ describe('a message to many', () => {
     expect(data[0]).toMatchObject({ category: 'security', title: 'Security notice', message: body.message });
   });
 
+  test('200: who may only warn is told beforehand how many the notice reaches, as far as they may warn', async () => {
+    const { campaignId } = people['employee']!;
+    const role = { name: 'planner', permissions: ['notifications:send-security'] };
+    await plaza.db.insertInto('roles').values(role).execute();
+    await plaza.db
+      .updateTable('grants')
+      .set({ reach_kind: 'campaign', reach_id: campaignId })
+      .where('role', '=', 'planner')
+      .execute();
+    const preview = (to: string) =>
+      plaza.call('notifications.previewSecurityRecipients', { as: 'planner', body: { channels: [to] } });
+    const counted = await preview(`campaign_id_${campaignId}`);
+    expect([counted.status, counted.data.people > 0]).toEqual([200, true]);
+    expect((await preview('everybody')).problem.code).toBe('notifications.outside_reach');
+    const body = { channels: [`campaign_id_${campaignId}`], message: 'Evacúen' };
+    const sent = await plaza.call('notifications.sendSecurityNotice', { as: 'planner', body });
+    expect([sent.status, sent.data.people]).toEqual([200, counted.data.people]);
+  });
+
   test('403: by who may not send, and not for security by who may send the rest', async () => {
     expect((await send('employee', { channels: ['everybody'] })).status).toBe(403);
     const body = { channels: ['everybody'], message: 'x' };

@@ -53,10 +53,11 @@ export const routes = handle(contract, {
     return actions.sendMessage(ctx, 'notifications:send-security', draft, { channels });
   },
 
-  previewRecipients: async (ctx, { body }) => {
-    const { first, last, ...counted } = await queries.countRecipients(ctx, 'notifications:send', body);
-    return { ...counted, first_at: first?.toISOString() ?? null, last_at: last?.toISOString() ?? null };
-  },
+  previewRecipients: async (ctx, { body }) =>
+    countedOnWire(await queries.countRecipients(ctx, 'notifications:send', body)),
+
+  previewSecurityRecipients: async (ctx, { body }) =>
+    countedOnWire(await queries.countRecipients(ctx, 'notifications:send-security', body)),
 
   list: async (ctx, { query }) => listOnWire(ctx, query),
 
@@ -115,6 +116,10 @@ function requireOwnInbox(ctx: Context, owner: string): void {
 /** At most 100 characters of the caller's choice; without it every call is a new message. */
 function attemptOf(headers: Readonly<Record<string, string | undefined>>): string | undefined {
   return headers['idempotency-key']?.slice(0, 100) || undefined;
+}
+
+function countedOnWire({ first, last, ...counted }: Awaited<ReturnType<typeof queries.countRecipients>>) {
+  return { ...counted, first_at: first?.toISOString() ?? null, last_at: last?.toISOString() ?? null };
 }
 
 type WireFilter = Omit<queries.InboxFilter, 'unread'> & { readonly unread?: 'true' | 'false' | undefined };

@@ -15,6 +15,9 @@ export type Exceptional = Awaited<ReturnType<typeof inbox.listExceptions>>['item
 
 export type Receipt = Awaited<ReturnType<typeof inbox.listReceipts>>['items'][number];
 
+/** Counts whom a message would reach, by the permission that its sending will need. */
+export const previewFor = { message: inbox.previewRecipients, security: inbox.previewSecurityRecipients } as const;
+
 /** As many as can be put back one by one when the person thinks better of it. */
 const UNDO_AT_MOST = 100;
 

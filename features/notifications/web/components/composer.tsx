@@ -13,7 +13,7 @@ import { useForm, type FormSchema } from '#platform/web/ui/use-form.ts';
 import { errors } from '../../errors.ts';
 import { emptyDraft, recipientsOf, type MessageDraft } from '../../message-draft.ts';
 import { draftKeeper } from '../draft-keeper.ts';
-import { inbox } from '../inbox.ts';
+import { previewFor } from '../inbox.ts';
 import css from './composer.module.css';
 import { MessageFields } from './message-fields.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -21,7 +21,7 @@ import { ReachCard } from './reach-card.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 
 interface ComposerProps<Input> {
-  kind: 'message' | 'security';
+  kind: keyof typeof previewFor;
   schema: FormSchema<Input>;
   /** Turns the fields into what the schema reads; links of ours begin with the address of the portal. */
   toInput: (draft: MessageDraft, home: string) => unknown;
@@ -38,7 +38,7 @@ export function Composer<Input>({ kind, schema, toInput, send, onSent }: Compose
     initial: emptyDraft,
     prepare: (draft) => toInput(draft, location.origin),
     submit: async (input, draft) => {
-      const people = await countPeople(draft);
+      const people = await countPeople(kind, draft);
       if (people === 0) throw errors.no_recipients();
       setPending({ input, people, key: crypto.randomUUID() });
     },
@@ -76,7 +76,7 @@ export function Composer<Input>({ kind, schema, toInput, send, onSent }: Compose
         </Card>
       </div>
       <aside className={css.side} aria-label={t('notifications.preview.region')}>
-        <ReachCard draft={form.values} passes={kind === 'security' || isUrgent(form.values)} />
+        <ReachCard kind={kind} draft={form.values} passes={kind === 'security' || isUrgent(form.values)} />
         <MessagePreview draft={form.values} kind={kind} />
       </aside>
       <UnsavedGuard when={isWritten && !isGone} keptAsDraft />
@@ -98,9 +98,9 @@ export function Composer<Input>({ kind, schema, toInput, send, onSent }: Compose
 
 const isUrgent = ({ exception }: MessageDraft) => exception !== 'waits' && exception !== '';
 
-async function countPeople(draft: MessageDraft): Promise<number> {
+async function countPeople(kind: keyof typeof previewFor, draft: MessageDraft): Promise<number> {
   const body = recipientsOf(draft);
   if (!body.channels && !body.documents) return 0;
-  const { people } = await queryClient.fetchQuery({ ...inbox.previewRecipients.query({ body }), staleTime: 5_000 });
+  const { people } = await queryClient.fetchQuery({ ...previewFor[kind].query({ body }), staleTime: 5_000 });
   return people;
 }

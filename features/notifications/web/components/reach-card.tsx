@@ -8,19 +8,26 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
 import { recipientsOf, type MessageDraft } from '../../message-draft.ts';
-import { inbox } from '../inbox.ts';
+import { type inbox, previewFor } from '../inbox.ts';
 import css from './reach-card.module.css';
 
 /** Milliseconds after the last choice before it is counted. */
 const REST = 350;
 
+interface ReachCardProps {
+  kind: keyof typeof previewFor;
+  draft: MessageDraft;
+  /** Whether it does not wait for who rests. */
+  passes: boolean;
+}
+
 /** How many people the draft reaches as it stands, and when those who rest are told. */
-export function ReachCard({ draft, passes }: { draft: MessageDraft; passes: boolean }) {
+export function ReachCard({ kind, draft, passes }: ReachCardProps) {
   const { t } = useTranslation();
   const body = useRested(recipientsOf(draft));
   const isMeant = body.channels !== undefined || body.documents !== undefined;
   const { data, error } = useQuery({
-    ...inbox.previewRecipients.query({ body }),
+    ...previewFor[kind].query({ body }),
     enabled: isMeant,
     placeholderData: keepPreviousData,
   });
