@@ -51,6 +51,7 @@ async function plaza(): Promise<() => void> {
       };
       return Promise.resolve({ personId: id, sessionId: `session-${id}`, channels: channelsOf(facts) });
     },
+    listChannels: () => Promise.resolve(new Map()),
   });
   push.attach(server);
   return () => void push.send(['everybody'], 'my-event', data);

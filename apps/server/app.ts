@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { findAdmission, restGauges } from '#features/notifications/server/queries.ts';
+import { findAdmission, listChannels, restGauges } from '#features/notifications/server/queries.ts';
 import { authenticate } from '#features/session/server/authentication.ts';
 import { listEndedSessions } from '#features/session/server/queries.ts';
 import { systemScope } from '#platform/contract/scope.ts';
@@ -78,6 +78,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
     key: settings.PUSH_KEY,
     secret: await readSecret(database.db, 'push'),
     authorize: (userData) => findAdmission(read, userData),
+    listChannels: (personIds) => listChannels(read, personIds),
     findEnded: (sessionIds) => listEndedSessions(read, sessionIds),
     addressOf: addressBehind(settings.TRUST_PROXY),
   });

@@ -20,6 +20,7 @@ interface PeopleOptions {
   readonly log: Logger;
   readonly isSigned: (socketId: string, userData: string, auth: string) => boolean;
   readonly authorize: (userData: unknown) => Promise<Admission | undefined>;
+  readonly listChannels: (personIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly findEnded?: (sessionIds: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -27,7 +28,7 @@ const maxHeld = 50;
 const maxNameLength = 200;
 /** The bits of a whole number. */
 const maxChannels = 31;
-/** An ended session is remembered so long, for a sign-in that was under way meanwhile. */
+/** An ended session, or a change of channels, is remembered so long, for a sign-in that was under way meanwhile. */
 const rememberSeconds = 60;
 
 /** The connected people of this process: who they are, what they hear, and when they must go. */
@@ -37,6 +38,7 @@ export function createPeople(options: PeopleOptions) {
   const sessions = createGroups<Connection>();
   const addresses = new Map<string, number>();
   const endedAt = new Map<string, number>();
+  const changedAt = new Map<string, number>();
   const fanout = createFanout<Connection>(limits.bufferedBytes);
 
   const forget = (connection: Connection) => {
@@ -111,6 +113,7 @@ export function createPeople(options: PeopleOptions) {
       return;
     }
     connection.person = 'arriving';
+    const askedAt = performance.now();
     const person = await options.authorize(JSON.parse(userData));
     const ended = person && options.findEnded ? await options.findEnded([person.sessionId]) : [];
     if (!connections.has(connection.ws)) return;
@@ -118,17 +121,19 @@ export function createPeople(options: PeopleOptions) {
       dismiss(connection, closing.unauthorized);
       return;
     }
-    if (sessions.sizeOf(person.sessionId) >= limits.connectionsPerSession) {
-      dismiss(connection, closing.overQuota);
+    const isMoved = (changedAt.get(person.personId) ?? 0) >= askedAt;
+    if (isMoved || sessions.sizeOf(person.sessionId) >= limits.connectionsPerSession) {
+      dismiss(connection, isMoved ? closing.otherChannels : closing.overQuota);
       return;
     }
     sessions.add(connection, person.sessionId);
-    connection.person = { ...person, channels: person.channels.slice(0, maxChannels).map(fanout.intern) };
+    const channels = person.channels.slice(0, maxChannels).map(fanout.intern);
+    connection.person = { ...person, channels };
     const held = connection.held ?? [];
     connection.held = undefined;
     // One write for all answers: after a restart everybody comes at once.
     connection.socket.cork();
-    say(connection, 'pusher:signin_success', { user_data: userData });
+    say(connection, 'pusher:signin_success', { user_data: userData, channels });
     for (const channel of held) subscribe(connection, channel);
     connection.socket.uncork();
   };
@@ -190,6 +195,27 @@ export function createPeople(options: PeopleOptions) {
     }
   };
 
+  /** Whose channels are the same stays; who cannot be asked about comes back as well, and is asked about then. */
+  const readmit = async (personIds: readonly string[]) => {
+    const at = performance.now();
+    for (const personId of personIds) changedAt.set(personId, at);
+    const meant = new Set(personIds);
+    const affected = [...connections.values()].flatMap((connection) => {
+      const { person } = connection;
+      return typeof person === 'object' && meant.has(person.personId) ? [{ connection, person }] : [];
+    });
+    if (affected.length === 0) return;
+    const here = [...new Set(affected.map(({ person }) => person.personId))];
+    const channels = await options.listChannels(here).catch((cause: unknown) => {
+      log.warn({ err: cause }, 'Push could not look for the channels of people who were moved');
+    });
+    for (const { connection, person } of affected) {
+      const now = channels?.get(person.personId)?.slice(0, maxChannels);
+      if (now?.join() !== person.channels.join() && connections.has(connection.ws))
+        dismiss(connection, closing.otherChannels);
+    }
+  };
+
   const everySecond = () => {
     const now = seconds();
     for (const connection of connections.values()) {
@@ -207,6 +233,7 @@ export function createPeople(options: PeopleOptions) {
     const now = seconds();
     for (const connection of connections.values()) connection.messages = 0;
     for (const [sessionId, at] of endedAt) if (now - at > rememberSeconds) endedAt.delete(sessionId);
+    for (const [personId, at] of changedAt) if (now - at / 1000 > rememberSeconds) changedAt.delete(personId);
     const held = options.findEnded ? [...sessions.names()] : [];
     if (options.findEnded && held.length > 0) closeSessions(await options.findEnded(held));
   };
@@ -224,6 +251,7 @@ export function createPeople(options: PeopleOptions) {
       fanout.send(channels, event, data, instead && { isMeant, data: instead.data });
     },
     closeSessions,
+    readmit,
     count: () => connections.size,
     /** Why nobody more may come, or not from this address. */
     refusalOf(address: string): Closing | undefined {

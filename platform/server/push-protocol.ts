@@ -16,6 +16,7 @@ export const closing = {
   unauthorized: [4009, 'The connection is not authorized'],
   overCapacity: [4100, 'Too many connections'],
   restarting: [4100, 'The server restarts'],
+  otherChannels: [4200, 'The channels of this person are others now'],
   noPong: [4201, 'The client did not answer a ping'],
 } as const satisfies Record<string, Closing>;
 

@@ -208,6 +208,33 @@ describe('the protocol', () => {
     expect(await socket.closed).toBe(4009);
   });
 
+  test('who is moved while the sign-in is under way comes back at once, and so is asked about again', async () => {
+    const { push, port } = await start({
+      authorize: async () => {
+        await push.readmit(['ana', 'eva']);
+        return { personId: 'ana', sessionId: 'session-1', channels: anasChannels };
+      },
+    });
+    const socket = open(port);
+    socket.say('pusher:signin', push.authenticate(await socket.id(), ana));
+    expect(await socket.closed).toBe(4200);
+  });
+
+  test('whoever may be somewhere else comes back when the database cannot say; others and the unmoved stay', async () => {
+    const answers = [
+      () => Promise.resolve(new Map([['ana', [...anasChannels]]])),
+      () => Promise.reject(new Error('down')),
+    ];
+    const { push, port } = await start({ listChannels: () => answers.shift()!() });
+    const socket = await signedIn(push, port);
+    await push.readmit(['eva']);
+    await push.readmit(['ana']);
+    socket.say('pusher:ping', {});
+    expect(await socket.next()).toMatchObject({ event: 'pusher:pong' });
+    await push.readmit(['ana']);
+    expect(await socket.closed).toBe(4200);
+  });
+
   test('a database that fails during the sign-in asks the client to come back', async () => {
     const { push, port } = await start({ authorize: () => Promise.reject(new Error('down')) });
     const socket = open(port);
@@ -328,6 +355,7 @@ async function start(options: Partial<PushOptions> = {}, port = 0) {
     key,
     secret: 'a secret',
     authorize: () => Promise.resolve({ personId: 'ana', sessionId: 'session-1', channels: anasChannels }),
+    listChannels: () => Promise.resolve(new Map([['ana', anasChannels]])),
     ...options,
   });
   const server: Server = createServer();

@@ -15,6 +15,8 @@ export interface PushOptions {
   readonly secret: string;
   /** Who signed user data speaks of, and which channels are theirs. Undefined when they are not to come in. */
   readonly authorize: (userData: unknown) => Promise<Admission | undefined>;
+  /** The channels of these people as they are now; who may not come in any more is not among them. */
+  readonly listChannels: (personIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Which of these sessions have ended. Asked at each sign-in, and once a minute of all that have sockets here. */
   readonly findEnded?: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   /** The caller's address behind trusted proxies; the socket's own when absent. */
@@ -66,6 +68,7 @@ export function openPush(options: PushOptions): OpenPush {
     people.send(channels, event, data, instead);
   });
   bus.subscribe('push.close-sessions', (message) => people.closeSessions(message as readonly string[]));
+  bus.subscribe('push.readmit', (message) => void people.readmit(message as readonly string[]));
 
   const welcome = (ws: WebSocket, socket: Duplex, request: IncomingMessage, refusal: Closing | undefined) => {
     ws.on('error', ignore);
@@ -118,6 +121,9 @@ export function openPush(options: PushOptions): OpenPush {
     },
     async closeSessions(sessionIds) {
       if (sessionIds.length > 0) await bus.publish('push.close-sessions', sessionIds);
+    },
+    async readmit(personIds) {
+      if (personIds.length > 0) await bus.publish('push.readmit', personIds);
     },
     get connections() {
       return people.count();

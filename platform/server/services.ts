@@ -51,6 +51,8 @@ export interface Push {
   authenticate(socketId: string, userData: Readonly<Record<string, string>>): { auth: string; user_data: string };
   /** Closes the sockets of ended sessions on every process. */
   closeSessions(sessionIds: readonly string[]): Promise<void>;
+  /** On every process, sends those of these people who hear channels that are no longer theirs back in, at once. */
+  readmit(personIds: readonly string[]): Promise<void>;
   /** Sockets connected to this process. */
   readonly connections: number;
 }

@@ -14,7 +14,10 @@ const DAY = 86_400_000;
 const BATCH = 200;
 
 export const jobs: RoomJobs = {
-  onMany: { 'documents.completed': (ctx, events) => announceEach(ctx, events.map(noticeOfCompleted)) },
+  onMany: {
+    'documents.completed': (ctx, events) => announceEach(ctx, events.map(noticeOfCompleted)),
+    'people.updated': (ctx, events) => ctx.services.push.readmit(events.map(({ personId }) => personId)),
+  },
   on: Object.fromEntries(
     Object.entries(notices).map(([event, noticeOf]) => [
       event,

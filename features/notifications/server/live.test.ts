@@ -117,3 +117,68 @@ test('signing out closes the live connection at once, and the client stays away'
   await until(() => client.connection.state === 'disconnected');
   plaza.forgetSession('support');
 });
+
+test('who is moved to another client hears the new one from then on, and nothing of the old one', async () => {
+  const { personId, attributes: old } = await plaza.scopeOf('employee');
+  const { attributes: next } = await plaza.scopeOf('outsider');
+  const own = await channelsOfPerson(plaza, 'employee');
+  const [left, joined] = [old, next].map(({ clientId, campaignId }) =>
+    channelsOf({ clientId, campaignId }).slice(0, 2),
+  );
+  const { client, heard } = await live.open('employee', [...own, ...joined!]);
+  const isOn = (name: string) => client.channel(name).subscribed;
+  await until(() => own.every(isOn));
+  expect(joined!.some(isOn)).toBe(false);
+
+  await edit(personId, { campaign: next.campaignId });
+  await until(() => joined!.every(isOn));
+  for (const [channels, message] of [
+    [left, 'Para los de antes'],
+    [joined, 'Para los de ahora'],
+  ])
+    await plaza.call('notifications.sendMessage', { as: 'admin', body: { channels, message } });
+  await until(() => heard.length > 1);
+  expect(heard.map(([channel, { message }]) => [channel, message])).toEqual(
+    joined!.map((channel) => [channel, 'Para los de ahora']),
+  );
+});
+
+test('who keeps their channels keeps their line; a correction of the headquarters that HR approves moves it', async () => {
+  const { personId, attributes } = await plaza.scopeOf('manager');
+  const { id: headquarters } = await plaza.db
+    .selectFrom('headquarters')
+    .select('id')
+    .where('id', '!=', attributes.headquartersId!)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const own = await channelsOfPerson(plaza, 'manager');
+  const { client } = await live.open('manager', [...own, `headquarters_${headquarters}`]);
+  await until(() => own.every((name) => client.channel(name).subscribed));
+  const line = client.connection.socket_id;
+
+  await edit(personId, { position: 'Líder de turno' });
+  const sent = { channels: ['everybody'], message: 'Sigue en línea' };
+  const heard = new Promise((resolve) => client.channel('everybody').bind('my-event', resolve));
+  await plaza.call('notifications.sendMessage', { as: 'admin', body: sent });
+  expect(await heard).toMatchObject({ message: 'Sigue en línea' });
+  expect(client.connection.socket_id).toBe(line);
+
+  await plaza.db.deleteFrom('profile_changes').where('person_id', '=', personId).execute();
+  const asked = { field: 'headquarters', value: headquarters, reason: 'Desde noviembre estoy en otra sede' };
+  const { data } = await plaza.call('people.askCorrection', { as: 'manager', body: asked });
+  const decision = { params: { id: data.correction.id as string }, body: { version: 1, approve: true } };
+  expect((await plaza.call('people.decideChange', { as: 'hr', ...decision })).status).toBe(200);
+  await until(() => client.channel(`headquarters_${headquarters}`).subscribed);
+  expect(client.connection.socket_id).not.toBe(line);
+});
+
+async function edit(personId: string, change: object) {
+  const { version } = await plaza.db
+    .selectFrom('employees')
+    .select('version')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const body = { version, ...change };
+  expect((await plaza.call('people.updateEmployment', { as: 'hr', params: { id: personId }, body })).status).toBe(200);
+  await plaza.settle();
+}

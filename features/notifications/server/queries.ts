@@ -114,6 +114,18 @@ export async function findAdmission(read: Read, userData: unknown): Promise<Admi
   return facts?.active ? { personId, sessionId, channels: channelsOf(facts) } : undefined;
 }
 
+/** The live channels of these people; who no longer works here is not among them. */
+export async function listChannels(
+  read: Read,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const people = await employeeFacts(read.db)
+    .where(sql<SqlBool>`employees.id = any(${personIds}::uuid[])`)
+    .where('employees.active', '=', true)
+    .execute();
+  return new Map(people.map((facts) => [facts.id, channelsOf(facts)]));
+}
+
 const noticeColumns = [
   'message.id',
   'message.category',

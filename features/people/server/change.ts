@@ -135,6 +135,7 @@ export async function decideChange(
         .execute();
       const about = { subject: 'profile_change', subjectId: change.id, personId: person.id };
       await tx.audit(`people.change_${state}`, { ...about, after: change.fields, reason: reason ?? undefined });
+      if (input.approve) await tx.emit('people.updated', { personId: person.id });
       await tx.emit('people.change_decided', {
         changeId: change.id,
         personId: person.id,
