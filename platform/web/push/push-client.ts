@@ -13,15 +13,18 @@ export interface PushOptions {
   /** Asks the server to sign this socket in. */
   readonly authenticate: (socketId: string) => Promise<{ auth: string; user_data: string }>;
   readonly onMessage: (message: string, event: PushEvent) => void;
-  /** The line was down and is back: what came meanwhile stands in the inbox. */
-  readonly onReturn: () => void;
+  /** From now on every message is heard, the first time or again: what came before stands in the inbox. */
+  readonly onJoined: () => void;
 }
 
 /**
  * Connects to the live events of a person. The library comes when this is called, never before the first screen
  * stands. Resolves to what disconnects it.
  */
-export async function connectPush(person: Person, options: PushOptions): Promise<() => void> {
+export async function connectPush(
+  person: Pick<Person, 'pushKey' | 'channels'>,
+  options: PushOptions,
+): Promise<() => void> {
   const { default: Pusher } = await import('pusher-js');
   const isSecure = location.protocol === 'https:';
   const pusher = new Pusher(person.pushKey, {
@@ -49,12 +52,22 @@ export async function connectPush(person: Person, options: PushOptions): Promise
     const message = typeof event.message === 'string' ? event.message : event.message?.message;
     if (message && isNew(event.id)) options.onMessage(message, event);
   };
-  for (const channel of person.channels) pusher.subscribe(channel).bind('my-event', hear);
-  pusher.signin();
-  let wasConnected = false;
-  pusher.connection.bind('connected', () => {
-    if (wasConnected) options.onReturn();
-    wasConnected = true;
+  let own = person.channels;
+  const noteJoined = () => {
+    if (own.every((name) => pusher.channel(name)?.subscribed)) options.onJoined();
+  };
+  const join = (name: string) => {
+    const isKnown = pusher.channel(name) !== undefined;
+    const channel = pusher.subscribe(name);
+    if (!isKnown) channel.bind('my-event', hear).bind('pusher:subscription_succeeded', noteJoined);
+  };
+  own.forEach(join);
+  // Each sign-in says which channels are the person's by then: who was moved is sent back to sign in again.
+  pusher.bind('pusher:signin_success', ({ channels = own }: { channels?: readonly string[] }) => {
+    own = channels;
+    for (const { name } of pusher.allChannels()) if (!own.includes(name)) pusher.unsubscribe(name);
+    own.forEach(join);
   });
+  pusher.signin();
   return () => pusher.disconnect();
 }

@@ -37,7 +37,7 @@ export function usePush(): void {
           });
           push.onEvent?.(event);
         },
-        onReturn: refresh,
+        onJoined: refresh,
       });
       if (isGone) stop();
       else disconnect = stop;
