@@ -75,6 +75,8 @@ export const correctionBody = z.strictObject({
   note: text(300),
   /** Whether who has confirmed what it said before must do it again. */
   reconfirm: z._default(z.boolean(), false),
+  /** Until when, and after which questions; without it as it was asked before. */
+  confirmation: z.optional(confirmationPlan),
 });
 
 export const managed = z.object({

@@ -225,7 +225,13 @@ export const contract = {
     summary: 'Replaces what a published article says by a new edition, with a note that readers see',
     params: idParams,
     body: correctionBody,
-    errors: [errors.wrong_state, errors.audience_out_of_reach, errors.incomplete, errors.own_approval],
+    errors: [
+      errors.wrong_state,
+      errors.audience_out_of_reach,
+      errors.incomplete,
+      errors.own_approval,
+      mustReadErrors.due_in_past,
+    ],
   }),
   archiveArticle: endpoint({
     ...writing,

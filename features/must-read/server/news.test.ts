@@ -76,3 +76,30 @@ test('what is scheduled asks when it comes out, and must leave time to confirm',
   plaza.forgetSession('employee');
   expect(await asked('employee', draft.id)).toMatchObject({ edition: 1 });
 });
+
+test('what is corrected after its last day is asked again only until a day that is still to come', async () => {
+  plaza.forgetSession('admin');
+  const draft = await write({ title: 'Con plazo' });
+  const { data: out } = await publish(draft);
+  plaza.clock.set('2026-12-03T15:00:00Z');
+  for (const name of ['admin', 'employee']) plaza.forgetSession(name);
+  const words = { title: out.title, summary: 'Léelo.', body: '<p>Otro</p>', note: 'Cambió', reconfirm: true };
+  const correct = (more: object = {}) => {
+    const body = { ...words, version: out.version, ...more };
+    return plaza.call('news.correctArticle', { as: 'admin', params: { id: out.id }, body });
+  };
+  const questions = [{ text: '¿Y ahora?', options: ['Sí', 'No'], right: 0 }];
+  for (const more of [{}, { confirmation: { due_on: '2026-12-02', questions } }]) {
+    const { problem } = await correct(more);
+    expect(problem).toMatchObject({ code: 'must-read.due_in_past', status: 400 });
+    expect(problem.errors?.map((issue) => issue.path)).toEqual(['confirmation.due_on']);
+  }
+  expect(await asked('employee', out.id)).toMatchObject({ edition: 1 });
+  const { data } = await correct({ confirmation: { due_on: '2026-12-10', questions } });
+  expect(data.confirmation).toEqual({ due_on: '2026-12-10', questions });
+  expect(await asked('employee', out.id)).toMatchObject({
+    edition: 2,
+    due_at: '2026-12-11T04:59:59.000Z',
+    questions: [{ text: '¿Y ahora?', options: ['Sí', 'No'] }],
+  });
+});

@@ -57,7 +57,7 @@ async function publishAgain(policy: { id: string; version: number; sent: object 
     params: { id: policy.id },
     body: { version: data.version },
   });
-  return { ...out.data, sent: policy.sent };
+  return { ...out.data, problem: out.problem, sent: policy.sent };
 }
 
 describe('confirming', () => {
@@ -94,6 +94,14 @@ describe('confirming', () => {
     await publishAgain(first, { reconfirm: false, title: 'Corrección menor, corregida' });
     expect((await requestFor('employee', 'Corrección menor')).confirmed_at).not.toBeNull();
     expect(await pending('manager')).toContain('Lee y confirma «Corrección menor, corregida»');
+  });
+
+  test('200 a small correction goes out after the last day too; one that asks again needs a day that is to come', async () => {
+    const confirmation = { due_on: '2026-11-23', questions: [] };
+    const small = await publishAgain(await publish('Plazo vencido'), { confirmation, reconfirm: false });
+    expect(small).toMatchObject({ state: 'published', edition: 2 });
+    const large = await publishAgain(await publish('Plazo por venir'), { confirmation, reconfirm: true });
+    expect(large.problem.code).toBe('must-read.due_in_past');
   });
 
   test('404 another client is neither asked, nor may it confirm; nor after the audience shrinks', async () => {

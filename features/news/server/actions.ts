@@ -3,7 +3,7 @@ import { audienceColumns, type Audience } from '#features/organization/audience.
 import { mayDraftFor } from '#features/organization/release.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
-import { askConfirmation, followItem } from '#features/must-read/server/actions.ts';
+import { askConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -31,6 +31,15 @@ export interface Writing {
   readonly coverSeed?: string | undefined;
   readonly expiresAt: Date | null;
   readonly confirmation: ConfirmationPlan | null;
+}
+
+/** What replaces the words of a published article. */
+export interface Correction extends Pick<Writing, 'title' | 'summary' | 'body'> {
+  readonly version: number;
+  readonly note: string;
+  /** Whether who has confirmed what it said before must do it again, by `confirmation` or else as it was asked before. */
+  readonly reconfirm: boolean;
+  readonly confirmation?: ConfirmationPlan | undefined;
 }
 
 /**
@@ -117,13 +126,10 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
 /**
  * Replaces what a published article says by a new edition; the note tells readers what changed. Its addressees stay.
  * @throws not_found, conflict, wrong_state, audience_out_of_reach, incomplete, own_approval when it is for everybody and
- * the caller may not release that alone
+ * the caller may not release that alone, must-read.due_in_past
  */
-export async function correctArticle(
-  ctx: Context,
-  id: string,
-  correction: { version: number; title: string; summary: string; body: string; note: string; reconfirm: boolean },
-): Promise<Manuscript> {
+export async function correctArticle(ctx: Context, id: string, correction: Correction): Promise<Manuscript> {
+  const zone = ctx.settings.COMPANY_TIME_ZONE;
   const body = await cleanBody(correction.body, id);
   return ctx.tx(async (tx) => {
     const article = await lockManaged(tx, id);
@@ -131,6 +137,8 @@ export async function correctArticle(
     if (!reachesAudience(tx.scope, article.audience)) throw errors.audience_out_of_reach();
     if (needsSecondPersonToCorrect(tx.scope, article)) throw errors.own_approval();
     if (body.text === '') throw errors.incomplete();
+    const plan = correction.reconfirm ? (correction.confirmation ?? article.confirmation) : null;
+    if (plan) await refuseOverdue(tx, zone, plan, tx.now());
     await tx.db
       .insertInto('article_editions')
       .values({
@@ -154,6 +162,7 @@ export async function correctArticle(
         state: 'corrected',
         edition: article.edition + 1,
         correction_note: correction.note,
+        ...(plan ? { confirmation: JSON.stringify(plan) } : {}),
         corrected_at: tx.now(),
         edited_by: tx.scope.personId,
         version: article.version + 1,
@@ -171,8 +180,7 @@ export async function correctArticle(
     const item = itemOf({ ...article, title: correction.title });
     const edition = article.edition + 1;
     const askedBy = tx.scope.personId;
-    if (article.confirmation && correction.reconfirm)
-      await askConfirmation(tx, ctx.settings.COMPANY_TIME_ZONE, { ...item, edition, askedBy }, article.confirmation);
+    if (plan) await askConfirmation(tx, zone, { ...item, edition, askedBy }, plan);
     else await followItem(tx, item);
     return getManuscript(tx, id);
   });

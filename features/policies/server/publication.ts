@@ -29,7 +29,7 @@ export async function publishPolicy(
     const at = publishAt ?? policy.publish_at;
     await requireReady(tx, policy, publishAt);
     const zone = ctx.settings.COMPANY_TIME_ZONE;
-    if (policy.confirmation) await refuseOverdue(tx, zone, policy.confirmation, at ?? tx.now());
+    if (policy.confirmation && asksAnew(policy)) await refuseOverdue(tx, zone, policy.confirmation, at ?? tx.now());
     const second = needsSecondPerson(tx.scope, policy);
     const allowed = reachesAudience(tx.scope, policy.audience) && !second;
     const change = { version: version + 1, updated_at: tx.now(), publish_at: at };
@@ -179,7 +179,7 @@ async function recordEdition(tx: Tx, timeZone: string, policy: Managed, released
     const item = { source: 'policies', itemId: id, title, link, audience, endsAt: policy.expires_at } as const;
     const plan = policy.confirmation;
     if (!plan) await closeConfirmation(tx, 'policies', id);
-    else if (edition > 1 && !policy.reconfirm) await followItem(tx, item);
+    else if (!asksAnew(policy)) await followItem(tx, item);
     else await askConfirmation(tx, timeZone, { ...item, edition, askedBy: releasedBy }, plan);
   }
   await tx.audit('policies.published', {
@@ -191,6 +191,11 @@ async function recordEdition(tx: Tx, timeZone: string, policy: Managed, released
   await tx.emit('policies.published', { policyId: id, edition, title, note, audience });
   const personIds = writersBut(tx.scope, policy);
   if (personIds.length > 0) await tx.emit('policies.released', { policyId: id, edition, title, personIds });
+}
+
+/** The first edition asks, and a later one where its writer wants it confirmed again. */
+function asksAnew({ edition, reconfirm }: Pick<Managed, 'edition' | 'reconfirm'>): boolean {
+  return edition === 0 || reconfirm;
 }
 
 async function requireReady(tx: Tx, policy: Managed, publishAt: Date | undefined): Promise<void> {

@@ -17,23 +17,23 @@ const OPTIONS = 3;
 export interface ConfirmationFieldsProps {
   value: ConfirmationPlan | null;
   onChange: (value: ConfirmationPlan | null) => void;
+  /** What the box says and what ticking it begins with, where something that was asked is asked again. */
+  again?: { label: string; asked: ConfirmationPlan };
   /** The sentence for a part of it, by its path such as `due_on` or `questions.0.text`. */
   errorOf?: (path: string) => string | undefined;
 }
 
 /** At a desk: whether readers must confirm, until when, and up to three questions that check it. */
-export function ConfirmationFields({ value, onChange, errorOf }: ConfirmationFieldsProps) {
+export function ConfirmationFields({ value, onChange, again, errorOf }: ConfirmationFieldsProps) {
   const { t } = useTranslation();
   const change = (part: Partial<ConfirmationPlan>) => value && onChange({ ...value, ...part });
   const questions = value?.questions ?? [];
   return (
     <div className={css.fields}>
       <Checkbox
-        label={t('must-read.plan.ask')}
+        label={again?.label ?? t('must-read.plan.ask')}
         value={value !== null}
-        onChange={(asks) =>
-          onChange(asks ? { due_on: isoDay(new Date(now().getTime() + 7 * DAY)), questions: [] } : null)
-        }
+        onChange={(asks) => onChange(asks ? beginPlan(again?.asked) : null)}
       />
       <p className="t13 ink3">{t('must-read.plan.hint')}</p>
       {value === null ? null : (
@@ -72,6 +72,13 @@ export function ConfirmationFields({ value, onChange, errorOf }: ConfirmationFie
       )}
     </div>
   );
+}
+
+/** A week from today, or the day that was asked before where it is later; the questions stay. */
+function beginPlan(asked: ConfirmationPlan | undefined): ConfirmationPlan {
+  const week = isoDay(new Date(now().getTime() + 7 * DAY));
+  if (!asked) return { due_on: week, questions: [] };
+  return { due_on: asked.due_on > week ? asked.due_on : week, questions: asked.questions };
 }
 
 interface QuestionFieldsProps {

@@ -1,6 +1,7 @@
+import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
+import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
@@ -12,6 +13,16 @@ import { correctionBody } from '../../article.ts';
 import { news, type Manuscript } from '../news.ts';
 import css from './correction-form.module.css';
 
+/** What the fields hold; a confirmation is asked again where there is one. */
+interface Correction {
+  version: number;
+  title: string;
+  summary: string;
+  body: string;
+  note: string;
+  confirmation: ConfirmationPlan | null;
+}
+
 export interface CorrectionFormProps {
   manuscript: Manuscript;
   onClose: () => void;
@@ -22,9 +33,16 @@ export interface CorrectionFormProps {
 export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormProps) {
   const { t } = useTranslation();
   const { id, version, title, summary, body } = manuscript;
+  const asked = manuscript.confirmation;
+  const initial: Correction = { version, title, summary, body, note: '', confirmation: null };
   const form = useForm({
     schema: correctionBody,
-    initial: { version, title, summary, body, note: '', reconfirm: false },
+    initial,
+    prepare: ({ confirmation, ...words }) => ({
+      ...words,
+      reconfirm: confirmation !== null,
+      confirmation: sentPlan(confirmation) ?? undefined,
+    }),
     submit: async (correction) => onDone(await news.correctArticle({ params: { id }, body: correction })),
   });
   return (
@@ -48,8 +66,13 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
             required
             maxLength={300}
           />
-          {manuscript.confirmation ? (
-            <Checkbox {...form.field('reconfirm')} label={t('news.correct.reconfirm')} />
+          {asked ? (
+            <ConfirmationFields
+              value={form.values.confirmation}
+              onChange={(plan) => form.set('confirmation', plan)}
+              again={{ label: t('news.correct.reconfirm'), asked }}
+              errorOf={(path) => form.errors.get(`confirmation.${path}`)}
+            />
           ) : null}
           <TextField {...form.field('title')} label={t('news.editor.title')} required maxLength={160} />
           <TextArea {...form.field('summary')} label={t('news.editor.summary')} required rows={2} maxLength={400} />

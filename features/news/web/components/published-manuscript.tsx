@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { AudiencePreview, AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -20,15 +21,20 @@ import { EditorColumns } from '#platform/web/ui/editor-layout.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { isLive, mostFeatured } from '../../policy.ts';
 import { news, type Manuscript } from '../news.ts';
 import { ArticleState } from './article-state.tsx';
 import { DiscussionField } from './discussion-field.tsx';
-import { CorrectionForm } from './correction-form.tsx';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReaderList } from './reader-list.tsx';
+
+const CorrectionForm = lazyPart(
+  () => import('./correction-form.tsx').then((part) => part.CorrectionForm),
+  <SkeletonCard rows={8} />,
+);
 
 /** An article that is no draft any more: what it says, where it stands, who has read it, and what can be done with it. */
 export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) {
