@@ -196,6 +196,48 @@ describe('writing news', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('keeps a correction that is being written, after a reload and after a colleague’s own', async () => {
+    const page = await plaza.open('/gestion/news?q=guion', { as: 'content' });
+    const correct = () => page.getByRole('button', { name: 'Corregir' }).click();
+    const resume = () => page.getByRole('button', { name: 'Seguir con el borrador' }).click();
+    const text = page.getByRole('textbox', { name: 'Texto' });
+    await page.getByRole('link', { name: forNube }).click();
+    await correct();
+    await page.getByLabel('Qué cambió').fill('El paso 4 es nuevo.');
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Y al final, agradece.');
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.reload();
+    await correct();
+    await resume();
+    expect(await page.getByLabel('Qué cambió').inputValue()).toBe('El paso 4 es nuevo.');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await page.getByRole('dialog').getByText('Y al final, agradece.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await plaza.app.db
+      .updateTable('articles')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('title', '=', forNube)
+      .execute();
+    await page.getByLabel('Qué cambió').fill('Hay un paso 4.');
+    await page.getByRole('button', { name: 'Publicar corrección' }).click();
+    await page.getByText('Lo que escribiste queda guardado como borrador').waitFor();
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await correct();
+    await resume();
+    await page.getByText('Este borrador es de una versión anterior').waitFor();
+    expect(await page.getByLabel('Qué cambió').inputValue()).toBe('Hay un paso 4.');
+    await text.getByText('Y al final, agradece.').waitFor();
+    await page.getByRole('button', { name: 'Publicar corrección' }).click();
+    await page.getByText('Corrección publicada').waitFor();
+    await correct();
+    await page.getByLabel('Qué cambió').waitFor();
+    expect(await page.getByText('Tienes un borrador').count()).toBe(0);
+  });
+
   it('is nobody’s who may not write', async () => {
     const page = await plaza.open('/gestion/news', { as: 'employee' });
     await page.waitForURL('**/unauthorized**');

@@ -161,6 +161,9 @@ export const en: Translation<typeof es> = {
   'news.correct.note': 'What changed',
   'news.correct.noteHint': 'One sentence, for example: step 3 has changed.',
   'news.correct.reconfirm': 'Ask those who have confirmed it again',
+  'news.correct.stale': 'What you wrote is kept as a draft: reload to see their version and go on with yours.',
+  'news.correct.older':
+    'This draft belongs to an earlier version. Compare it with the one that is out before you publish it.',
   'news.correct.submit': 'Publish correction',
   'news.correct.done': 'Correction published',
 

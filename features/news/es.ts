@@ -159,6 +159,8 @@ export const es = strings('news', errors, {
   'news.correct.note': 'Qué cambió',
   'news.correct.noteHint': 'Una frase, por ejemplo: cambió el paso 3.',
   'news.correct.reconfirm': 'Pedir confirmación otra vez a quien ya confirmó',
+  'news.correct.stale': 'Lo que escribiste queda guardado como borrador: recarga para ver su versión y seguir con él.',
+  'news.correct.older': 'Este borrador es de una versión anterior. Compáralo con la que ya salió antes de publicarlo.',
   'news.correct.submit': 'Publicar corrección',
   'news.correct.done': 'Corrección publicada',
 

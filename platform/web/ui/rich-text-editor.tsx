@@ -1,10 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import './prose.css';
 import { classNames } from './class-names.ts';
-import { EditorImage } from './editor-image.ts';
-import { EditorTable } from './editor-table.ts';
+import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import css from './rich-text-editor.module.css';
@@ -19,11 +17,7 @@ export interface RichTextEditorProps extends FieldProps<string> {
 /** Writes headings, lists, quotes, links, tables and pictures. Its value is HTML, empty when nothing is written; the server cleans it. */
 export default function RichTextEditor({ value, onChange, onBlur, onImage, inserts, ...shell }: RichTextEditorProps) {
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, defaultProtocol: 'https' } }),
-      EditorImage,
-      ...EditorTable,
-    ],
+    extensions: editorExtensions,
     content: value,
     // Made while rendering, it would be thrown away again when its first paint is late.
     immediatelyRender: false,

@@ -1,17 +1,35 @@
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
+import { AudiencePreview } from '#features/organization/web/widgets.tsx';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { isFailure } from '#platform/web/failure.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { correctionBody } from '../../article.ts';
+import { draftKeeper } from '../draft-keeper.ts';
 import { news, type Manuscript } from '../news.ts';
 import css from './correction-form.module.css';
+import { ManuscriptPreview } from './manuscript-preview.tsx';
+
+const WrittenText = lazyPart(
+  () => import('#platform/web/ui/written-text.tsx').then((part) => part.WrittenText),
+  <SkeletonText lines={6} />,
+);
 
 /** What the fields hold; a confirmation is asked again where there is one. */
 interface Correction {
@@ -29,12 +47,19 @@ export interface CorrectionFormProps {
   onDone: (manuscript: Manuscript) => Promise<void>;
 }
 
-/** A new edition of a published article, with the note that tells its readers what changed. */
+/**
+ * A new edition of a published article, with the note that tells its readers what changed. What is typed is kept apart
+ * until it goes out, also when somebody else corrects the article meanwhile.
+ */
 export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormProps) {
   const { t } = useTranslation();
   const { id, version, title, summary, body } = manuscript;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [isOlder, setOlder] = useState(false);
+  const [stale, setStale] = useState<'kept' | 'loose'>();
   const asked = manuscript.confirmation;
   const initial: Correction = { version, title, summary, body, note: '', confirmation: null };
+  const keeper = draftKeeper<Correction>(`news.correction.${id}`);
   const form = useForm({
     schema: correctionBody,
     initial,
@@ -43,22 +68,55 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
       reconfirm: confirmation !== null,
       confirmation: sentPlan(confirmation) ?? undefined,
     }),
-    submit: async (correction) => onDone(await news.correctArticle({ params: { id }, body: correction })),
+    submit: async (correction, typed) => {
+      try {
+        const done = await news.correctArticle({ params: { id }, body: correction });
+        await draft.forget();
+        await onDone(done);
+      } catch (error) {
+        if (isFailure(error, platformErrors.conflict)) {
+          const isKept = await keeper.save(typed).then(
+            () => true,
+            () => false,
+          );
+          setStale(isKept ? 'kept' : 'loose');
+        }
+        throw error;
+      }
+    },
   });
+  const draft = useDraft(keeper, form.values, form.dirty && !form.busy);
+  const resume = (found: Correction) => {
+    setOlder(found.version !== form.values.version);
+    form.replace({ ...found, version: form.values.version });
+  };
   return (
     <>
       <PageHeader title={t('news.correct.title')} lead={t('news.correct.lead')} />
-      <UnsavedGuard when={form.dirty && !form.busy} />
+      <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={draft.state !== 'failed'} />
       <div className={css.form}>
         <Form
           form={form}
           submitLabel={t('news.correct.submit')}
+          submitProps={{ blocked: stale ? t('news.editor.stale') : false }}
+          status={<DraftStatus draft={draft} />}
           actions={
-            <Button variant="quiet" onClick={onClose}>
-              {t('ui.back')}
-            </Button>
+            <>
+              <Button variant="quiet" onClick={onClose}>
+                {t('ui.back')}
+              </Button>
+              <Button icon={<IconEye size={16} />} onClick={() => setPreviewed(true)}>
+                {t('news.editor.preview')}
+              </Button>
+            </>
           }
         >
+          {stale ? (
+            <StaleBanner title={t('news.editor.stale')} text={stale === 'kept' ? t('news.correct.stale') : undefined} />
+          ) : (
+            <DraftOffer draft={draft} onResume={resume} />
+          )}
+          {isOlder ? <Banner tone="warn" icon={<IconPencil size={20} />} text={t('news.correct.older')} /> : null}
           <TextField
             {...form.field('note')}
             label={t('news.correct.note')}
@@ -84,6 +142,21 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
           />
         </Form>
       </div>
+      {isPreviewed ? (
+        <AudiencePreview
+          open
+          onClose={() => setPreviewed(false)}
+          audience={manuscript.audience}
+          seeAs={(body) => news.seeAs.query({ body })}
+        >
+          <ManuscriptPreview
+            manuscript={{ ...manuscript, title: form.values.title, summary: form.values.summary }}
+            titled
+          >
+            <WrittenText html={form.values.body} />
+          </ManuscriptPreview>
+        </AudiencePreview>
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import type { Manuscript } from '../news.ts';
 import { ArticleCover } from './article-cover.tsx';
 import css from './manuscript-preview.module.css';
 
+export interface ManuscriptPreviewProps {
+  manuscript: Manuscript;
+  titled?: boolean;
+  /** Another text than the one that the server has. */
+  children?: ReactNode;
+}
+
 /** The article as its readers see it. Its text comes from the server, which has cleaned it. */
-export function ManuscriptPreview({ manuscript, titled }: { manuscript: Manuscript; titled?: boolean }) {
+export function ManuscriptPreview({ manuscript, titled, children }: ManuscriptPreviewProps) {
   return (
     <article className={css.preview}>
       {titled ? <h3 className="h1">{manuscript.title}</h3> : null}
@@ -12,7 +20,7 @@ export function ManuscriptPreview({ manuscript, titled }: { manuscript: Manuscri
         <ArticleCover cover={manuscript.cover} size="large" />
       </div>
       {manuscript.summary ? <p className={css.summary}>{manuscript.summary}</p> : null}
-      <RichText html={manuscript.body} />
+      {children ?? <RichText html={manuscript.body} />}
     </article>
   );
 }

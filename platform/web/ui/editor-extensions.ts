@@ -1,0 +1,10 @@
+import StarterKit from '@tiptap/starter-kit';
+import { EditorImage } from './editor-image.ts';
+import { EditorTable } from './editor-table.ts';
+
+/** What a rich text may hold. */
+export const editorExtensions = [
+  StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, defaultProtocol: 'https' } }),
+  EditorImage,
+  ...EditorTable,
+];
