@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { advanceItems } from './server/publication.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -181,6 +182,45 @@ describe('the studio', () => {
     isHeld = false;
     await page.getByRole('button', { name: 'Continuar recorrido-pereira.webm' }).click();
     await page.getByText(/recorrido-pereira\.webm, .*kB, 0:1\d/).waitFor();
+  });
+
+  it('gives a video its last day, after which nobody finds it, and publishes it again', async () => {
+    const title = 'Tres reglas para tu clave';
+    const items = () => plaza.app.db.updateTable('media_items').where('title', '=', title);
+    const page = await plaza.open('/gestion/podcast', { as: 'content' });
+    await link(page, title).click();
+    const last = page.getByRole('textbox', { name: 'Último día' });
+    await last.fill('24/11/2026');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Cambios guardados. Ya los ven todos.').waitFor();
+    await page.getByText('Hasta el mar 24 nov').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const reader = await plaza.open('/podcast?tab=videos', { as: 'employee' });
+    await link(reader, title).click();
+    await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+
+    await items()
+      .set({ expires_at: new Date(plaza.app.house.now().getTime() - 60_000) })
+      .execute();
+    await advanceItems(await plaza.app.context());
+    await reader.reload();
+    await reader.getByRole('heading', { name: 'Esta grabación no está para ti' }).waitFor();
+    await reader.goto(`${plaza.address}/podcast?tab=videos`);
+    await link(reader, 'Recorrido por la sede de Pereira').waitFor();
+    expect(await link(reader, title).count()).toBe(0);
+
+    await page.goto(`${plaza.address}/gestion/podcast?state=expired`);
+    await page.getByRole('row', { name: /Tres reglas para tu clave.*Vencido/ }).waitFor();
+    await link(page, title).click();
+    await page.getByText('Venció el mar 24 nov').waitFor();
+    await last.fill('');
+    await last.press('Tab');
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByText('Publicado. Los avisos ya van en camino.').waitFor();
+    await reader.reload();
+    await link(reader, title).waitFor();
   });
 
   it('refuses what the browser cannot play, and is nobody’s who may not prepare recordings', async () => {

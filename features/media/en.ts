@@ -6,6 +6,7 @@ export const en: Translation<typeof es> = {
   'media.error.audience_out_of_reach': 'That audience is out of your reach. Choose your client, campaign or site.',
   'media.error.nobody_in_audience': 'Nobody meets that audience. Check it before you publish.',
   'media.error.schedule_in_past': 'That time has passed. Choose a later one or publish now.',
+  'media.error.expires_too_early': 'It would end before it is published. Change its last day.',
   'media.error.unknown_category': 'That category is gone. Choose another one.',
   'media.error.incomplete': 'Something is missing: it needs a title, a description, a category and a recording.',
   'media.error.wrong_recording': 'That file does not fit this recording. Upload it again.',
@@ -82,6 +83,7 @@ export const en: Translation<typeof es> = {
   'media.state.draft': 'Draft',
   'media.state.scheduled': 'Scheduled',
   'media.state.published': 'Published',
+  'media.state.expired': 'Expired',
   'media.state.archived': 'Archived',
 
   'media.studio.lead': 'Upload, schedule and see how many listen to the end.',
@@ -110,6 +112,10 @@ export const en: Translation<typeof es> = {
   'media.editor.transcriptHint':
     'One line a sentence. If it begins with the minute, as in 01:05, readers can jump there.',
   'media.editor.category': 'Category',
+  'media.editor.expires': 'Last day',
+  'media.editor.expiresHint': 'Without a day it stays until you archive it.',
+  'media.editor.until': 'Until {{day}}',
+  'media.editor.ended': 'Ended {{day}}',
   'media.editor.audience': 'Whom it is for',
   'media.editor.recording': 'Recording',
   'media.editor.recordingPodcast': 'MP3, M4A, OGG or WAV.',

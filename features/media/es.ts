@@ -6,6 +6,7 @@ export const es = strings('media', errors, {
   'media.error.audience_out_of_reach': 'Esa audiencia no está a tu alcance. Elige la de tu cliente, campaña o sede.',
   'media.error.nobody_in_audience': 'Nadie cumple con esa audiencia. Revísala antes de publicar.',
   'media.error.schedule_in_past': 'Esa hora ya pasó. Elige una que venga o publica ahora.',
+  'media.error.expires_too_early': 'Dejaría de verse antes de publicarse. Corrige el último día.',
   'media.error.unknown_category': 'Esa categoría ya no existe. Elige otra.',
   'media.error.incomplete': 'Falta algo para publicar: necesita título, descripción, categoría y grabación.',
   'media.error.wrong_recording': 'Ese archivo no sirve para esta grabación. Súbelo de nuevo.',
@@ -82,6 +83,7 @@ export const es = strings('media', errors, {
   'media.state.draft': 'Borrador',
   'media.state.scheduled': 'Programado',
   'media.state.published': 'Publicado',
+  'media.state.expired': 'Vencido',
   'media.state.archived': 'Archivado',
 
   'media.studio.lead': 'Sube, programa y mira cuántos escuchan hasta el final.',
@@ -110,6 +112,10 @@ export const es = strings('media', errors, {
   'media.editor.transcriptHint':
     'Una línea por frase. Si empieza por el minuto, como 01:05, quien la lea podrá saltar ahí.',
   'media.editor.category': 'Categoría',
+  'media.editor.expires': 'Último día',
+  'media.editor.expiresHint': 'Si no eliges un día, se queda hasta que lo archives.',
+  'media.editor.until': 'Hasta el {{day}}',
+  'media.editor.ended': 'Venció el {{day}}',
   'media.editor.audience': 'Para quién es',
   'media.editor.recording': 'Grabación',
   'media.editor.recordingPodcast': 'MP3, M4A, OGG o WAV.',

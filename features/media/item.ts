@@ -55,6 +55,8 @@ export const itemBody = z.strictObject({
   audience: audienceSchema,
   cover_motif: z.enum(coverKinds),
   cover_seed: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+  /** The last moment at which it is heard; null is for good. */
+  expires_at: z._default(z.nullable(moment), null),
 });
 
 export const managed = z.object({
@@ -68,6 +70,7 @@ export const managed = z.object({
   seconds: z.nullable(z.number()),
   published_at: z.nullable(moment),
   publish_at: z.nullable(moment),
+  expires_at: z.nullable(moment),
   updated_at: moment,
   listeners: z.number(),
   finished: z.number(),

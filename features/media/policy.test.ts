@@ -27,6 +27,7 @@ describe('what can be done with an item', () => {
     ['draft', ['edit', 'record', 'remove', 'publish'], ['edit', 'record', 'remove']],
     ['scheduled', ['edit', 'withdraw'], []],
     ['published', ['edit', 'withdraw', 'archive'], []],
+    ['expired', ['edit', 'publish', 'withdraw', 'archive'], []],
     ['archived', [], []],
   ])('%s: %j by who publishes to its audience, %j by who only writes', (state, all, written) => {
     expect(actionsFor(editor, item(state))).toEqual(all);

@@ -7,20 +7,20 @@ export const permissions = ['media:write', 'media:publish'] as const;
 export const mediaKinds = ['podcast', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-export const mediaStates = ['draft', 'scheduled', 'published', 'archived'] as const;
+export const mediaStates = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const;
 export type MediaState = (typeof mediaStates)[number];
 
 export const mediaActions = ['edit', 'record', 'remove', 'publish', 'withdraw', 'archive'] as const;
 export type MediaAction = (typeof mediaActions)[number];
 
-/** From where each step is taken. `publish` may lead to `scheduled`; what is out keeps its recording. */
+/** From where each step is taken. `publish` may lead to `scheduled`; only a draft changes its recording. */
 const from: Readonly<Record<MediaAction, readonly MediaState[]>> = {
-  edit: ['draft', 'scheduled', 'published'],
+  edit: ['draft', 'scheduled', 'published', 'expired'],
   record: ['draft'],
   remove: ['draft'],
-  publish: ['draft'],
-  withdraw: ['scheduled', 'published'],
-  archive: ['published'],
+  publish: ['draft', 'expired'],
+  withdraw: ['scheduled', 'published', 'expired'],
+  archive: ['published', 'expired'],
 };
 
 const gigabyte = 1_073_741_824;
@@ -49,6 +49,11 @@ export function isPossible(action: MediaAction, state: MediaState): boolean {
   return from[action].includes(state);
 }
 
+/** Whether people find it, or will without anybody doing more. */
+export function isOut(state: MediaState): boolean {
+  return state === 'scheduled' || state === 'published';
+}
+
 /** At the studio: one's own items, and those whose audience lies within the reach of `media:write`. */
 export function canManage(scope: Scope, item: MediaFacts): boolean {
   return isAtDesk(scope, 'media:write', item);
@@ -59,7 +64,7 @@ export function reachesAudience(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'media:publish'), audience);
 }
 
-/** What the caller may do with the item now: what is or will be out is changed only by who may publish to its audience. */
+/** What the caller may do with the item now: what is, was or will be out is changed only by who may publish to its audience. */
 export function actionsFor(scope: Scope, item: MediaFacts): MediaAction[] {
   if (!canManage(scope, item)) return [];
   const own = item.state === 'draft' ? ['edit', 'record', 'remove'] : [];

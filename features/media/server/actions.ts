@@ -7,7 +7,8 @@ import type { CoverKind } from '#platform/contract/cover.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { reachesAudience, type MediaKind } from '../policy.ts';
+import { isOut, reachesAudience, type MediaKind } from '../policy.ts';
+import { refuseEarlyEnd } from './publication.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './studio.ts';
 
 export { removeCover, setCover } from './cover.ts';
@@ -24,6 +25,7 @@ export interface Writing {
   readonly audience: Audience;
   readonly coverMotif: CoverKind;
   readonly coverSeed: string;
+  readonly expiresAt: Date | null;
 }
 
 /**
@@ -55,7 +57,8 @@ export async function draftItem(ctx: Context, kind: MediaKind, writing: Writing)
 /**
  * Changes the words, the category and the addressees. What is or will be out may only be changed by who may publish
  * to the old audience and to the new one.
- * @throws not_found, conflict, wrong_state, unknown_category, audience_out_of_reach, nobody_in_audience, incomplete
+ * @throws not_found, conflict, wrong_state, unknown_category, audience_out_of_reach, nobody_in_audience, incomplete,
+ * expires_too_early
  */
 export async function editItem(
   ctx: Context,
@@ -65,14 +68,13 @@ export async function editItem(
   return ctx.tx(async (tx) => {
     const item = await lockManaged(tx, id);
     requireStep(tx.scope, 'edit', item, version);
-    const isDraft = item.state === 'draft';
-    const reaches = isDraft
-      ? mayDraftFor(tx.scope, 'media:write', writing.audience)
-      : reachesAudience(tx.scope, writing.audience);
+    const reaches = isOut(item.state)
+      ? reachesAudience(tx.scope, writing.audience)
+      : mayDraftFor(tx.scope, 'media:write', writing.audience);
     if (!reaches) throw errors.audience_out_of_reach();
     await requireCategory(tx, writing.categoryId);
-    if (!isDraft && (writing.categoryId === null || writing.summary === '')) throw errors.incomplete();
-    if (!isDraft && (await countByAudience(tx, writing.audience)) === 0) throw errors.nobody_in_audience();
+    if (item.state !== 'draft' && writing.categoryId === null) throw errors.incomplete();
+    if (isOut(item.state)) await requireFit(tx, item, writing);
     await tx.db
       .updateTable('media_items')
       .set({ ...columnsOf(writing), edited_by: tx.scope.personId, version: version + 1, updated_at: tx.now() })
@@ -81,8 +83,8 @@ export async function editItem(
     await tx.audit('media.edited', {
       subject: 'media_item',
       subjectId: id,
-      before: { title: item.title, audience: item.audience },
-      after: { title: writing.title, audience: writing.audience },
+      before: { title: item.title, audience: item.audience, expires_at: item.expires_at },
+      after: { title: writing.title, audience: writing.audience, expires_at: writing.expiresAt },
     });
     return getManuscript(tx, id);
   });
@@ -97,6 +99,14 @@ export async function removeItem(ctx: Context, id: string): Promise<void> {
     for (const fileId of [item.cover_file_id, item.recording_file_id]) if (fileId) await releaseFile(tx, fileId);
     await tx.audit('media.removed', { subject: 'media_item', subjectId: id, before: { title: item.title } });
   });
+}
+
+/** What is or will be out stays what may be published. */
+async function requireFit(tx: Tx, item: { publish_at: Date | null }, writing: Writing): Promise<void> {
+  const { summary, audience, expiresAt } = writing;
+  if (summary === '') throw errors.incomplete();
+  refuseEarlyEnd(expiresAt, item.publish_at ?? tx.now());
+  if ((await countByAudience(tx, audience)) === 0) throw errors.nobody_in_audience();
 }
 
 async function requireCategory(tx: Tx, categoryId: string | null): Promise<void> {
@@ -119,5 +129,6 @@ function columnsOf(writing: Writing) {
     category_id: writing.categoryId,
     cover_motif: writing.coverMotif,
     cover_seed: writing.coverSeed,
+    expires_at: writing.expiresAt,
   };
 }

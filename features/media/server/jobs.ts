@@ -1,11 +1,11 @@
 import './tables.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
-import { publishDue } from './publication.ts';
+import { advanceItems } from './publication.ts';
 
 export const jobs: RoomJobs = {
   work: {
     'media.publish': async (ctx) => {
-      await publishDue(ctx);
+      await advanceItems(ctx);
     },
   },
   schedule: { 'media.publish': '* * * * *' },

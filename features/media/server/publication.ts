@@ -1,4 +1,5 @@
 import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -11,7 +12,8 @@ type Item = Awaited<ReturnType<typeof lockManaged>>;
 
 /**
  * Publishes an item now, or schedules it; those whom it is for are told when it is out.
- * @throws not_found, conflict, wrong_state, incomplete, audience_out_of_reach, nobody_in_audience, schedule_in_past
+ * @throws not_found, conflict, wrong_state, incomplete, audience_out_of_reach, nobody_in_audience, schedule_in_past,
+ * expires_too_early
  */
 export async function publishItem(
   ctx: Context,
@@ -36,12 +38,23 @@ export async function publishItem(
   });
 }
 
-/** Publishes what is due; run by the clock. Answers how many came out. */
-export async function publishDue(ctx: Context): Promise<number> {
+/**
+ * Takes aside what is over, and publishes what is due; run by the clock. What is over before it could come out comes out
+ * no more, and nobody is told. Answers how many items changed.
+ */
+export async function advanceItems(ctx: Context): Promise<number> {
   return ctx.tx(async (tx) => {
+    const over = await tx.db
+      .updateTable('media_items')
+      .set({ state: 'expired', publish_at: null, updated_at: tx.now() })
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where(sql<SqlBool>`state in ('scheduled', 'published') and expires_at <= ${tx.now()}`)
+      .returning('id')
+      .execute();
+    for (const { id } of over) await tx.audit('media.expired', { subject: 'media_item', subjectId: id });
     const due = await takeDue(tx, tx.db.selectFrom('media_items').selectAll());
     for (const row of due) await recordPublication(tx, { ...row, audience: audienceOf(row) });
-    return due.length;
+    return over.length + due.length;
   });
 }
 
@@ -75,26 +88,33 @@ export async function archiveItem(ctx: Context, id: string, { version }: { versi
   });
 }
 
+/** @throws expires_too_early when it would be over at the moment from which people find it */
+export function refuseEarlyEnd(expiresAt: Date | null, start: Date): void {
+  if (expiresAt !== null && expiresAt <= start) throw errors.expires_too_early();
+}
+
 async function requireReady(tx: Tx, item: Item, publishAt: Date | undefined): Promise<void> {
   const { summary, category_id: category, recording_file_id: recording } = item;
   requireComplete(errors.incomplete, { summary, category, recording });
   if (isPast(tx, publishAt)) throw errors.schedule_in_past();
+  refuseEarlyEnd(item.expires_at, publishAt ?? tx.now());
   if ((await countByAudience(tx, item.audience)) === 0) throw errors.nobody_in_audience();
 }
 
 async function recordPublication(tx: Tx, item: Pick<Item, 'id' | 'kind' | 'title' | 'audience' | 'version'>) {
   const { id, kind, title, audience } = item;
+  const version = item.version + 1;
   await tx.db
     .updateTable('media_items')
     .set({
       state: 'published',
       published_at: tx.now(),
       publish_at: null,
-      version: item.version + 1,
+      version,
       updated_at: tx.now(),
     })
     .where('id', '=', id)
     .execute();
   await tx.audit('media.published', { subject: 'media_item', subjectId: id, after: { kind, title, audience } });
-  await tx.emit('media.published', { itemId: id, kind, title, audience });
+  await tx.emit('media.published', { itemId: id, version, kind, title, audience });
 }

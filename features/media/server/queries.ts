@@ -109,10 +109,15 @@ export function timelineOfListening(read: Read): TimelineSelect {
       '/podcast/' || media_items.id || case media_items.kind when 'video' then '?tab=videos' else '' end as link
     from media_progress join media_items on media_items.id = media_progress.item_id
     where media_progress.person_id = ${read.scope.personId || null}::uuid and media_progress.finished_at is not null
-      and media_items.live and ${audienceCovers(read.scope, 'media_items')}`;
+      and ${isHeard(read)} and ${audienceCovers(read.scope, 'media_items')}`;
 }
 
-/** Out, and meant for the caller, with where they stopped as `own`. Every way to an item begins here. */
+/** Out and not over, for a query of items. */
+function isHeard(read: Read) {
+  return sql<SqlBool>`media_items.live and (media_items.expires_at is null or media_items.expires_at > ${read.now()})`;
+}
+
+/** Out, not over, and meant for the caller, with where they stopped as `own`. Every way to an item begins here. */
 function visible(read: Read) {
   return read.db
     .selectFrom('media_items')
@@ -121,14 +126,14 @@ function visible(read: Read) {
         .onRef('own.item_id', '=', 'media_items.id')
         .on('own.person_id', '=', sql<string>`${read.scope.personId || null}::uuid`),
     )
-    .where('media_items.live', '=', true)
+    .where(isHeard(read))
     .where(audienceCovers(read.scope, 'media_items'));
 }
 
 /** What the caller may hear, and what lies at their studio. */
 function seen(read: Read) {
   const items = read.db.selectFrom('media_items');
-  const readable = sql<SqlBool>`media_items.live and ${audienceCovers(read.scope, 'media_items')}`;
+  const readable = sql<SqlBool>`${isHeard(read)} and ${audienceCovers(read.scope, 'media_items')}`;
   if (!holds(read.scope, 'media:write')) return items.where(readable);
   return items.where(sql<SqlBool>`((${readable}) or ${atStudio(read.scope)})`);
 }

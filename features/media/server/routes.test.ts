@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { publishDue } from './publication.ts';
+import { advanceItems } from './publication.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -183,11 +183,72 @@ describe('the studio', () => {
       call('publishItem', 'content', { params: { id: draft.id }, body: { version: recorded.version, publish_at } });
     expect((await publish('2026-11-20T13:00:00Z')).problem.code).toBe('media.schedule_in_past');
     expect((await publish('2026-11-25T13:00:00Z')).data.state).toBe('scheduled');
-    expect(await publishDue(await plaza.context())).toBe(0);
+    expect(await advanceItems(await plaza.context())).toBe(0);
     plaza.clock.set('2026-11-25T13:00:30Z');
     for (const name of plaza.accounts) plaza.forgetSession(name);
-    expect(await publishDue(await plaza.context())).toBe(1);
+    expect(await advanceItems(await plaza.context())).toBe(1);
     expect(await titles('outsider')).toContain('Mañana a las ocho');
+  });
+
+  test('what has a last day is gone for everybody after it, stays at the studio as expired, and comes out again', async () => {
+    const category = await categoryId();
+    const written = (rest: object) => words({ title: 'Solo esta semana', category, ...rest });
+    const { data: draft } = await call('draftItem', 'content', {
+      body: { ...written({ expires_at: '2026-11-26T12:00:00Z' }), kind: 'podcast' },
+    });
+    const given = { params: { id: draft.id as string } };
+    const { data: recorded } = await record(draft.id);
+    const send = (operation: string, body: object) => call(operation, 'content', { ...given, body });
+    const early = await send('publishItem', { version: recorded.version, publish_at: '2026-11-27T13:00:00Z' });
+    expect([early.status, early.problem.code]).toEqual([400, 'media.expires_too_early']);
+    const { data: out } = await send('publishItem', { version: recorded.version });
+    expect(out).toMatchObject({ state: 'published', expires_at: '2026-11-26T12:00:00.000Z' });
+    const past = await send('editItem', { ...written({ expires_at: '2026-11-20T12:00:00Z' }), version: out.version });
+    expect(past.problem.code).toBe('media.expires_too_early');
+    await call('keepProgress', 'employee', { ...given, body: { seconds: 4 } });
+    expect(await titles('employee', { begun: true })).toContain('Solo esta semana');
+
+    plaza.clock.set('2026-11-26T12:00:00Z');
+    for (const name of plaza.accounts) plaza.forgetSession(name);
+    for (const body of [{}, { search: 'semana' }, { begun: true }])
+      expect(await titles('employee', body)).not.toContain('Solo esta semana');
+    for (const operation of ['getEpisode', 'streamItem', 'getCover'])
+      expect((await call(operation, 'employee', given)).status, operation).toBe(404);
+    expect((await call('keepProgress', 'employee', { ...given, body: { seconds: 5 } })).status).toBe(404);
+    expect((await call('streamItem', 'content', given)).status).toBe(200);
+
+    expect(await advanceItems(await plaza.context())).toBe(1);
+    const [expired] = (await call('listManaged', 'content', { query: { state: 'expired' } })).data;
+    expect(expired).toMatchObject({ id: draft.id, actions: ['edit', 'publish', 'withdraw', 'archive'] });
+    const again = { version: expired.version };
+    expect((await send('publishItem', again)).problem.code).toBe('media.expires_too_early');
+    const { data: mended } = await send('editItem', { ...written({ expires_at: null }), ...again });
+    expect(mended).toMatchObject({ state: 'expired', expires_at: null });
+    expect((await send('publishItem', { version: mended.version })).data.state).toBe('published');
+    expect(await titles('employee')).toContain('Solo esta semana');
+    await plaza.settle();
+    const { data: inbox } = await plaza.call('GET /api/notifications', { as: 'employee', query: { kind: 'media' } });
+    expect(inbox.filter((one: { link: string }) => one.link.endsWith(draft.id))).toHaveLength(2);
+  });
+
+  test('what ends before the clock could publish it does not come out, and nobody is told', async () => {
+    const { data: draft } = await call('draftItem', 'content', {
+      body: {
+        ...words({ title: 'Tarde', category: await categoryId(), expires_at: '2026-11-28T14:00:00Z' }),
+        kind: 'podcast',
+      },
+    });
+    const { data: recorded } = await record(draft.id);
+    const body = { version: recorded.version, publish_at: '2026-11-28T13:00:00Z' };
+    await call('publishItem', 'content', { params: { id: draft.id }, body });
+    plaza.clock.set('2026-11-28T15:00:00Z');
+    for (const name of plaza.accounts) plaza.forgetSession(name);
+    expect(await advanceItems(await plaza.context())).toBe(1);
+    const { data: aside } = await call('getManaged', 'content', { params: { id: draft.id } });
+    expect(aside).toMatchObject({ state: 'expired', published_at: null, publish_at: null });
+    await plaza.settle();
+    const { data: inbox } = await plaza.call('GET /api/notifications', { as: 'employee', query: { kind: 'media' } });
+    expect(inbox.filter((one: { link: string }) => one.link.endsWith(draft.id))).toEqual([]);
   });
 
   test('413 for a video of 2 GB, with the limit that the setting gives; 415 for what is no video', async () => {

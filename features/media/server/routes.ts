@@ -96,6 +96,7 @@ function managed(row: Managed) {
     seconds: row.seconds,
     published_at: iso(row.publishedAt),
     publish_at: iso(row.publishAt),
+    expires_at: iso(row.expiresAt),
     updated_at: row.updatedAt.toISOString(),
     listeners: row.listeners,
     finished: row.finished,
@@ -156,8 +157,9 @@ function addressees(audience: Audience) {
 
 type Sent = Omit<(typeof itemBody)['_zod']['output'], never>;
 
-function writingOf({ category: categoryId, cover_motif, cover_seed, ...words }: Sent): actions.Writing {
-  return { ...words, categoryId, coverMotif: cover_motif, coverSeed: cover_seed };
+function writingOf({ category: categoryId, cover_motif, cover_seed, expires_at, ...words }: Sent): actions.Writing {
+  const expiresAt = expires_at === null ? null : new Date(expires_at);
+  return { ...words, categoryId, coverMotif: cover_motif, coverSeed: cover_seed, expiresAt };
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -108,6 +108,7 @@ function selectManaged(query: SelectQueryBuilder<Database, 'media_items', object
       personName('media_items.author_id').as('authorName'),
       'media_items.published_at as publishedAt',
       'media_items.publish_at as publishAt',
+      'media_items.expires_at as expiresAt',
       'media_items.updated_at as updatedAt',
       'media_items.cover_file_id as coverFileId',
       'media_items.cover_motif as coverMotif',

@@ -29,6 +29,7 @@ interface ItemTable extends AudienceColumns {
   state: Generated<MediaState>;
   publish_at: Date | null;
   published_at: Date | null;
+  expires_at: Date | null;
   archived_at: Date | null;
   version: Generated<number>;
   created_at: Date;
@@ -60,6 +61,7 @@ declare module '#platform/server/context.ts' {
     media_counts: CountTable;
   }
   interface Events {
-    'media.published': { itemId: string; kind: MediaKind; title: string; audience: Audience };
+    /** `version` tells one publication from an earlier one of the same item. */
+    'media.published': { itemId: string; version: number; kind: MediaKind; title: string; audience: Audience };
   }
 }

@@ -109,13 +109,13 @@ export const notices: Notices = {
     dedupeKey: `must-read.reminded:${reminderId}:${part}`,
     to: { people: personIds },
   }),
-  'media.published': ({ itemId, kind, title, audience }) => ({
+  'media.published': ({ itemId, version, kind, title, audience }) => ({
     category: 'news',
     kind: 'media',
     title: { key: `notifications.media.${kind}` },
     body: { words: title },
     link: `/podcast/${itemId}${kind === 'video' ? '?tab=videos' : ''}`,
-    dedupeKey: `media.published:${itemId}`,
+    dedupeKey: `media.published:${itemId}:${version}`,
     to: { audience },
   }),
   'people.greeted': ({ greetingId, personId, senderId, senderName, occasion, words }) => ({

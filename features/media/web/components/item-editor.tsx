@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { ReleaseDialog } from '#features/news/web/studio.tsx';
 import { itemBody } from '../../item.ts';
-import type { MediaKind } from '../../policy.ts';
+import { isOut, type MediaKind } from '../../policy.ts';
 import { media, reachQuery, type Manuscript } from '../media.ts';
 import { ItemMargin } from './item-margin.tsx';
 import { RecordingField } from './recording-field.tsx';
@@ -34,16 +35,17 @@ export interface ItemEditorProps {
   onCreated: (id: string) => void;
 }
 
-/** Prepares an item. A draft is kept on the server as it is typed; what is out changes when its editor says so. */
+/** Prepares an item. What nobody finds is kept on the server as it is typed; what is out changes when its editor says so. */
 export function ItemEditor({ kind, manuscript, onCreated }: ItemEditorProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState<'preview' | 'publish' | 'remove'>();
-  const isDraft = manuscript === undefined || manuscript.state === 'draft';
-  const keeper = useManuscript(manuscript, { kind, untitled: t('media.editor.untitled'), onCreated });
+  const { timeZone } = useSignedIn();
+  const isDraft = manuscript === undefined || !isOut(manuscript.state);
+  const keeper = useManuscript(manuscript, { kind, timeZone, untitled: t('media.editor.untitled'), onCreated });
   const form = useForm<Writing, unknown>({
     schema: itemBody,
     initial: manuscript ? writingOf(manuscript) : blank(),
-    prepare: bodyOf,
+    prepare: (writing) => bodyOf(writing, timeZone),
     submit: async (_body, writing) => {
       await keeper.save(writing);
       if (isDraft) setOpen('publish');

@@ -1,7 +1,7 @@
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '#platform/web/i18n.ts';
+import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,7 +16,8 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState<'withdraw' | 'archive'>();
-  const { id, version, state, publish_at } = manuscript;
+  const { id, version, state, publish_at, expires_at } = manuscript;
+  const until = expires_at && state !== 'draft' && state !== 'archived' ? formatDay(expires_at) : undefined;
   const can = (action: Manuscript['actions'][number]) => manuscript.actions.includes(action);
   const refresh = async (changed: Manuscript, told: string) => {
     queries.setQueryData(media.getManaged.key({ params: { id } }), changed);
@@ -32,6 +33,9 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
           <>
             <MediaState state={state} />
             {state === 'scheduled' && publish_at ? ` ${formatMoment(publish_at)}` : null}
+            {until
+              ? ` · ${t(state === 'expired' ? 'media.editor.ended' : 'media.editor.until', { day: until })}`
+              : null}
           </>
         }
         actions={

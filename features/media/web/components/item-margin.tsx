@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CategoryField, CoverField } from '#features/news/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
+import { isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { DateField } from '#platform/web/ui/date-field.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import type { useForm } from '#platform/web/ui/use-form.ts';
 import { categoriesQuery, media, reachQuery } from '../media.ts';
@@ -13,7 +16,7 @@ export interface ItemMarginProps {
   idOf: () => Promise<string>;
 }
 
-/** Beside the words of an item: its cover, whom it is for, its category. */
+/** Beside the words of an item: its cover, whom it is for, its category, and until when. */
 export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
   const { t } = useTranslation();
   const { data: categories } = useQuery(categoriesQuery);
@@ -43,6 +46,12 @@ export function ItemMargin({ form, keeper, idOf }: ItemMarginProps) {
       />
       <EditorGroup>
         <CategoryField form={form} label={t('media.editor.category')} categories={categories?.items} />
+        <DateField
+          {...form.field('expires_on')}
+          label={t('media.editor.expires')}
+          description={t('media.editor.expiresHint')}
+          min={isoDay(now())}
+        />
       </EditorGroup>
     </>
   );

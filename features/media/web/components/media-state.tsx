@@ -7,6 +7,7 @@ const glyphs: Readonly<Record<State, StateGlyphName>> = {
   draft: 'draft',
   scheduled: 'waiting',
   published: 'done',
+  expired: 'withdrawn',
   archived: 'withdrawn',
 };
 

@@ -1,3 +1,5 @@
+import { endOfDay } from '#platform/contract/moment-at.ts';
+import { isoDay } from '#platform/web/i18n.ts';
 import { useKeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import type { MediaKind } from '../../policy.ts';
 import { media, type Manuscript } from '../media.ts';
@@ -11,16 +13,22 @@ export interface Writing {
   audience: Manuscript['audience'];
   cover_motif: Manuscript['cover']['motif'];
   cover_seed: string;
+  /** The last day on which people find it; empty is for good. */
+  expires_on: string;
 }
 
 export type ManuscriptKeeper = ReturnType<typeof useManuscript>;
 
+export interface Keeping {
+  kind: MediaKind;
+  timeZone: string;
+  untitled: string;
+  onCreated: (id: string) => void;
+}
+
 /** Keeps an item in writing on the server. */
-export function useManuscript(
-  initial: Manuscript | undefined,
-  { kind, untitled, onCreated }: { kind: MediaKind; untitled: string; onCreated: (id: string) => void },
-) {
-  const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled });
+export function useManuscript(initial: Manuscript | undefined, { kind, timeZone, untitled, onCreated }: Keeping) {
+  const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled }, timeZone);
   return useKeptDraft<Manuscript, Writing>(
     initial,
     {
@@ -41,10 +49,11 @@ export const blank = (): Writing => ({
   audience: {},
   cover_motif: 'ondas',
   cover_seed: crypto.randomUUID().slice(0, 8),
+  expires_on: '',
 });
 
 export function writingOf(manuscript: Manuscript): Writing {
-  const { title, summary, transcript, category, audience, cover } = manuscript;
+  const { title, summary, transcript, category, audience, cover, expires_at } = manuscript;
   return {
     title,
     summary,
@@ -53,10 +62,12 @@ export function writingOf(manuscript: Manuscript): Writing {
     audience,
     cover_motif: cover.motif,
     cover_seed: cover.seed,
+    expires_on: expires_at ? isoDay(expires_at) : '',
   };
 }
 
 /** What the calls take. */
-export function bodyOf({ category, ...writing }: Writing) {
-  return { ...writing, category: category === '' ? null : category };
+export function bodyOf({ category, expires_on: last, ...writing }: Writing, timeZone: string) {
+  const expires_at = last === '' ? null : endOfDay(last, timeZone);
+  return { ...writing, category: category === '' ? null : category, expires_at };
 }

@@ -124,8 +124,9 @@ function useFilters(): readonly Filter[] {
   ];
 }
 
-/** When it came out, will come out, or was changed last. */
+/** When it came out, will come out, ended, or was changed last. */
 function momentOf(row: Managed): string {
   if (row.state === 'scheduled' && row.publish_at) return formatMoment(row.publish_at);
+  if (row.state === 'expired' && row.expires_at) return formatNearDay(row.expires_at);
   return formatNearDay(row.published_at ?? row.updated_at);
 }
