@@ -17,9 +17,11 @@ import {
 import { errors } from './errors.ts';
 import {
   category,
+  far,
   filters,
   itemBody,
   kind,
+  listener,
   managed,
   manuscript,
   mediaCard,
@@ -218,6 +220,16 @@ export const contract = {
     params: idParams,
     body: step,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
+  }),
+  listListeners: endpoint({
+    method: 'GET',
+    path: '/api/media/items/{id}/listeners',
+    access: 'media:write',
+    summary: 'Who has heard or watched an item and how far, the last one first',
+    params: idParams,
+    query: z.object({ ...pageQuery, search: z.optional(optionalText(200)), far: z.optional(far) }),
+    answers: 'list',
+    res: listener,
   }),
   seeAs: endpoint({
     ...seeAs,

@@ -223,6 +223,31 @@ describe('the studio', () => {
     await link(reader, title).waitFor();
   });
 
+  it('tells who prepares an episode who has listened, and how far', async () => {
+    const page = await plaza.open('/gestion/podcast', { as: 'content' });
+    await link(page, 'Dos minutos de pausa activa').click();
+    await page.getByRole('button', { name: 'Quién lo escuchó' }).click();
+    const panel = page.getByRole('dialog', { name: 'Quién lo escuchó' });
+    const people = panel.getByRole('list').getByRole('listitem');
+    await people.first().waitFor();
+    expect(await people.count()).toBe(20);
+    expect(await plaza.axe(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Página siguiente' }).click();
+    await panel.getByText(/^21 a 40 de/).waitFor();
+    await panel.getByRole('radio', { name: 'A medias' }).click();
+    await people
+      .filter({ hasText: /\d:\d\d de \d:\d\d/ })
+      .first()
+      .waitFor();
+    await people.filter({ hasText: 'Hasta el final' }).first().waitFor({ state: 'detached' });
+    await panel.getByRole('textbox', { name: 'Busca por nombre o cargo' }).fill('andres prieto');
+    await expect.poll(() => people.count()).toBe(1);
+    await people.filter({ hasText: /Andrés Prieto.*0:12 de 0:29/ }).waitFor();
+    await panel.getByRole('textbox', { name: 'Busca por nombre o cargo' }).fill('nadie se llama asi');
+    await panel.getByText(/nadie se llama asi/).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('refuses what the browser cannot play, and is nobody’s who may not prepare recordings', async () => {
     const page = await plaza.open('/gestion/podcast/nuevo-video', { as: 'content' });
     await page.getByText('Hasta 500 MB').waitFor();

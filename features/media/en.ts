@@ -139,6 +139,18 @@ export const en: Translation<typeof es> = {
   'media.editor.archiveText': 'Nobody can find or play it any more. Its figures are kept.',
   'media.editor.archived': 'Recording archived',
 
+  'media.listeners.title.podcast': 'Who listened',
+  'media.listeners.title.video': 'Who watched',
+  'media.listeners.figures_one': '{{shown}} person · {{share}} came to the end',
+  'media.listeners.figures_other': '{{shown}} people · {{share}} came to the end',
+  'media.listeners.search': 'Search by name or position',
+  'media.listeners.far': 'How far',
+  'media.listeners.far.all': 'All',
+  'media.listeners.far.finished': 'To the end',
+  'media.listeners.far.begun': 'Halfway',
+  'media.listeners.whole': 'To the end',
+  'media.listeners.failed': 'We could not bring the people',
+
   'media.publish.publish': 'Publish',
   'media.publish.schedule': 'Schedule',
   'media.publish.publishTitle': 'Publish “{{title}}”?',

@@ -139,6 +139,18 @@ export const es = strings('media', errors, {
   'media.editor.archiveText': 'Nadie más podrá encontrarla ni reproducirla. Las cifras quedan guardadas.',
   'media.editor.archived': 'Grabación archivada',
 
+  'media.listeners.title.podcast': 'Quién lo escuchó',
+  'media.listeners.title.video': 'Quién lo vio',
+  'media.listeners.figures_one': '{{shown}} persona · {{share}} llegó hasta el final',
+  'media.listeners.figures_other': '{{shown}} personas · {{share}} llegó hasta el final',
+  'media.listeners.search': 'Busca por nombre o cargo',
+  'media.listeners.far': 'Hasta dónde',
+  'media.listeners.far.all': 'Todos',
+  'media.listeners.far.finished': 'Completo',
+  'media.listeners.far.begun': 'A medias',
+  'media.listeners.whole': 'Hasta el final',
+  'media.listeners.failed': 'No pudimos traer las personas',
+
   'media.publish.publish': 'Publicar',
   'media.publish.schedule': 'Programar',
   'media.publish.publishTitle': '¿Publicar «{{title}}»?',

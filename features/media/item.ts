@@ -11,6 +11,9 @@ export const kind = z.enum(mediaKinds);
 export const state = z.enum(mediaStates);
 export const category = z.object({ id, code: z.string(), name: z.string(), motif: z.enum(coverKinds) });
 
+/** Those who came to the end once, and those who have not yet. */
+export const far = z.enum(['finished', 'begun']);
+
 export const progress = z.object({ seconds: z.number(), finished: z.boolean() });
 
 const card = {
@@ -77,6 +80,19 @@ export const managed = z.object({
   cover,
   version: z.number(),
   actions: z.array(z.enum(mediaActions)),
+});
+
+export const listener = z.object({
+  id,
+  name: z.string(),
+  position: z.string(),
+  campaign: z.nullable(z.string()),
+  first_at: moment,
+  last_at: moment,
+  /** Where they stopped. */
+  seconds: z.number(),
+  /** When they came to the end first; null when they have not. */
+  finished_at: z.nullable(moment),
 });
 
 export const manuscript = z.extend(managed, {

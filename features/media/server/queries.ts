@@ -11,6 +11,7 @@ import { canManage, type MediaKind } from '../policy.ts';
 import { atStudio } from './studio.ts';
 import { matches, rankOf, wordsOf } from './search.ts';
 
+export { listListeners } from './listeners.ts';
 export { getManuscript, listManaged } from './studio.ts';
 
 export interface Filters {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { advanceItems } from './publication.ts';
 
@@ -122,6 +123,31 @@ describe('listening and watching', () => {
     expect(await figures()).toMatchObject({ listeners: before.listeners + 2, finished: before.finished + 1 });
     const { data: timeline } = await plaza.call('home.listTimeline', { as: 'employee', query: { source: 'media' } });
     expect(timeline.map((one: { link: string }) => one.link)).toEqual([`/podcast/${id}`]);
+  });
+});
+
+describe('who has heard it', () => {
+  test('200 for who prepares it: the last one first, how far, found by name; 404 where it is not at their studio', async () => {
+    const id = await idOf('Dos minutos de pausa activa');
+    const listeners = (query: Record<string, string | number> = {}) =>
+      call('listListeners', 'content', { params: { id }, query });
+    await call('keepProgress', 'employee', { params: { id }, body: { seconds: 9 } });
+    plaza.clock.advance(60_000);
+    await call('keepProgress', 'outsider', { params: { id }, body: { seconds: 999 } });
+    const { data, total } = await listeners({ size: 2 });
+    const names = await Promise.all(['outsider', 'employee'].map(async (as) => (await plaza.scopeOf(as)).name));
+    expect(data.map((one: { name: string }) => one.name)).toEqual(names);
+    expect(data[0]).toMatchObject({ seconds: 29, finished_at: '2026-11-24T15:43:00.000Z' });
+    expect(data[1]).toMatchObject({ seconds: 9, finished_at: null, last_at: '2026-11-24T15:42:00.000Z' });
+    const [finished, begun] = [await listeners({ far: 'finished' }), await listeners({ far: 'begun' })];
+    expect(finished.total + begun.total).toBe(total);
+    expect(begun.data.every((one: { finished_at: unknown }) => one.finished_at === null)).toBe(true);
+    const found = await listeners({ search: names[1]!.split(' ')[0]!, far: 'begun' });
+    expect(found.data.map((one: { name: string }) => one.name)).toContain(names[1]);
+    expect(found.total).toBeLessThan(begun.total);
+    expect((await listeners({ search: '¿?' })).data).toEqual([]);
+
+    expect((await call('listListeners', 'content', { params: { id: newId() } })).status).toBe(404);
   });
 });
 

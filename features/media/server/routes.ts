@@ -48,6 +48,16 @@ export const routes = handle(contract, {
   },
   withdrawItem: async (ctx, { params, body }) => manuscript(await actions.withdrawItem(ctx, params.id, body)),
   archiveItem: async (ctx, { params, body }) => manuscript(await actions.archiveItem(ctx, params.id, body)),
+  listListeners: async (ctx, { params, query }) => {
+    const { items, total } = await media.listListeners(ctx, params.id, query, query);
+    const listeners = items.map(({ id, name, position, campaign, seconds, ...row }) => ({
+      ...{ id, name, position, campaign, seconds },
+      first_at: row.firstAt.toISOString(),
+      last_at: row.lastAt.toISOString(),
+      finished_at: iso(row.finishedAt),
+    }));
+    return { items: listeners, total };
+  },
   seeAs: (ctx, { body }) => explainAudience(ctx, 'media:write', body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),

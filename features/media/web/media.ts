@@ -9,6 +9,7 @@ type Answer<Name extends keyof typeof media> = Awaited<ReturnType<(typeof media)
 export type Card = Answer<'listPodcast'>['items'][number];
 export type Item = Answer<'getEpisode'>;
 export type Managed = Answer<'listManaged'>['items'][number];
+export type Listener = Answer<'listListeners'>['items'][number];
 export type Manuscript = Answer<'getManaged'>;
 
 /** Reference data of the room, asked once a visit. */

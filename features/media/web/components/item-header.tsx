@@ -1,7 +1,8 @@
-import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -11,11 +12,13 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { media, searchOf, type Manuscript } from '../media.ts';
 import { MediaState } from './media-state.tsx';
 
-/** Where an item at the studio stands, and what can be done with what is out. */
+const ListenerPanel = lazyPart(() => import('./listener-panel.tsx').then((part) => part.ListenerPanel));
+
+/** Where an item at the studio stands, who has heard it, and what can be done with what is out. */
 export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState<'withdraw' | 'archive'>();
+  const [isOpen, setOpen] = useState<'withdraw' | 'archive' | 'listeners'>();
   const { id, version, state, publish_at, expires_at } = manuscript;
   const until = expires_at && state !== 'draft' && state !== 'archived' ? formatDay(expires_at) : undefined;
   const can = (action: Manuscript['actions'][number]) => manuscript.actions.includes(action);
@@ -50,6 +53,11 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
                 {t('media.editor.see')}
               </ButtonLink>
             ) : null}
+            {manuscript.listeners > 0 ? (
+              <Button icon={<IconUsers />} onClick={() => setOpen('listeners')}>
+                {t(`media.listeners.title.${manuscript.kind}`)}
+              </Button>
+            ) : null}
             {can('archive') ? (
               <Button icon={<IconArchive />} onClick={() => setOpen('archive')}>
                 {t('media.editor.archive')}
@@ -63,6 +71,7 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
           </>
         }
       />
+      {isOpen === 'listeners' ? <ListenerPanel manuscript={manuscript} onClose={() => setOpen(undefined)} /> : null}
       <ConfirmDialog
         open={isOpen === 'archive'}
         onClose={() => setOpen(undefined)}
