@@ -81,6 +81,43 @@ describe('the desk of agreements', () => {
     await reader.getByText('Matrícula y primer mes gratis').waitFor();
   });
 
+  it('offers again what was typed and not saved, also after a colleague has saved first', async () => {
+    const id = await idOf('Odontología');
+    const page = await plaza.open(`/gestion/convenios/${id}`, { as: 'wellbeing' });
+    const benefit = page.getByLabel('Beneficio');
+    const offered = page.getByText(/Tienes cambios sin guardar/);
+    const keptHas = (words: string) =>
+      expect
+        .poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('edit:'))?.[1]))
+        .toContain(words);
+    await benefit.fill('Limpieza sin costo');
+    await keptHas('Limpieza sin costo');
+    await page.reload();
+    await offered.waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    expect(await benefit.inputValue()).not.toBe('Limpieza sin costo');
+    await page.getByRole('button', { name: 'Seguir con mis cambios' }).click();
+    expect(await benefit.inputValue()).toBe('Limpieza sin costo');
+
+    const colleague = await plaza.open(`/gestion/convenios/${id}`, { as: 'content' });
+    await colleague.getByLabel('Resumen').fill('Valoración y plan de tratamiento.');
+    await colleague.getByRole('button', { name: 'Guardar cambios' }).click();
+    await colleague.getByText('Cambios guardados').waitFor();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Otra persona cambió este convenio').first().waitFor();
+    await page.getByText(/Lo que escribiste queda en este equipo/).waitFor();
+    await page.reload();
+    await page.getByText(/Lo publicado cambió después/).waitFor();
+    expect(await page.getByLabel('Resumen').inputValue()).toBe('Valoración y plan de tratamiento.');
+    await page.getByRole('button', { name: 'Seguir con mis cambios' }).click();
+    await page.getByLabel('Resumen').fill('Valoración y plan de tratamiento.');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Cambios guardados').waitFor();
+    await page.goto(`${plaza.address}/gestion/convenios/${id}`);
+    await expect.poll(() => benefit.inputValue()).toBe('Limpieza sin costo');
+    expect(await offered.count()).toBe(0);
+  });
+
   it('is not for who does not manage them', async () => {
     const page = await plaza.open('/gestion/convenios', { as: 'employee' });
     await page.waitForURL('**/unauthorized');

@@ -6,6 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { EditorColumns, EditorFrame } from './editor-layout.tsx';
 import { Form } from './form.tsx';
+import { KeptEditOffer } from './kept-edit-offer.tsx';
 import { StaleBanner } from './stale-banner.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { EditedRecord, Editor } from './use-editor.ts';
@@ -34,11 +35,11 @@ export function EditorForm<Saved extends EditedRecord, Writing extends object>({
   children,
 }: EditorFormProps<Saved, Writing>) {
   const { t } = useTranslation();
-  const { form, keeper, draft, words, isPublished, isOpen, close } = editor;
+  const { form, keeper, draft, kept, words, isPublished, isOpen, close } = editor;
   const may = (action: string) => keeper.saved?.actions.includes(action);
   return (
     <EditorFrame>
-      <UnsavedGuard when={isPublished && form.dirty && !form.busy} />
+      <UnsavedGuard when={isPublished && form.dirty && !form.busy} keptHere={kept.isKept} />
       <Form
         form={form}
         label={label}
@@ -64,7 +65,10 @@ export function EditorForm<Saved extends EditedRecord, Writing extends object>({
           </>
         }
       >
-        {keeper.isStale ? <StaleBanner title={words('stale')} /> : null}
+        <KeptEditOffer kept={kept} onResume={(writing) => form.replace({ ...form.values, ...writing })} />
+        {keeper.isStale ? (
+          <StaleBanner title={words('stale')} text={kept.isKept ? t('ui.stale.textKept') : undefined} />
+        ) : null}
         <EditorColumns margin={margin}>{children}</EditorColumns>
       </Form>
       {preview({ open: isOpen === 'preview', onClose: close })}

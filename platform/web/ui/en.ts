@@ -46,9 +46,16 @@ export const en: Translation<typeof es> = {
   'ui.draft.found': 'You have a draft: {{time}}',
   'ui.draft.resume': 'Continue with the draft',
   'ui.draft.drop': 'Start again',
+  'ui.edit.found': 'You have changes that were not saved: {{time}}',
+  'ui.edit.behind':
+    'You have changes that were not saved: {{time}}. What is published has changed since: if you continue with yours, look at it before you save.',
+  'ui.edit.resume': 'Continue with my changes',
+  'ui.edit.drop': 'Discard them',
   'ui.leave.title': 'You have changes that were not sent',
   'ui.leave.text': 'If you leave now, what you wrote is lost.',
   'ui.leave.textDraft': 'We saved your draft. Leave or stay?',
+  'ui.leave.textHere':
+    'What you wrote stays on this device to go on with later. Nobody else sees it until you save it.',
   'ui.leave.stay': 'Stay here',
   'ui.leave.go': 'Leave without saving',
   'ui.leave.goDraft': 'Save and leave',
@@ -173,6 +180,8 @@ export const en: Translation<typeof es> = {
   'ui.sort.last': 'It is the last',
 
   'ui.stale.text': 'Copy what you have just written and reload to see their version. We do not save over theirs.',
+  'ui.stale.textKept':
+    'What you wrote stays on this device. Reload to see their version, and continue with your changes.',
   'ui.stale.reload': 'Reload',
 
   'ui.editor.insert': 'Insert a value',

@@ -49,9 +49,16 @@ export const es = strings(
     'ui.draft.found': 'Tienes un borrador: {{time}}',
     'ui.draft.resume': 'Seguir con el borrador',
     'ui.draft.drop': 'Empezar de nuevo',
+    'ui.edit.found': 'Tienes cambios sin guardar: {{time}}',
+    'ui.edit.behind':
+      'Tienes cambios sin guardar: {{time}}. Lo publicado cambió después: si sigues con los tuyos, revísalo antes de guardar.',
+    'ui.edit.resume': 'Seguir con mis cambios',
+    'ui.edit.drop': 'Descartarlos',
     'ui.leave.title': 'Tienes cambios sin enviar',
     'ui.leave.text': 'Si sales ahora, se pierde lo que escribiste.',
     'ui.leave.textDraft': 'Guardamos tu borrador. ¿Sales o sigues?',
+    'ui.leave.textHere':
+      'Lo que escribiste queda en este equipo para seguir después. Nadie más lo ve hasta que lo guardes.',
     'ui.leave.stay': 'Seguir aquí',
     'ui.leave.go': 'Salir sin guardar',
     'ui.leave.goDraft': 'Salir y guardar',
@@ -176,6 +183,7 @@ export const es = strings(
     'ui.sort.last': 'Ya está al final',
 
     'ui.stale.text': 'Copia lo que acabas de escribir y recarga para ver su versión. No guardamos encima de la suya.',
+    'ui.stale.textKept': 'Lo que escribiste queda en este equipo. Recarga para ver su versión y sigue con tus cambios.',
     'ui.stale.reload': 'Recargar',
 
     'ui.editor.insert': 'Insertar dato',

@@ -8,14 +8,16 @@ export interface UnsavedGuardProps {
   when: boolean;
   /** They are kept as a draft, so leaving loses nothing. */
   keptAsDraft?: boolean;
+  /** They are kept on this device, to go on with another time. */
+  keptHere?: boolean;
 }
 
 /** Asks before a screen with unsent changes is left, also when the window is closed. */
-export function UnsavedGuard({ when, keptAsDraft }: UnsavedGuardProps) {
+export function UnsavedGuard({ when, keptAsDraft, keptHere }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const { proceed, reset, status } = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
-    enableBeforeUnload: () => when && !keptAsDraft,
+    enableBeforeUnload: () => when && !keptAsDraft && !keptHere,
     withResolver: true,
   });
   return (
@@ -23,10 +25,10 @@ export function UnsavedGuard({ when, keptAsDraft }: UnsavedGuardProps) {
       open={status === 'blocked'}
       onClose={() => reset?.()}
       title={t('ui.leave.title')}
-      text={keptAsDraft ? t('ui.leave.textDraft') : t('ui.leave.text')}
+      text={t(`ui.leave.${keptAsDraft ? 'textDraft' : keptHere ? 'textHere' : 'text'}`)}
       actions={
         <>
-          <Button onClick={() => proceed?.()}>{keptAsDraft ? t('ui.leave.goDraft') : t('ui.leave.go')}</Button>
+          <Button onClick={() => proceed?.()}>{t(`ui.leave.${keptAsDraft ? 'goDraft' : 'go'}`)}</Button>
           <Button variant="primary" data-autofocus onClick={() => reset?.()}>
             {t('ui.leave.stay')}
           </Button>

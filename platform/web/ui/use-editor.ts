@@ -4,6 +4,7 @@ import { toast } from './toast-store.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Draft } from './use-draft.ts';
 import { useForm, type Form, type FormSchema } from './use-form.ts';
+import { useKeptEdit, type KeptEdit } from './use-kept-edit.ts';
 import { useKeptDraft, type DraftCalls, type KeptDraft } from './use-kept-draft.ts';
 
 /** What an editor must know of a record that is a draft, then published, then archived. */
@@ -55,6 +56,7 @@ export interface Editor<Saved, Writing extends object> {
   form: Form<Writing>;
   keeper: KeptDraft<Saved, Writing>;
   draft: Draft<Writing>;
+  kept: KeptEdit<Writing>;
   words: (word: EditorWord) => string;
   isPublished: boolean;
   /** The record's id; one that begins is saved for it. */
@@ -67,7 +69,7 @@ export interface Editor<Saved, Writing extends object> {
   remove: () => Promise<void>;
 }
 
-/** Writes a record: a draft keeps itself a second after the typing rests, what is published is saved by its button. */
+/** Writes a record: a draft keeps itself a second after the typing rests, what is published is saved by its button, and kept on this device until then. */
 export function useEditor<Saved extends EditedRecord, Writing extends object>(
   options: EditorOptions<Saved, Writing>,
 ): Editor<Saved, Writing> {
@@ -79,6 +81,7 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
   const isPublished = saved?.state === 'published';
   const leave = async (told: EditorWord, writing: Writing) => {
     keeper.finish();
+    kept.forget();
     // A key begins with its room: nothing of it is shown as it was.
     await queries.invalidateQueries({ queryKey: calls.listKey.slice(0, 1), refetchType: 'none' });
     toast({ title: words(told) });
@@ -95,12 +98,17 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
     },
   });
   const draft = useAutosave(keeper, form, { isDraft: !isPublished, isPaused: form.busy });
+  const kept = useKeptEdit(isPublished ? `edit:${JSON.stringify(calls.keyOf(saved.id))}` : undefined, {
+    version: saved?.version ?? 0,
+    writing: form.values,
+    isTyped: form.dirty,
+  });
   const put = async (call: (known: Saved) => Promise<unknown>, told: EditorWord) => {
     if (saved) await call(saved);
     await leave(told, form.values);
   };
   return {
-    ...{ form, keeper, draft, words, isPublished, isOpen },
+    ...{ form, keeper, draft, kept, words, isPublished, isOpen },
     idOf: async () => (saved ?? (await save(form.values))).id,
     // The server cleans what was written; a draft is shown as it came back.
     open: async (dialog) => {
