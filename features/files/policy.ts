@@ -1,6 +1,6 @@
-import { reachOf, type Scope } from '#platform/contract/scope.ts';
+import type { Scope } from '#platform/contract/scope.ts';
 
-export const permissions = ['files:manage'] as const;
+export const permissions = [] as const;
 
 /** What a file is for, `room.purpose`: the room that named it decides who may open it. */
 export type FileUse = `${string}.${string}`;
@@ -56,8 +56,7 @@ export const personalRule = {
 /** A personal file that goes up in chunks. */
 export const personalLargeRule = { maxBytes: 200 * megabyte, types: personalRule.types } as const;
 
-/** A personal file is its owner's alone; who manages files everywhere may open it too. Other uses ask their own room. */
+/** A personal file is its owner's alone, whatever anybody else administers. Other uses ask their own room. */
 export function canOpenPersonal(scope: Scope, file: { use: string; ownerId: string | null }): boolean {
-  if (file.use !== personalUse) return false;
-  return file.ownerId === scope.personId || reachOf(scope, 'files:manage').some((reach) => reach.kind === 'all');
+  return file.use === personalUse && file.ownerId === scope.personId;
 }

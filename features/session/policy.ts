@@ -199,7 +199,6 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'parameters:manage',
     'schedules:read',
     'overtime:read',
-    'files:manage',
     'news:write',
     'news:publish',
     'news:publish-everybody',

@@ -42,7 +42,7 @@ describe('a person’s own files', () => {
 
   test('404 for everybody else, by every call', async () => {
     const { data } = await upload('employee', 'mia.txt', 'solo mía');
-    for (const as of ['outsider', 'hr', 'content']) {
+    for (const as of ['outsider', 'hr', 'content', 'auditor', 'admin']) {
       expect((await call('downloadFile', as, { params: { id: data.id } })).status).toBe(404);
       const like = { file_id: data.id, type: 'liked' };
       expect((await call('recordInteraction', as, { body: like })).status).toBe(404);
@@ -53,7 +53,7 @@ describe('a person’s own files', () => {
   test('204 removed, it is gone from the list at once and its place is free; 404 for everybody else', async () => {
     const { data } = await upload('support', 'vieja.txt', 'ya no la necesito');
     const params = { id: data.id };
-    for (const as of ['outsider', 'hr', 'labor'])
+    for (const as of ['outsider', 'hr', 'labor', 'admin'])
       expect((await call('removeFile', as, { params })).status, as).toBe(404);
     expect((await call('removeFile', 'support', { params })).status).toBe(204);
     expect((await call('listFiles', 'support')).total).toBe(0);
@@ -140,7 +140,7 @@ describe('collecting', () => {
     await collect();
     expect(await plaza.house.services.storage.size(key)).toBeUndefined();
     expect((await blobs()).map((one) => one.id)).not.toContain(blob!.id);
-    plaza.forgetSession('employee');
+    for (const as of ['employee', 'admin']) plaza.forgetSession(as);
     expect((await call('downloadFile', 'employee', { params: { id: kept.id } })).body).toBe('queda');
     const again = await storeFile(
       await plaza.context('admin'),
