@@ -35,9 +35,9 @@ export type ChangeState = (typeof changeStates)[number];
 export const changeKinds = ['update', 'correction'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One field of a change as readers see it: entities by name, choices by code, days as `YYYY-MM-DD`. */
+/** One field of a change as readers see it: entities by name, choices by code, days as `YYYY-MM-DD`; of a photo only that it is another one. */
 export interface FieldChange {
-  readonly field: ProfileField | EmploymentField | 'status';
+  readonly field: ProfileField | EmploymentField | 'status' | 'photo' | 'externalAccess';
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -257,7 +257,7 @@ export const en: Translation<typeof es> = {
   'session.entrance.forbidText':
     'We close the sessions opened outside now. From one of our sites they enter as before.',
   'session.entrance.reason': 'Reason',
-  'session.entrance.reasonHint': 'It stays in the record',
+  'session.entrance.reasonHint': 'It stays in the record and in their history',
   'session.entrance.changed': 'We saved the change',
   'session.entrance.status': 'Status in the company',
   'session.entrance.status.active': 'Active',

@@ -258,7 +258,7 @@ export const es = strings('session', errors, {
   'session.entrance.forbidText':
     'Cerramos ahora las sesiones que abrió por fuera. Desde una sede sigue entrando igual.',
   'session.entrance.reason': 'Motivo',
-  'session.entrance.reasonHint': 'Queda en el registro',
+  'session.entrance.reasonHint': 'Queda en el registro y en su historial',
   'session.entrance.changed': 'Guardamos el cambio',
   'session.entrance.status': 'Estado en la empresa',
   'session.entrance.status.active': 'Activa',

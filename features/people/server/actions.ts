@@ -146,7 +146,8 @@ async function recordStatus(
   if (input.retiredOn !== null && input.retiredOn < before.entered_on) throw errors.retired_before_entry();
   const version = before.version + 1;
   const change = { field: 'status', before: before.status, after: input.status } as const;
-  await insertChange(tx, before.id, [change], {}, { state: 'applied', by: tx.scope.personId || null, version });
+  const noting = { state: 'applied', by: tx.scope.personId || null, reason: input.reason, version } as const;
+  await insertChange(tx, before.id, [change], {}, noting);
   await tx.db
     .updateTable('employees')
     .set({ status: input.status, retired_on: input.retiredOn, version, updated_at: tx.now() })

@@ -133,6 +133,24 @@ describe('two edit the same person', () => {
       'position',
       'status',
     ]);
+    expect(history.data[1]).toMatchObject({ reason: 'Investigación', decided_by: 'Lourdes Trujillo' });
+  });
+
+  test('who may no longer enter from outside reads in the history who decided it, and why', async () => {
+    const id = await idOf('planner');
+    const set = (enabled: boolean, reason: string) =>
+      plaza.call('people.setExternalAccess', { as: 'hr', body: { id, enabled, reason } });
+    await set(false, 'Puesto fijo en sede');
+    await set(false, 'Otra vez lo mismo');
+    await set(true, 'Trabaja desde casa');
+    const history = await plaza.call('people.listHistory', { as: 'hr', params: { id }, query: { size: 2 } });
+    const told = (before: string, after: string, reason: string) => ({
+      ...{ state: 'applied', changes: [{ field: 'externalAccess', before, after }] },
+      ...{ reason, decided_by: 'Lourdes Trujillo' },
+    });
+    expect(history.data).toHaveLength(2);
+    expect(history.data).toContainEqual(expect.objectContaining(told('everywhere', 'inside', 'Puesto fijo en sede')));
+    expect(history.data).toContainEqual(expect.objectContaining(told('inside', 'everywhere', 'Trabaja desde casa')));
   });
 });
 

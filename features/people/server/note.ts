@@ -15,6 +15,8 @@ export interface Noting {
   readonly kind?: ChangeKind;
   readonly evidence?: string | null;
   readonly askedReason?: string | null;
+  /** Why who changed it did so. */
+  readonly reason?: string | null;
   /** Who changed it, where it was not the person. */
   readonly by?: string | null;
   /** The version of the record that the change made. */
@@ -38,7 +40,7 @@ export async function insertChange(
   personId: string,
   changes: readonly FieldChange[],
   fields: object,
-  { state, kind = 'update', evidence = null, askedReason = null, by = null, version = null }: Noting,
+  { state, kind = 'update', evidence = null, askedReason = null, reason = null, by = null, version = null }: Noting,
 ): Promise<void> {
   await tx.db
     .insertInto('profile_changes')
@@ -54,7 +56,7 @@ export async function insertChange(
       asked_reason: askedReason,
       decided_at: state === 'applied' ? tx.now() : null,
       decided_by: by,
-      reason: null,
+      reason,
       record_version: version,
     })
     .execute();

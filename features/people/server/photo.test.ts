@@ -44,6 +44,24 @@ test('200 png and bmp', async () => {
   expect((await send(bmp, 'yo.bmp')).status).toBe(200);
 });
 
+test('200 each new photo and its removal stand in the history, and a face that stays drawn does not', async () => {
+  await plaza.db.deleteFrom('profile_changes').execute();
+  const remove = () => plaza.call('people.removePhoto', { as: 'employee' });
+  await remove();
+  await plaza.db.deleteFrom('profile_changes').execute();
+  const sendOf = async (side: number) => send(await picture(side).jpeg().toBuffer());
+  for (const step of [remove, () => sendOf(400), () => sendOf(500), remove]) {
+    await step();
+    plaza.clock.set(new Date(plaza.house.now().getTime() + 1_000).toISOString());
+  }
+  const { data } = await plaza.call('people.listMyChanges', { as: 'employee' });
+  expect(data.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+    [{ field: 'photo', before: 'photo', after: 'drawn' }],
+    [{ field: 'photo', before: 'photo', after: 'another' }],
+    [{ field: 'photo', before: 'drawn', after: 'photo' }],
+  ]);
+});
+
 test('415 for a renamed file, gif or svg; 409 for a small one, which says the size', async () => {
   for (const content of ['hola', '<svg xmlns="http://www.w3.org/2000/svg"/>', await picture(400).gif().toBuffer()])
     expect((await send(content)).status).toBe(415);

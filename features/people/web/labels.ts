@@ -9,6 +9,8 @@ const choices = [
   'housing_type',
   'position_type',
   'status',
+  'photo',
+  'external_access',
   'contract_type',
 ];
 
