@@ -21,7 +21,7 @@ export { placeholderFacts } from './placeholder.ts';
 export { birthDaysOf, findContact, listContacts } from './contact.ts';
 export { drawFace } from './face.ts';
 export { searchPeople } from './search.ts';
-export { asksForDocument, holdsWords, typedWords } from './words.ts';
+export { asksForDocument, holdsWords, typedDocument, typedWords } from './words.ts';
 export { isFindable, placeColumns, type Colleague } from './colleague.ts';
 export { findStanding } from './standing.ts';
 export { listSalariesOf, salariesOn, salaryKindOn, salaryOn, type Salary } from './salaries-on.ts';

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
 import { isFindable, isReadable, selectColleagues, type Colleague } from './colleague.ts';
-import { holdsNames, holdsWords, saysWords, typedWords } from './words.ts';
+import { holdsNames, holdsWords, saysWords, typedDocument, typedWords } from './words.ts';
 
 /** So many of those who are found by other words than the first are looked at, however many there are. */
 const MOST = 40;
@@ -14,15 +14,14 @@ const MOST = 40;
  */
 export function searchPeople(read: Read, text: string, limit: number): Promise<Colleague[]> {
   const words = typedWords(text);
-  const [number = ''] = words;
+  const number = typedDocument(text);
   if (words.length === 0) return Promise.resolve([]);
-  const isNumber = words.length === 1 && /^\d{4,}$/.test(number);
   const campaign = sql`${read.scope.attributes.campaignId ?? null}::uuid`;
   const start = sql`' ' || plaza_fold(${words.join(' ')})`;
   return selectColleagues(read.db)
     .where('employees.active', '=', true)
     .where(
-      isNumber
+      number !== undefined
         ? sql<SqlBool>`employees.document_number like ${`${number}%`} and ${isReadable(read)}`
         : sql<SqlBool>`employees.id in (${candidates(read, words, limit)})`,
     )

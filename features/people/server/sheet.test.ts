@@ -69,6 +69,41 @@ describe('by document number', () => {
   });
 });
 
+describe('a document number as people write it', () => {
+  beforeAll(() =>
+    plaza.db.updateTable('employees').set({ document_number: 'AB123456' }).where('username', '=', 'planner').execute(),
+  );
+  const searches = [
+    ['people.listEmployees', 'hr', (q: string) => ({ query: { q } })],
+    ['people.searchPeople', 'hr', (q: string) => ({ query: { q } })],
+    ['session.listPeople', 'admin', (search: string) => ({ query: { search, who: 'everybody' } })],
+  ] as const;
+  test.each(searches)(
+    '200 %s finds it with dots, commas or blanks, from its beginning, and with letters',
+    async (call, as, given) => {
+      const find = async (text: string) =>
+        (await plaza.call(call, { as, ...given(text) })).data.map(({ id }: { id: string }) => id);
+      const [employee, passport] = [await idOf('employee'), await idOf('planner')];
+      for (const text of ['1032456482', '1.032.456.482', '1,032,456,482', ' 1 032 456 482 ', '1.032.456.4'])
+        expect(await find(text), text).toEqual([employee]);
+      for (const text of ['AB123456', 'ab123456', 'AB 123.456', 'ab1234'])
+        expect(await find(text), text).toEqual([passport]);
+    },
+  );
+  test('200 the sheet by document number opens with dots and with letters', async () => {
+    const open = async (document: string) =>
+      (await plaza.call('people.findByDocument', { as: 'hr', body: { document } })).data.id;
+    expect(await open('1.032.456.482')).toBe(await idOf('employee'));
+    expect(await open('ab 123456')).toBe(await idOf('planner'));
+  });
+  test('200 a position that ends in a figure is still found by its words', async () => {
+    await plaza.db.updateTable('employees').set({ position: 'Agente 2' }).where('username', '=', 'employee').execute();
+    expect((await list('hr', { q: 'agente 2' })).data.map(({ id }: { id: string }) => id)).toContain(
+      await idOf('employee'),
+    );
+  });
+});
+
 describe('the list', () => {
   test('finds by name without accents, and by number for who may', async () => {
     expect((await list('manager', { q: 'veronica galindo' })).total).toBe(1);

@@ -22,7 +22,7 @@ import { isInTeamOf } from './hierarchy.ts';
 import { recordReads, type Shown } from './reader.ts';
 import { editingOf, groupsOf, selectRecords } from './record.ts';
 import { visibilityOf, type Visibility } from './visibility.ts';
-import { holdsWords, typedWords } from './words.ts';
+import { holdsWords, typedDocument, typedWords } from './words.ts';
 
 export interface SheetFilters {
   readonly words?: string | undefined;
@@ -46,8 +46,8 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   let found = read.db
     .selectFrom('employees')
     .where(sql<SqlBool>`((employees.active and ${isFindable(read)}) or ${seen.status} or ${seen.document})`);
-  const [number = ''] = words;
-  if (words.length === 1 && /^\d{4,}$/.test(number))
+  const number = typedDocument(filters.words);
+  if (number !== undefined)
     found = found.where(sql<SqlBool>`employees.document_number like ${`${number}%`} and ${seen.document}`);
   else if (words.length > 0) found = found.where(holdsWords(words));
   if (filters.position)
@@ -141,13 +141,13 @@ export async function readSheet(ctx: Context, personId: string) {
   });
 }
 
-/** The sheet of who has this document number. @throws not_found also when the caller may not see document numbers */
+/** The sheet of who has this document number, however it is written. @throws not_found also when the caller may not see document numbers */
 export async function readSheetByDocument(ctx: Context, documentNumber: string) {
   return ctx.tx(async (tx) => {
     const found = await tx.db
       .selectFrom('employees')
       .select('employees.id')
-      .where('employees.document_number', '=', documentNumber)
+      .where('employees.document_number', '=', typedDocument(documentNumber) ?? documentNumber)
       .where(sql<SqlBool>`(employees.id = ${tx.scope.personId || null}::uuid or ${(await visibilityOf(tx)).document})`)
       .executeTakeFirst();
     if (!found) throw platformErrors.not_found();

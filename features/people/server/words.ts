@@ -8,6 +8,18 @@ export function typedWords(text: string | undefined): string[] {
     .slice(0, 6);
 }
 
+/**
+ * The document number that a text is, or begins, as documents are kept: with neither dots, commas nor blanks, and in
+ * capitals. It has a digit and four characters at least; letters before the digits are three at most, for what begins
+ * with a longer word is a name or a position.
+ */
+export function typedDocument(text: string | undefined): string | undefined {
+  const written = (text ?? '').trim().toUpperCase();
+  if (!/^[A-Z]{0,3}[\s-]?\d[A-Z\d.,-]*(?:\s+\d[\d.,]*)*$/.test(written)) return undefined;
+  const bare = written.replace(/[.,\s]/g, '');
+  return bare.length < 4 ? undefined : bare;
+}
+
 /** Whether a search asks by document number, which may hold letters too: whom it finds has shown their number, whatever the answer says of them. */
 export function asksForDocument(text: string | undefined): boolean {
   return typedWords(text).some((word) => /\d/.test(word));

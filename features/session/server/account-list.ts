@@ -8,6 +8,7 @@ import {
   listColleagues,
   personName,
   placeColumns,
+  typedDocument,
   typedWords,
 } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -97,7 +98,7 @@ function narrowed(read: Read, filter: PeopleFilter) {
   return withAccount(read)
     .where(reachCovers(reachOf(read.scope, 'session:administer'), placeColumns))
     .$if(filter.role !== undefined || (filter.who === 'holders' && words.length === 0), (all) => all.where(holding))
-    .$if(words.length > 0, (all) => all.where(hasWords(words)))
+    .$if(words.length > 0, (all) => all.where(hasWords(words, typedDocument(filter.search))))
     .$if(filter.state === 'active', (all) => all.where('employees.active', '=', true))
     .$if(filter.state === 'inactive', (all) => all.where('employees.active', '=', false))
     .$if(filter.state === 'without_account', (all) => all.where('accounts.person_id', 'is', null))
@@ -105,10 +106,8 @@ function narrowed(read: Read, filter: PeopleFilter) {
 }
 
 /** Names by the beginnings of their words; one number finds the documents that begin so. */
-function hasWords(words: readonly string[]) {
-  const [number = ''] = words;
-  if (words.length === 1 && /^\d{4,}$/.test(number))
-    return sql<SqlBool>`employees.document_number like ${`${number}%`}`;
+function hasWords(words: readonly string[], number: string | undefined) {
+  if (number !== undefined) return sql<SqlBool>`employees.document_number like ${`${number}%`}`;
   return holdsWords(words);
 }
 

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
-import { employeeFacts, holdsWords, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, typedDocument, typedWords } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -199,11 +199,10 @@ function select(ctx: Zoned, filter: SignInFilter, permission = 'session:audit') 
 /** The ids of those whose names begin so, or whose document number does. */
 function peopleNamed(read: Read, search: string): Expression<string> {
   const words = typedWords(search);
-  const [number = ''] = words;
+  const number = typedDocument(search);
   const all = employeeFacts(read.db).clearSelect().select('employees.id');
   if (words.length === 0) return all.where(sql<SqlBool>`false`) as never;
-  if (words.length === 1 && /^\d{4,}$/.test(number))
-    return all.where('employees.document_number', 'like', `${number}%`) as never;
+  if (number !== undefined) return all.where('employees.document_number', 'like', `${number}%`) as never;
   return all.where(holdsWords(words)) as never;
 }
 
