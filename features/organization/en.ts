@@ -27,6 +27,7 @@ export const en: Translation<typeof es> = {
   'organization.sight.seesAll': 'They see it: it is for the whole company',
   'organization.sight.action': 'Who gets it?',
   'organization.sight.own': 'theirs: {{own}}',
+  'organization.sight.untold': 'their contract decides it, which your role does not show',
   'organization.sight.unlisted': 'not in the list',
   'organization.sight.hidden': 'For this person it does not exist',
   'organization.sight.hiddenText': 'It is in none of their lists or searches, and its link says that nothing is there.',

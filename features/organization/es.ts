@@ -27,6 +27,7 @@ export const es = strings('organization', errors, {
   'organization.sight.seesAll': 'Sí lo ve: es para toda la empresa',
   'organization.sight.action': '¿A quién llega?',
   'organization.sight.own': 'su dato: {{own}}',
+  'organization.sight.untold': 'depende de su contrato, que tu rol no muestra',
   'organization.sight.unlisted': 'no está en la lista',
   'organization.sight.hidden': 'Para esta persona no existe',
   'organization.sight.hiddenText': 'No aparece en sus listas ni en su búsqueda, y el enlace le dice que no hay nada.',

@@ -8,7 +8,8 @@ export const sight = z.object({
   rules: z.array(
     z.object({
       dimension: z.enum(dimensions),
-      meets: z.boolean(),
+      /** Null where the person's contract decides it and the caller may not see that. */
+      meets: z.nullable(z.boolean()),
       /** The places that the condition names; of people only how many. */
       names: z.array(z.string()),
       people: z.number(),

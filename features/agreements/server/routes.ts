@@ -58,7 +58,7 @@ export const routes = handle(contract, {
     manuscript(ctx, await actions.publishAgreement(ctx, params.id, body.version)),
   archiveAgreement: async (ctx, { params, body }) =>
     manuscript(ctx, await actions.archiveAgreement(ctx, params.id, body.version)),
-  seeAs: (ctx, { body }) => explainAudience(ctx, 'agreements:manage', body.audience, body.person),
+  seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: canManage(ctx.scope, audience),

@@ -89,7 +89,7 @@ export const routes = handle(contract, {
     people: await countByAudience(ctx, audience),
     reachable: canWrite(ctx.scope, audience),
   }),
-  seeAs: (ctx, { body }) => explainAudience(ctx, 'help:write', body.audience, body.person),
+  seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
   addTutorialImage: (ctx, { params, files }) => actions.addTutorialImage(ctx, params.id, files[0]!),
   listChoices: async (ctx, { params }) => {
     const found = await help.listChoices(ctx, params.list);

@@ -58,7 +58,7 @@ export const routes = handle(contract, {
     }));
     return { items: listeners, total };
   },
-  seeAs: (ctx, { body }) => explainAudience(ctx, 'media:write', body.audience, body.person),
+  seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: reachesAudience(ctx.scope, audience),

@@ -83,7 +83,7 @@ export const routes = handle(contract, {
     await actions.featureArticles(ctx, body.articles);
     return { articles: [...new Set(body.articles)] };
   },
-  seeAs: (ctx, { body }) => explainAudience(ctx, 'news:write', body.audience, body.person),
+  seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: mayDraftFor(ctx.scope, 'news:write', audience),

@@ -41,24 +41,53 @@ describe('an editor who looks with the eyes of a person', () => {
     expect(data).toEqual({ sees: true, rules: [] });
   });
 
-  test.each(editors)('200 %s names each condition, and which one keeps the person out', async (call, as) => {
-    const audience = {
-      clients: [of('employee', 'clientId')],
-      headquarters: [of('employee', 'headquartersId'), of('outsider', 'headquartersId')],
-    };
-    const inside = (await ask(call, as, audience, 'employee')).data;
-    expect(inside.sees).toBe(true);
-    expect(inside.rules.map((rule: { dimension: string; meets: boolean }) => [rule.dimension, rule.meets])).toEqual([
-      ['clients', true],
-      ['headquarters', true],
+  test.each(editors)(
+    '200 %s names each condition to who may see contracts, and which one keeps the person out',
+    async (call) => {
+      const audience = {
+        clients: [of('employee', 'clientId')],
+        headquarters: [of('employee', 'headquartersId'), of('outsider', 'headquartersId')],
+      };
+      const inside = (await ask(call, 'admin', audience, 'employee')).data;
+      expect(inside.sees).toBe(true);
+      expect(inside.rules.map((rule: { dimension: string; meets: boolean }) => [rule.dimension, rule.meets])).toEqual([
+        ['clients', true],
+        ['headquarters', true],
+      ]);
+      const outside = (await ask(call, 'admin', audience, 'outsider')).data;
+      expect(outside.sees).toBe(false);
+      expect(outside.rules[0]).toEqual({
+        ...{ dimension: 'clients', meets: false, names: ['Telefonía Nube'], people: 0 },
+        own: 'Banco Ribera',
+      });
+      expect(outside.rules[1]).toMatchObject({ dimension: 'headquarters', meets: true, own: expect.any(String) });
+    },
+  );
+
+  test.each(editors)('200 %s tells of the contract only the whole to who may not see it', async (call, as) => {
+    const audience = { clients: [of('employee', 'clientId')], headquarters: [of('employee', 'headquartersId')] };
+    const { data } = await ask(call, as, audience, 'employee');
+    expect(data.sees).toBe(true);
+    expect(data.rules).toMatchObject([
+      { dimension: 'clients', meets: true, own: 'Telefonía Nube' },
+      { dimension: 'headquarters', meets: null, own: null },
     ]);
-    const outside = (await ask(call, as, audience, 'outsider')).data;
-    expect(outside.sees).toBe(false);
-    expect(outside.rules[0]).toEqual({
-      ...{ dimension: 'clients', meets: false, names: ['Telefonía Nube'], people: 0 },
-      own: 'Banco Ribera',
-    });
-    expect(outside.rules[1]).toMatchObject({ dimension: 'headquarters', meets: true });
+  });
+
+  test('200 the person reads who learned of their contract so, and of nobody who did not', async () => {
+    const contract = { headquarters: [of('employee', 'headquartersId')] };
+    const readers = async () => {
+      const { data } = await plaza.call('people.listMyReaders', { as: 'employee', query: { size: 100 } });
+      return (data as { name: string; parts: string[]; how: string }[]).length;
+    };
+    const before = await readers();
+    await ask('news.seeAs', 'content', contract, 'employee');
+    await ask('news.seeAs', 'admin', { clients: [of('employee', 'clientId')] }, 'employee');
+    expect(await readers()).toBe(before);
+    await ask('news.seeAs', 'admin', contract, 'employee');
+    expect(await readers()).toBe(before + 1);
+    const { data } = await plaza.call('people.listMyReaders', { as: 'employee' });
+    expect(data).toContainEqual(expect.objectContaining({ parts: ['contract'], how: 'seen' }));
   });
 
   test('200 a list of people is counted, not named', async () => {
@@ -79,12 +108,12 @@ describe('an editor who looks with the eyes of a person', () => {
       }
   });
 
-  test('200 an editor of one client is told no more of others than every colleague knows', async () => {
+  test('200 an editor of one client is told no more of anybody than every colleague knows', async () => {
     await letWrite('support', of('employee', 'clientId'));
     const audience = { clients: [of('employee', 'clientId')], headquarters: [of('employee', 'headquartersId')] };
     const own = async (who: string) =>
       (await ask('news.seeAs', 'support', audience, who)).data.rules.map((rule: { own: string | null }) => rule.own);
-    expect(await own('employee')).toEqual(['Telefonía Nube', expect.any(String)]);
+    expect(await own('employee')).toEqual(['Telefonía Nube', null]);
     expect(await own('outsider')).toEqual(['Banco Ribera', null]);
   });
 

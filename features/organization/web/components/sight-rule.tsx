@@ -7,7 +7,7 @@ export type Sight = z.output<typeof sight>;
 
 const SHOWN = 3;
 
-/** One condition of an audience: what it asks for, and where the person belongs. */
+/** One condition of an audience: what it asks for, and where the person belongs, as far as the role of who asks shows it. */
 export function SightRule({ rule }: { rule: Sight['rules'][number] }) {
   const { t } = useTranslation();
   const { dimension, meets, names, people, own } = rule;
@@ -15,15 +15,20 @@ export function SightRule({ rule }: { rule: Sight['rules'][number] }) {
     dimension === 'people'
       ? t('organization.audience.persons', { count: people })
       : `${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? ` +${names.length - SHOWN}` : ''}`;
-  const theirs = meets ? undefined : dimension === 'people' ? t('organization.sight.unlisted') : own;
+  const theirs =
+    meets === null
+      ? t('organization.sight.untold')
+      : meets
+        ? undefined
+        : dimension === 'people'
+          ? t('organization.sight.unlisted')
+          : own && t('organization.sight.own', { own });
   return (
     <li className="t13">
-      <StateMark state={meets ? 'done' : 'refused'}>
+      <StateMark state={meets === null ? 'draft' : meets ? 'done' : 'refused'}>
         <span>
           <span className="medium">{t(`organization.audience.${dimension}`)}:</span> {asked}
-          {theirs ? (
-            <span className="ink2"> · {dimension === 'people' ? theirs : t('organization.sight.own', { own })}</span>
-          ) : null}
+          {theirs ? <span className="ink2"> · {theirs}</span> : null}
         </span>
       </StateMark>
     </li>
