@@ -92,7 +92,7 @@ const payslip = z.extend(slip, {
 });
 
 /** The period that a load is for, as its form sends it. */
-export const loadForm = z.object({
+export const loadForm = z.strictObject({
   year: z.coerce.number<string | number>().check(z.int(), z.minimum(2000), z.maximum(2100)),
   month: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(12)),
   part: z.enum(periodParts),
@@ -183,7 +183,7 @@ export const contract = {
     path: '/api/payroll/getAlls',
     access: 'payroll:manage',
     summary: 'Loads of payroll, the newest first',
-    body: z.object({ page, size, state: z.optional(z.enum(payrollStates)) }),
+    body: z.strictObject({ page, size, state: z.optional(z.enum(payrollStates)) }),
     answers: 'list',
     res: load,
   }),

@@ -58,7 +58,7 @@ const letter = {
 };
 
 export const letterBody = z.strictObject({ ...letter, has_pressure: z.boolean() });
-const letterForm = z.object({
+const letterForm = z.strictObject({
   ...letter,
   has_pressure: z.pipe(
     z.enum(['true', 'false']),
@@ -168,7 +168,7 @@ export const contract = {
     path: '/api/resigns/getResigns',
     access: 'resignations:read',
     summary: 'Resignations within reach, the newest first',
-    body: z.object({
+    body: z.strictObject({
       page,
       size,
       state: z.optional(z.enum(states)),

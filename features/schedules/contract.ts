@@ -198,7 +198,7 @@ export const contract = {
     path: '/api/schedules/import',
     access: 'schedules:plan',
     summary: 'Reads shifts from a spreadsheet and tells every row; with `apply` it writes those without a fault',
-    form: z.object({ apply: z.optional(z.enum(['yes', 'no'])) }),
+    form: z.strictObject({ apply: z.optional(z.enum(['yes', 'no'])) }),
     files: { file: sheetRule },
     answers: 'data',
     res: z.object({
@@ -249,6 +249,8 @@ export const contract = {
     access: 'public',
     summary: 'The shifts of whoever the secret address belongs to, as iCalendar',
     params: z.object({ token: text(80) }),
+    // Calendars, and who wants one to read anew, hang words of their own on the address.
+    query: z.looseObject({}),
     answers: 'bytes',
     rateLimit: 30,
   }),

@@ -61,7 +61,7 @@ export const coverageCalls = {
     path: '/api/schedules/needs/import',
     access: 'schedules:plan',
     summary: 'Reads needs from a spreadsheet and tells every row; with `apply` it writes the days without a fault',
-    form: z.object({ campaign_id: id, apply: z.optional(z.enum(['yes', 'no'])) }),
+    form: z.strictObject({ campaign_id: id, apply: z.optional(z.enum(['yes', 'no'])) }),
     files: { file: sheetRule },
     answers: 'data',
     res: z.object({

@@ -287,6 +287,17 @@ describe('bad input', () => {
     expect((await touch('{"x":1}')).statusCode).toBe(400);
     expect((await touch('{}')).statusCode).toBe(204);
   });
+  test('400 names what an address asks for and the call does not know', async () => {
+    const listed = await plaza.app.inject('/api/notes?page=0&foo=1&bar');
+    expect([listed.statusCode, ...issuesOf(listed)]).toEqual([
+      400,
+      'foo unknown_field',
+      'bar unknown_field',
+      'page too_small',
+    ]);
+    const touched = await plaza.app.inject({ method: 'POST', url: '/api/notes/touch?x=1', headers: signedIn });
+    expect([touched.statusCode, ...issuesOf(touched)]).toEqual([400, 'x unknown_field']);
+  });
   test('a failure that the call declares is told by its room; one that it does not is found', async () => {
     expect((await post('{"title":"locked"}')).json<Problem>()).toMatchObject({
       status: 409,

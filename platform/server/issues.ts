@@ -15,6 +15,19 @@ export function parsePart(schema: Schema, input: unknown, phrases: Phrases): Par
   return { value: undefined, issues: issues.slice(0, maxIssues) };
 }
 
+/**
+ * What a query says that its call does not declare. A schema that rules on such names itself is left to it: a strict one
+ * refuses them, a loose one takes whatever others hang on the address.
+ */
+export function unknownNames(schema: Schema | undefined, query: unknown): Issue[] {
+  const declared = (schema as core.$ZodObject | undefined)?._zod.def;
+  if (declared?.catchall !== undefined) return [];
+  return Object.keys(query ?? {})
+    .filter((name) => !Object.hasOwn(declared?.shape ?? {}, name))
+    .slice(0, maxIssues)
+    .map((name) => ({ path: name.slice(0, 300), code: 'unknown_field' }));
+}
+
 function issuesOf(issue: core.$ZodIssue, input: unknown, phrases: Phrases): Issue[] {
   const path = issue.path.map(String).join('.').slice(0, 300);
   if (issue.code === 'unrecognized_keys')

@@ -8,7 +8,7 @@ import { jsonAnswer, sendBytes, sendJson } from './answers.ts';
 import type { Upload } from './context.ts';
 import { type Authenticate, type House, makeContext } from './house.ts';
 import { type Once, onceOf, runOnce } from './idempotency.ts';
-import { parsePart } from './issues.ts';
+import { parsePart, unknownNames } from './issues.ts';
 import { refuseUnsafe } from './json.ts';
 import { languageOf } from './phrases.ts';
 import type { Input, RoomRoutes } from './room.ts';
@@ -126,6 +126,7 @@ function readInput(
   };
   refuseUnsafe(request.params);
   refuseUnsafe(request.query);
+  issues.push(...unknownNames(endpoint.query, request.query));
   if (endpoint.body === undefined && form === undefined && isSomething(request.body))
     issues.push({ path: '', code: 'unexpected_body' });
   const input = {

@@ -313,6 +313,8 @@ describe('a calendar of one’s own', () => {
     expect(calendar.headers['content-type']).toContain('text/calendar');
     expect(calendar.body).toContain('BEGIN:VEVENT');
     expect(calendar.body).toContain('DTSTART:20261124T110000Z');
+    const readAnew = { params: { token: first }, query: { nocache: 1 } };
+    expect((await plaza.call('schedules.readFeed', readAnew)).status).toBe(200);
     const second = await make();
     expect((await read(first)).status).toBe(404);
     expect((await read(second)).status).toBe(200);
