@@ -1,260 +1,98 @@
 import fc from 'fast-check';
-import {
-  type Field,
-  fieldsOf,
-  isNumber,
-  isText,
-  type Operation,
-  type Parameter,
-  sampleOf,
-  type Schema,
-} from './operations.ts';
+import { attacksOnForm } from './attacks-form.ts';
+import { attacksOnJson } from './attacks-json.ts';
+import { isNumber, isText, type Operation, type Parameter, sampleOf, variantsOf } from './operations.ts';
 
 /** One bad request. */
 export interface Attack {
+  readonly kind: string;
   readonly url?: string;
-  readonly payload?: string | Buffer;
+  readonly payload?: string;
   readonly type?: string;
   /** The statuses that are right; 400 when absent. */
   readonly status?: readonly number[];
-  /** Where it hurts, for the finding. */
-  readonly at?: string;
+  /** Where a 400 must point to: for each attacked place the paths that tell of it. */
+  readonly places?: readonly (readonly string[])[];
 }
 
-const boundary = 'plaza-attack';
-const multipart = `multipart/form-data; boundary=${boundary}`;
+/** Draws a value; the same values in the same order for the same seed. */
+export type Draw = <T>(from: fc.Arbitrary<T>) => T;
 
-/** Every way of attacking a call, by kind, each as a generator that picks the place and the value. */
-export function attacksOn(operation: Operation): [string, fc.Arbitrary<Attack>][] {
+export function drawing(seed: number): Draw {
+  let drawn = 0;
+  return <T>(from: fc.Arbitrary<T>) => fc.sample(from, { seed: seed + drawn++, numRuns: 1 })[0] as T;
+}
+
+/** Every way of attacking a call, at every field that it could hurt: several at once where one answer tells of all. */
+export function attacksOn(operation: Operation, draw: Draw): Attack[] {
   return [
-    ...attacksOnAddress(operation),
-    ...(operation.json ? attacksOnJson(operation, operation.json) : []),
-    ...(operation.form ? attacksOnForm(operation) : []),
-    ...(operation.method === 'GET' || operation.json || operation.form ? [] : attacksOnNoBody()),
+    ...attacksOnPath(operation),
+    ...attacksOnQuery(operation),
+    ...(operation.json ? attacksOnJson(operation.json, operation.form !== undefined, draw) : []),
+    ...(operation.form ? attacksOnForm(operation.form, operation.json !== undefined, draw) : []),
+    ...(operation.method === 'GET' || operation.json || operation.form ? [] : attacksOnNoBody),
   ];
 }
 
-/** Inputs that a sender could make as large as they like. */
-export function unlimitedInputs(operation: Operation): string[] {
-  const given: Field[] = [
-    ...operation.parameters.flatMap(({ name, schema, required = false }) => [
-      { path: [name], schema, required },
-      ...fieldsOf(schema, [name]),
-    ]),
-    ...fieldsOf(operation.json ?? {}),
-    ...fieldsOf(operation.form ?? {}),
-  ];
-  const unlimited = ({ schema }: Field) =>
-    isText(schema)
-      ? isEndlessText(schema)
-      : isNumber(schema)
-        ? isEndlessNumber(schema)
-        : schema.type === 'array' && schema.maxItems === undefined;
-  return given.filter(unlimited).map(({ path }) => `${operation.id}: ${path.join('.')} has no limit`);
-}
+const emptyBody = ({ method }: Operation) => (method === 'GET' ? {} : { payload: '{}', type: 'application/json' });
 
-const isEndlessText = (schema: Schema) =>
-  schema.maxLength === undefined &&
-  !['uuid', 'date', 'date-time', 'time', 'binary'].includes(schema.format ?? '') &&
-  !(schema.pattern?.endsWith('$') && !/[*+]/.test(schema.pattern));
-const isEndlessNumber = (schema: Schema) => schema.maximum === undefined && schema.exclusiveMaximum === undefined;
-
-function attacksOnAddress({ parameters, path, url, method }: Operation): [string, fc.Arbitrary<Attack>][] {
-  const inPath = parameters.filter((one) => one.in === 'path');
-  const inQuery = parameters.filter((one) => one.in === 'query');
-  const withPath = (name: string, value: string) =>
-    path.replace(/\{(\w+)\}/g, (_whole, other: string) =>
+function attacksOnPath(operation: Operation): Attack[] {
+  const parameters = operation.parameters.filter((one) => one.in === 'path');
+  const hit = (kind: string, { name }: Parameter, value: string, isTold: boolean): Attack => ({
+    ...emptyBody(operation),
+    kind,
+    url: operation.path.replace(/\{(\w+)\}/g, (_whole, other: string) =>
       other === name
         ? value
-        : encodeURIComponent(String(sampleOf(inPath.find((one) => one.name === other)?.schema ?? {}))),
-    );
-  const attacks: [string, fc.Arbitrary<Attack>][] = [];
-  const body = method === 'GET' ? {} : { payload: '{}', type: 'application/json' };
-  const hitPath = (kind: string, chosen: readonly Parameter[], values: readonly string[]) => {
-    if (chosen.length === 0) return;
-    const hit = fc.tuple(fc.constantFrom(...chosen), fc.constantFrom(...values));
-    const status = [400, 404, 413, 415];
-    attacks.push([kind, hit.map(([{ name }, value]) => ({ ...body, url: withPath(name, value), status, at: name }))]);
-  };
-  hitPath('no text in the path', inPath, [
-    '%00',
-    'a%00b',
-    '%E0%A4%A',
-    '%ff%fe',
-    'x'.repeat(600),
-    '%F0%9F%98%80'.repeat(300),
+        : encodeURIComponent(String(sampleOf(parameters.find((one) => one.name === other)?.schema ?? {}))),
+    ),
+    status: [400, 404, 413, 415],
+    ...(isTold ? { places: [[name]] } : {}),
+  });
+  const noText = ['%E0%A4%A', '%ff%fe', 'x'.repeat(600), '%F0%9F%98%80'.repeat(300)];
+  const wrong = ['1e999', '-1', '99999999999999999999', '__proto__', '..%2f..%2fetc', 'x'];
+  return parameters.flatMap((one) => [
+    ...['%00', 'a%00b'].map((value) => hit('NUL in the path', one, value, true)),
+    ...noText.map((value) => hit('no text in the path', one, value, false)),
+    ...(isText(one.schema) && one.schema.format === undefined
+      ? []
+      : wrong.map((value) => hit('another type in the path', one, value, true))),
   ]);
-  const strict = inPath.filter(({ schema }) => !isText(schema) || schema.format !== undefined);
-  hitPath('another type in the path', strict, [
-    '1e999',
-    '-1',
-    '99999999999999999999',
-    '__proto__',
-    '..%2f..%2fetc',
-    'x',
-  ]);
-  if (inQuery.length > 0 && method === 'GET') {
-    const hit = (value: string, only: (schema: Schema) => boolean) => {
-      const fields = inQuery.filter((one) => only(one.schema));
-      return fields.length === 0
-        ? undefined
-        : fc.constantFrom(...fields).map((one) => ({ url: `${url}?${one.name}=${value}`, at: one.name }));
-    };
-    const add = (kind: string, attack: fc.Arbitrary<Attack> | undefined) => attack && attacks.push([kind, attack]);
-    add(
-      'NUL in the query',
-      hit('a%00', () => true),
-    );
-    add('no number in the query', hit('abc', isNumber));
-    add('a huge number in the query', hit('1e300', isNumber));
-    add(
-      'an endless text in the query',
-      hit('x'.repeat(12_000), (schema) => isText(schema)),
-    );
-  }
-  attacks.push([
-    'prototype key in the query',
-    fc.constantFrom('__proto__', 'constructor').map((key) => ({
-      url: `${url}?${key}=1`,
-      ...(method === 'GET' ? {} : body),
-      status: method === 'GET' ? [400] : [400, 415],
-    })),
-  ]);
-  return attacks;
 }
 
-function attacksOnJson({ url, form }: Operation, schema: Schema): [string, fc.Arbitrary<Attack>][] {
-  const valid = sampleOf(schema);
-  const fields = fieldsOf(schema);
-  const raw = (payload: string, status?: readonly number[], type?: string): fc.Arbitrary<Attack> =>
-    fc.constant({ payload, ...(status ? { status } : {}), ...(type ? { type } : {}) });
-  const closed = schema.type === 'object' && schema.additionalProperties === false;
-  const add = (text: string) =>
-    JSON.stringify(isObject(valid) ? valid : {}).replace(
-      /\}$/,
-      (end) => `${isObject(valid) && Object.keys(valid).length > 0 ? ',' : ''}${text}${end}`,
-    );
-  const attacks: [string, fc.Arbitrary<Attack>][] = [
-    ['truncated JSON', raw(`${JSON.stringify(valid).slice(0, -1)}`)],
-    ['no JSON', fc.constantFrom('{', 'nope', '{"a":}', "{'a':1}", '\u0000', '[1,').map((payload) => ({ payload }))],
-    [
-      'another content type',
-      fc
-        .constantFrom('text/plain', 'application/xml', 'application/octet-stream', form ? 'text/html' : multipart)
-        .map((type) => ({ payload: JSON.stringify(valid), type, status: [415] })),
-    ],
-    [
-      'prototype key',
-      fc.constantFrom('__proto__', 'constructor', 'prototype').map((key) => ({ payload: add(`"${key}":{"x":1}`) })),
-    ],
-    ['too many levels', raw(add(`"x":${'{"a":'.repeat(40)}1${'}'.repeat(40)}`))],
-    ['an endless number', raw(add('"x":1e999'))],
-    ['too large', raw(add(`"x":"${'x'.repeat(1_100_000)}"`), [413])],
-  ];
-  if (closed)
-    attacks.push(['unknown field', fc.stringMatching(/^[a-z]{12,20}$/).map((key) => ({ payload: add(`"${key}":1`) }))]);
-  const over = (kind: string, chosen: readonly Field[], change: (field: Field) => fc.Arbitrary<unknown>) => {
-    if (chosen.length === 0) return;
-    attacks.push([
-      kind,
-      fc.constantFrom(...chosen).chain((field) =>
-        change(field).map((value) => ({
-          payload: JSON.stringify(replaced(valid, field.path, value)),
-          at: field.path.join('.'),
-        })),
-      ),
-    ]);
-  };
-  over(
-    'missing',
-    fields.filter(({ required, schema: rule }) => required && rule.default === undefined),
-    () => fc.constant(undefined),
-  );
-  over(
-    'wrong type',
-    fields.filter(({ schema: rule }) => !takesAnything(rule)),
-    ({ schema: rule }) => wrongFor(rule),
-  );
-  const texts = fields.filter(({ schema: rule }) => isText(rule));
-  over('NUL', texts, () => fc.constantFrom('\u0000', 'a\u0000b'));
-  over('half a character', texts, () => fc.constantFrom('\ud800', 'a\udfffb'));
-  over('too long', texts, ({ schema: rule }) => fc.constant('x'.repeat((rule.maxLength ?? 100_000) + 1)));
-  over(
-    'a huge number',
-    fields.filter(({ schema: rule }) => isNumber(rule)),
-    () => fc.constantFrom(9_007_199_254_740_991, 1e300, -1e300),
-  );
-  over(
-    'too many',
-    fields.filter(({ schema: rule }) => rule.type === 'array' && rule.maxItems !== undefined),
-    ({ schema: rule }) =>
-      fc.constant(Array.from({ length: (rule.maxItems ?? 0) + 1 }, () => sampleOf(rule.items ?? {}))),
-  );
-  return attacks.map(([kind, attack]) => [kind, attack.map((one) => ({ url, ...one }))]);
-}
-
-function attacksOnForm({ json }: Operation): [string, fc.Arbitrary<Attack>][] {
-  const field = (name: string, value: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const file = (name: string, value: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\nContent-Type: image/png\r\n\r\n${value}\r\n`;
-  const end = `--${boundary}--\r\n`;
+function attacksOnQuery(operation: Operation): Attack[] {
+  const parameters = operation.parameters.filter((one) => one.in === 'query');
+  const hit = (kind: string, value: string, chosen: readonly { readonly name: string }[]): Attack[] =>
+    chosen.length === 0
+      ? []
+      : [
+          {
+            ...emptyBody(operation),
+            kind,
+            url: `${operation.url}?${chosen.map(({ name }) => `${name}=${value}`).join('&')}`,
+            status: operation.method === 'GET' ? [400] : [400, 415],
+            places: chosen.map(({ name }) => [name]),
+          },
+        ];
+  const numbers = parameters.filter(({ schema }) => isNumber(firstOf(schema)));
+  const texts = parameters.filter(({ schema }) => isText(firstOf(schema)));
+  const listed = parameters.filter(({ schema }) => ['enum', 'const'].some((rule) => rule in firstOf(schema)));
   return [
-    ['JSON where a form is taken', fc.constant({ payload: '{}', status: [json ? 400 : 415] })],
-    [
-      'truncated multipart',
-      fc
-        .constantFrom(field('a', 'b'), `--${boundary}\r\nContent-Dis`, file('file', 'abc'))
-        .map((payload) => ({ payload, type: multipart })),
-    ],
-    [
-      'multipart without its boundary',
-      fc.constant({ payload: field('a', 'b') + end, type: 'multipart/form-data', status: [400, 415] }),
-    ],
-    [
-      'unknown fields',
-      fc.constant({ payload: field('unknownfield', 'b') + file('unknownfile', 'c') + end, type: multipart }),
-    ],
-    [
-      'prototype field',
-      fc
-        .constantFrom('__proto__', 'constructor', 'toString')
-        .map((name) => ({ payload: field(name, 'b') + end, type: multipart })),
-    ],
-    ['NUL in a field', fc.constant({ payload: field('title', 'a\u0000') + end, type: multipart })],
-    [
-      'too long a field',
-      fc.constant({ payload: field('title', 'x'.repeat(1_200_000)) + end, type: multipart, status: [400, 413] }),
-    ],
+    ...hit('NUL in the query', 'a%00', parameters),
+    ...hit('no number in the query', 'abc', numbers),
+    ...hit('a huge number in the query', '1e300', numbers),
+    ...texts.flatMap((one) => hit('an endless text in the query', 'x'.repeat(12_000), [one])),
+    ...hit('no choice of the query', 'nothing-such', listed),
+    ...hit('twice in the query', 'a', [...listed, ...listed]),
+    ...hit('unknown name in the query', '1', [{ name: 'unknownname' }, { name: 'another.one' }]),
+    ...['__proto__', 'constructor', 'prototype'].flatMap((name) => hit('prototype key in the query', '1', [{ name }])),
   ];
 }
 
-function attacksOnNoBody(): [string, fc.Arbitrary<Attack>][] {
-  return [
-    ['a body where none is taken', fc.constant({ payload: '{"x":1}' })],
-    ['truncated JSON', fc.constant({ payload: '{"x":' })],
-    ['another content type', fc.constant({ payload: 'x', type: 'text/plain', status: [415] })],
-  ];
-}
+const firstOf = (schema: Parameter['schema']) => variantsOf(schema)[0]!.schema;
 
-function wrongFor(schema: Schema): fc.Arbitrary<unknown> {
-  const list = fc.constantFrom<unknown>(['x', { a: 1 }], [[]]);
-  const object = fc.constantFrom<unknown>({ a: 'b' }, { length: 1 });
-  if (schema.type === 'array') return object;
-  return schema.type === 'object' ? list : fc.oneof(list, object);
-}
-
-const takesAnything = (schema: Schema) =>
-  schema.type === undefined && schema.enum === undefined && schema.const === undefined;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A copy with one place changed; `undefined` takes the field away. */
-function replaced(whole: unknown, path: readonly (string | number)[], value: unknown): unknown {
-  const [first, ...rest] = path;
-  if (first === undefined) return value;
-  if (Array.isArray(whole))
-    return whole.map((element: unknown, index) => (index === first ? replaced(element, rest, value) : element));
-  const record = isObject(whole) ? whole : {};
-  return { ...record, [first]: replaced(record[first], rest, value) };
-}
+const attacksOnNoBody: readonly Attack[] = [
+  { kind: 'a body where none is taken', payload: '{"x":1}' },
+  { kind: 'truncated JSON', payload: '{"x":' },
+  { kind: 'another content type', payload: 'x', type: 'text/plain', status: [415] },
+];

@@ -1,15 +1,18 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#platform/server/problem.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { type Attack, attacksOn, unlimitedInputs } from './attacks.ts';
+import { type Attack, attacksOn, drawing } from './attacks.ts';
 import { type Operation, readOperations } from './operations.ts';
+import { unlimitedInputs } from './unlimited.ts';
 
-// Every call of the OpenAPI document is attacked in every way; a new call is attacked without a line here.
+// Every call of the OpenAPI document is attacked in every way at every field; a new one is attacked without a line here.
 
 const seed = 20_261_124;
-const runs = 2;
+/** As many as an answer tells at most. */
+const mostIssues = 100;
+/** What may stand in the query of these is not ours to say: docs/decisions/027. */
+const openQueries = new Set(['schedules.readFeed']);
 
 let plaza: TestApp;
 let operations: readonly Operation[];
@@ -24,18 +27,19 @@ describe('whatever is sent to a call', () => {
   test('is refused in the problem format, and nothing is written', async () => {
     expect(operations.length).toBeGreaterThan(0);
     for (const operation of operations) await tokenFor(operation);
-    const before = await countRows();
+    const before = await digestRows();
+    const draw = drawing(seed);
     const findings: string[] = [];
     for (const operation of operations) {
       const token = await tokenFor(operation);
-      for (const [kind, attack] of attacksOn(operation))
-        for (const given of fc.sample(attack, { seed, numRuns: runs })) {
-          const finding = await strike(operation, kind, given, token);
-          if (finding !== undefined) findings.push(finding);
-        }
+      for (const attack of attacksOn(operation, draw)) {
+        if (attack.kind === 'unknown name in the query' && openQueries.has(operation.id)) continue;
+        const finding = await strike(operation, attack, token);
+        if (finding !== undefined) findings.push(finding);
+      }
     }
     expect(findings).toEqual([]);
-    expect(await countRows()).toEqual(before);
+    expect(await digestRows()).toEqual(before);
   }, 120_000);
 
   test('with a forged, malformed or ended session is 401, where a session is needed', async () => {
@@ -60,14 +64,10 @@ describe('whatever is sent to a call', () => {
   });
 });
 
-async function strike(
-  operation: Operation,
-  kind: string,
-  attack: Attack,
-  token: string | undefined,
-): Promise<string | undefined> {
+async function strike(operation: Operation, attack: Attack, token: string | undefined): Promise<string | undefined> {
   const answer = await send(operation, attack, token);
-  const told = `${operation.id}, ${kind}${attack.at === undefined ? '' : ` at ${attack.at}`}: ${answer.statusCode}`;
+  const at = attack.places?.map(([place]) => place).join(', ') ?? '';
+  const told = `${operation.id}, ${attack.kind}${at === '' ? '' : ` at ${at}`}: ${answer.statusCode}`;
   const expected = attack.status ?? [400];
   if (!expected.includes(answer.statusCode))
     return `${told} instead of ${expected.join(' or ')} ${answer.body.slice(0, 300)}`;
@@ -75,10 +75,16 @@ async function strike(
   const problem = answer.json<Problem>();
   if (problem.cod !== answer.statusCode || !problem.code || !problem.detail || !problem.requestId)
     return `${told} is an incomplete problem`;
-  return answer.statusCode === 400 && problem.errors.length === 0 ? `${told} names no issue` : undefined;
+  if (answer.statusCode !== 400) return undefined;
+  if (problem.errors.length === 0) return `${told} names no issue`;
+  const named = new Set(problem.errors.map(({ path }) => path));
+  const silent = (attack.places ?? []).filter((paths) => !paths.some((path) => named.has(path)));
+  return silent.length === 0 || problem.errors.length >= mostIssues
+    ? undefined
+    : `${told} says nothing of ${silent.map(([path]) => path).join(', ')} but of ${[...named].join(', ')}`;
 }
 
-async function send(operation: Operation, attack: Omit<Attack, 'at'>, token: string | undefined) {
+async function send(operation: Operation, attack: Partial<Attack>, token: string | undefined) {
   return plaza.app.inject({
     method: operation.method,
     url: attack.url ?? operation.url,
@@ -99,16 +105,20 @@ async function tokenFor({ access, id }: Operation): Promise<string | undefined> 
   throw new Error(`${id}: nobody of the cast holds ${access}`);
 }
 
-async function countRows(): Promise<Record<string, number>> {
+/** Of each table how many rows, and by which transactions they were last written: a change is noticed too. */
+async function digestRows(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1`.execute(
     plaza.db,
   );
-  const counts: Record<string, number> = {};
+  const digests: Record<string, string> = {};
   for (const { name } of tables) {
-    const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(plaza.db);
-    counts[name] = Number(rows[0]!.n);
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' rows, ' || coalesce(sum(xmin::text::bigint), 0) as digest from ${sql.table(name)}`.execute(
+      plaza.db,
+    );
+    digests[name] = rows[0]!.digest;
   }
-  return counts;
+  return digests;
 }

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** One call as the OpenAPI document tells it, with a request that its schema would accept. */
 export interface Operation {
   readonly id: string;
@@ -32,6 +34,16 @@ export interface Schema {
   readonly maxItems?: number;
   readonly default?: unknown;
   readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
+  readonly 'x-types'?: readonly string[];
+  /** Ours, where alternatives have been chosen from. */
+  readonly isUnion?: boolean;
+}
+
+export interface Variant {
+  readonly schema: Schema;
+  /** Where another alternative than the first stands. */
+  readonly at: Place | undefined;
 }
 
 export interface Parameter {
@@ -52,11 +64,15 @@ interface OperationObject {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-export type Field = {
-  readonly path: readonly (string | number)[];
+type Place = readonly (string | number)[];
+
+export interface Field {
+  readonly path: Place;
   readonly schema: Schema;
   readonly required: boolean;
-};
+  /** The alternatives that it stands in, the outermost first: what is wrong in one may be told of all of them. */
+  readonly within: readonly string[];
+}
 
 const uuid = '01900000-0000-7000-8000-000000000000';
 
@@ -81,38 +97,100 @@ export function readOperations(document: Document): Operation[] {
   );
 }
 
-/** Every field of a schema, objects and lists opened, with the path to it in a sample. */
-export function fieldsOf(schema: Schema, at: readonly (string | number)[] = [], depth = 0): Field[] {
-  if (depth > 5) return [];
-  const one = branchOf(schema);
-  const own = Object.entries(one.properties ?? {}).flatMap(([name, rule]) => {
-    const required = one.required?.includes(name) ?? false;
-    return [{ path: [...at, name], schema: branchOf(rule), required }, ...fieldsOf(rule, [...at, name], depth + 1)];
+/**
+ * The schema without alternatives: first with the first of each that is not null, then once with each other one, and
+ * where in it that other one stands.
+ */
+export function variantsOf(schema: Schema, at: Place = []): Variant[] {
+  const branches = branchesOf(schema);
+  if (branches !== undefined) {
+    const mark = branches.length > 1 ? { isUnion: true } : {};
+    return branches.flatMap((branch, index) =>
+      variantsOf(branch, at).map((one) => ({
+        schema: { ...one.schema, ...mark },
+        at: index === 0 ? one.at : (one.at ?? at),
+      })),
+    );
+  }
+  const parts = partsOf(schema).map(({ name, rule, put }) => ({ put, rules: variantsOf(rule, [...at, name]) }));
+  const first = parts.reduce((whole, { put, rules }) => put(whole, rules[0]!.schema), schema);
+  const others = parts.flatMap(({ put, rules }) =>
+    rules.slice(1).map((one) => ({ ...one, schema: put(first, one.schema) })),
+  );
+  return [{ schema: first, at: undefined }, ...others];
+}
+
+/** Every field of a schema without alternatives, objects and lists opened, with the path to it in a sample. */
+export function fieldsOf(schema: Schema, at: Place = [], outside: readonly string[] = []): Field[] {
+  const within = schema.isUnion ? [...outside, at.join('.')] : outside;
+  return partsOf(schema).flatMap(({ name, rule, required }) => {
+    const path = [...at, name];
+    const around = rule.isUnion ? [...within, path.join('.')] : within;
+    return [{ path, schema: rule, required, within: around }, ...fieldsOf(rule, path, within)];
   });
-  if (one.type !== 'array' || one.items === undefined) return own;
+}
+
+/** What a schema holds: the fields of an object, the first element of a list, one entry of a record. */
+function partsOf(schema: Schema) {
+  const { properties = {}, required = [], items, additionalProperties: entries } = schema;
   return [
-    ...own,
-    { path: [...at, 0], schema: branchOf(one.items), required: false },
-    ...fieldsOf(one.items, [...at, 0], depth + 1),
+    ...Object.entries(properties).map(([name, rule]) => ({
+      name: name,
+      rule,
+      required: required.includes(name),
+      put: (whole: Schema, put: Schema): Schema => ({ ...whole, properties: { ...whole.properties, [name]: put } }),
+    })),
+    ...(items === undefined
+      ? []
+      : [
+          {
+            name: 0,
+            rule: items,
+            required: false,
+            put: (whole: Schema, put: Schema): Schema => ({ ...whole, items: put }),
+          },
+        ]),
+    ...(isSchema(entries)
+      ? [
+          {
+            name: keyOf(schema),
+            rule: entries,
+            required: false,
+            put: (whole: Schema, put: Schema): Schema => ({ ...whole, additionalProperties: put }),
+          },
+        ]
+      : []),
   ];
 }
 
-/** Of alternatives the first that is not null. */
-function branchOf(schema: Schema): Schema {
+/** The alternatives that are not null; undefined where there are none. */
+function branchesOf(schema: Schema): readonly Schema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches === undefined) return schema;
-  return branchOf(branches.find((one) => one.type !== 'null') ?? {});
+  if (branches === undefined) return undefined;
+  const real = branches.filter((one) => one.type !== 'null');
+  return real.length === 0 ? [{}] : real;
 }
 
-export function sampleOf(given: Schema): unknown {
-  const schema = branchOf(given);
+const isSchema = (rule: Schema['additionalProperties']): rule is Schema =>
+  typeof rule === 'object' && Object.keys(rule).length > 0;
+const keyOf = ({ propertyNames = {} }: Schema) => String(sampleOf(propertyNames));
+
+/** What the schema would accept, as far as it tells. */
+export function sampleOf(schema: Schema): unknown {
+  return sampled(variantsOf(schema)[0]!.schema);
+}
+
+function sampled(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   switch (Array.isArray(schema.type) ? (schema.type as readonly string[])[0] : schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, rule]) => [name, sampleOf(rule)]));
+      return Object.fromEntries([
+        ...Object.entries(schema.properties ?? {}).map(([name, rule]) => [name, sampled(rule)]),
+        ...(isSchema(schema.additionalProperties) ? [[keyOf(schema), sampled(schema.additionalProperties)]] : []),
+      ]);
     case 'array':
-      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sampleOf(schema.items ?? {}));
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sampled(schema.items ?? {}));
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);
@@ -123,13 +201,24 @@ export function sampleOf(given: Schema): unknown {
   }
 }
 
-function sampleText({ format, minLength = 1 }: Schema): string {
+function sampleText({ format, pattern, minLength = 1, maxLength = 10_000 }: Schema): string {
   if (format === 'uuid') return uuid;
   if (format === 'date') return '2026-11-24';
   if (format === 'date-time') return '2026-11-24T10:42:00-05:00';
   if (format === 'email') return 'ana@example.com';
   if (format === 'uri') return 'https://example.com/';
-  return 'abcdefghij'.repeat(Math.ceil(minLength / 10) || 1).slice(0, Math.max(minLength, 1));
+  const plain = 'abcdefghij'.repeat(Math.ceil(minLength / 10) || 1).slice(0, Math.max(minLength, 1));
+  if (pattern === undefined || new RegExp(pattern, 'u').test(plain)) return plain;
+  return fitting(pattern).find((text) => text.length >= minLength && text.length <= maxLength) ?? plain;
+}
+
+/** Some texts that a pattern takes; none for a pattern that cannot be read backwards. */
+function fitting(pattern: string): string[] {
+  try {
+    return fc.sample(fc.stringMatching(new RegExp(pattern, 'u'), { size: 'xsmall' }), { seed: 1, numRuns: 20 });
+  } catch {
+    return [];
+  }
 }
 
 export const isText = (schema: Schema) =>

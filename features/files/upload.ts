@@ -8,10 +8,13 @@ const uploadStates = ['open', 'finishing', 'done'] as const;
 /** The largest that the schema lets through; what a use allows is told by its own limit. */
 const mostBytes = 10 * 1_073_741_824;
 
+/** What anybody may say that a file weighs, so that the limit of its use is what is told; no disk holds more. */
+const namedBytes = 1_024 * mostBytes;
+
 /** What a room's own call takes that begins an upload for one of its uses. */
 export const uploadBody = z.strictObject({
   name: text(300),
-  size: z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  size: z.number().check(z.int(), z.minimum(1), z.maximum(namedBytes)),
 });
 
 export const upload = z.object({

@@ -78,7 +78,7 @@ const orNone = <const Values extends readonly string[]>(values: Values) => z.enu
 
 /** What a person sends of their own data; an absent field stays as it is and an empty one is taken away. */
 export const profileUpdate = z.strictObject({
-  version: z.coerce.number<string | number>().check(z.int(), z.minimum(1)),
+  version: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   nickname: z.optional(optionalText(40)),
   phone: z.optional(phone),
   landline: z.optional(phone),

@@ -33,7 +33,7 @@ export const contract = {
     whenHeld: true,
     summary: 'Accepts the terms that hold now, named by edition and hash',
     body: z.strictObject({
-      edition: z.number().check(z.int(), z.minimum(1)),
+      edition: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
       hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
     answers: 'data',

@@ -16,13 +16,13 @@ export function parsePart(schema: Schema, input: unknown, phrases: Phrases): Par
 }
 
 /**
- * What a query says that its call does not declare. A schema that rules on such names itself is left to it: a strict one
- * refuses them, a loose one takes whatever others hang on the address.
+ * What a query or a form says that its call does not declare. A schema that rules on such names itself is left to
+ * it: a strict one refuses them, a loose one takes whatever others hang on the address.
  */
-export function unknownNames(schema: Schema | undefined, query: unknown): Issue[] {
+export function unknownNames(schema: Schema | undefined, given: unknown): Issue[] {
   const declared = (schema as core.$ZodObject | undefined)?._zod.def;
   if (declared?.catchall !== undefined) return [];
-  return Object.keys(query ?? {})
+  return Object.keys(given ?? {})
     .filter((name) => !Object.hasOwn(declared?.shape ?? {}, name))
     .slice(0, maxIssues)
     .map((name) => ({ path: name.slice(0, 300), code: 'unknown_field' }));

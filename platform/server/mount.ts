@@ -126,7 +126,7 @@ function readInput(
   };
   refuseUnsafe(request.params);
   refuseUnsafe(request.query);
-  issues.push(...unknownNames(endpoint.query, request.query));
+  issues.push(...unknownNames(endpoint.query, request.query), ...unknownNames(endpoint.form, form?.fields));
   if (endpoint.body === undefined && form === undefined && isSomething(request.body))
     issues.push({ path: '', code: 'unexpected_body' });
   const input = {

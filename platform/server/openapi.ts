@@ -50,12 +50,13 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json
 
 function requestBody({ body, form, files, urlencoded }: Endpoint): Json {
   if (form !== undefined || files !== undefined) {
-    const schema = formSchema(form, files ?? {});
-    const types = [
-      'multipart/form-data',
-      ...(urlencoded ? ['application/x-www-form-urlencoded', 'application/json'] : []),
-    ];
-    return { requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
+    const fields = { schema: formSchema(form, {}) };
+    const content = {
+      'multipart/form-data': { schema: formSchema(form, files ?? {}) },
+      // Neither carries a file.
+      ...(urlencoded ? { 'application/x-www-form-urlencoded': fields, 'application/json': fields } : {}),
+    };
+    return { requestBody: { content } };
   }
   if (body === undefined) return {};
   const schema = jsonSchema(body, 'input');

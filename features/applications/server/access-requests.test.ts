@@ -13,7 +13,7 @@ const ask = (as: string, name: string, why = reason) =>
 const own = async (as: string) => (await plaza.call('applications.listOwnRequests', { as })).data;
 const answer = (call: 'grantRequest' | 'declineRequest', as: string, id: string, body: object) =>
   plaza.call(`applications.${call}`, { as, params: { id }, body: { version: 1, ...body } });
-const pending = async (as: string) => (await plaza.call('home.listPending', { as, query: { size: 100 } })).body;
+const pending = async (as: string) => (await plaza.call('home.listPending', { as })).body;
 const notices = async (as: string) => (await plaza.call('GET /api/notifications', { as, query: { size: 100 } })).body;
 
 async function listedApp(name: string): Promise<string> {

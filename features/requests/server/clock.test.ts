@@ -141,8 +141,7 @@ describe('following up a medical leave', () => {
     const cases = await call('listMedicalCases', 'hr', { query: { size: 100 } });
     const row = cases.data.find((one: { request_id: string }) => one.request_id === made.id);
     expect(row.next_on).toBe('2026-11-26');
-    const asked = async () =>
-      JSON.stringify((await plaza.call('home.listPending', { as: 'hr', query: { size: 100 } })).data);
+    const asked = async () => JSON.stringify((await plaza.call('home.listPending', { as: 'hr' })).data);
     expect(await asked()).not.toContain('Pregunta cómo sigue');
     plaza.clock.set('2026-11-26T15:42:00Z');
     plaza.forgetSession('hr');
