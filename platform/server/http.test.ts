@@ -289,12 +289,8 @@ describe('bad input', () => {
   });
   test('400 names what an address asks for and the call does not know', async () => {
     const listed = await plaza.app.inject('/api/notes?page=0&foo=1&bar');
-    expect([listed.statusCode, ...issuesOf(listed)]).toEqual([
-      400,
-      'foo unknown_field',
-      'bar unknown_field',
-      'page too_small',
-    ]);
+    expect(listed.statusCode).toBe(400);
+    expect(issuesOf(listed)).toEqual(['foo unknown_field', 'bar unknown_field', 'page too_small']);
     const touched = await plaza.app.inject({ method: 'POST', url: '/api/notes/touch?x=1', headers: signedIn });
     expect([touched.statusCode, ...issuesOf(touched)]).toEqual([400, 'x unknown_field']);
   });
