@@ -180,6 +180,32 @@ describe('writing news', () => {
     await page.getByText('Borrador borrado').waitFor();
   });
 
+  it('says what a picture in the text shows, and its readers are told', async () => {
+    const page = await plaza.open('/gestion/news/nueva', { as: 'content' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('La sede nueva');
+    await page.getByRole('textbox', { name: 'Texto' }).click();
+    const picture = sharp({ create: { width: 80, height: 40, channels: 3, background: 'teal' } }).png();
+    await page
+      .getByRole('toolbar')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sede.png', mimeType: 'image/png', buffer: await picture.toBuffer() });
+    await page.getByRole('button', { name: 'Enlace', exact: true }).click();
+    await page.getByRole('textbox', { name: /Dirección/ }).fill('plaza.example.com');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Texto' }).locator('img').click();
+    await page.getByRole('button', { name: 'Descripción de la imagen' }).click();
+    await page.getByRole('textbox', { name: 'Descripción de la imagen' }).fill('La fachada de Circunvalar');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Poner descripción' }).click();
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    const shown = page.getByRole('dialog').getByRole('img', { name: 'La fachada de Circunvalar' });
+    await shown.waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Borrar borrador' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar borrador' }).click();
+    await page.getByText('Borrador borrado').waitFor();
+  });
+
   it('corrects what is out, with a note', async () => {
     const colleague = await plaza.open('/gestion/news?q=Pereira', { as: 'content' });
     await colleague.getByRole('link', { name: 'Pereira abre sede: 120 vacantes internas' }).click();

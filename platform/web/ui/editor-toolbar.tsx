@@ -1,4 +1,5 @@
 import {
+  IconAlt,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBlockquote,
@@ -129,6 +130,7 @@ export function EditorToolbar({
           />
         </>
       ) : null}
+      {on.image ? <ImageDescription editor={editor} /> : null}
       <span className="row gap4 end">
         <IconButton label={t('ui.editor.undo')} icon={<IconArrowBackUp />} onClick={() => chain().undo().run()} />
         <IconButton label={t('ui.editor.redo')} icon={<IconArrowForwardUp />} onClick={() => chain().redo().run()} />
@@ -165,6 +167,25 @@ function TableTools({ editor, inTable }: { editor: Editor; inTable: boolean }) {
   );
 }
 
+/** A field and its button. No form of its own: it stands within that of the text, and a browser keeps no form in another. */
+function Question({ answer, onAnswer, children }: { answer: string; onAnswer: () => void; children: ReactNode }) {
+  return (
+    <div
+      className="stack"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        onAnswer();
+      }}
+    >
+      {children}
+      <Button variant="soft" onClick={onAnswer}>
+        {answer}
+      </Button>
+    </div>
+  );
+}
+
 function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
@@ -176,11 +197,9 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
       onOpenChange={(open) => open && setAddress(String(editor.getAttributes('link').href ?? ''))}
     >
       {(close) => (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
+        <Question
+          answer={address.trim() === '' && on ? t('ui.editor.linkRemove') : t('ui.editor.linkPut')}
+          onAnswer={() => {
             close();
             const chain = editor.chain().focus().extendMarkRange('link');
             if (address.trim() === '') chain.unsetLink().run();
@@ -188,10 +207,40 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
           }}
         >
           <TextField label={t('ui.editor.linkAddress')} value={address} onChange={setAddress} inputMode="url" />
-          <Button variant="soft" type="submit">
-            {address.trim() === '' && on ? t('ui.editor.linkRemove') : t('ui.editor.linkPut')}
-          </Button>
-        </form>
+        </Question>
+      )}
+    </Popover>
+  );
+}
+
+/** Says what the selected picture shows, for who does not see it. */
+function ImageDescription({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const label = t('ui.editor.imageDescription');
+  return (
+    <Popover
+      label={label}
+      padded
+      trigger={(props) => <IconButton {...props} label={label} icon={<IconAlt />} />}
+      onOpenChange={(open) => open && setWords(String(editor.getAttributes('image').alt ?? ''))}
+    >
+      {(close) => (
+        <Question
+          answer={t('ui.editor.imageDescriptionPut')}
+          onAnswer={() => {
+            close();
+            editor.chain().focus().updateAttributes('image', { alt: words.trim() }).run();
+          }}
+        >
+          <TextField
+            label={label}
+            hint={t('ui.editor.imageDescriptionHint')}
+            value={words}
+            onChange={setWords}
+            maxLength={200}
+          />
+        </Question>
       )}
     </Popover>
   );
@@ -209,6 +258,7 @@ function marksOf(editor: Editor) {
     orderedList: editor.isActive('orderedList'),
     quote: editor.isActive('blockquote'),
     link: editor.isActive('link'),
+    image: editor.isActive('image'),
   };
 }
 
