@@ -12,7 +12,6 @@ const names = [
   'entry',
   'shown',
   'tiles',
-  'papers',
   'home',
   'rest',
   'state',
@@ -39,7 +38,7 @@ const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObse
  * Puts modules together by who needs them at once: the sign-in and whoever is signed in (`base`), the application
  * (`app`), the sign-in and a screen where visits begin (`form`), the sign-in and others with fields (`fields`), the
  * sign-in alone (`entry`), what the landing page has in common with the other screens where visits begin (`shown`, and of
- * its later parts `tiles` with the launcher, `papers` with the news), the landing page alone (`home`), what comes to it a
+ * its later parts `tiles` with the launcher), the landing page alone (`home`), what comes to it a
  * moment later (`rest`), what lists are made of (`state`, `lists`), what the other screens need where visits begin
  * (`visit`), what they have alone (`launcher`, `news`, `article`), and what shows a newcomer around (`tour`). Left alone,
  * the bundler makes a hundred crumbs of them, which compress badly and come late: a browser asks for six at a time.
@@ -93,7 +92,6 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Rea
     entry: login,
     shown: among(home, ...visits),
     tiles: among(rest, launcher),
-    papers: among(rest, news, article),
     home,
     rest,
     state: parts('list-state.ts', 'use-list-state.ts'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -14,17 +15,28 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { ProfilePart } from '../../profile.ts';
 import { CelebrationChoice } from '../components/celebration-choice.tsx';
-import { CorrectionForm } from '../components/correction-form.tsx';
-import { FollowUp } from '../components/follow-up.tsx';
 import { MyLeader } from '../components/my-leader.tsx';
 import { OwnSalary } from '../components/own-salary.tsx';
 import { PendingChange } from '../components/pending-change.tsx';
-import { PhotoDialog } from '../components/photo-dialog.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
 import { SeasonCard } from '../components/season-card.tsx';
-import { UpdateForm } from '../components/update-form.tsx';
 import { profileQuery, type Profile } from '../people.ts';
 import css from './profile.module.css';
+
+// What somebody asks for comes when they ask.
+const CorrectionForm = lazyPart(
+  () => import('../components/correction-form.tsx').then((part) => part.CorrectionForm),
+  <SkeletonCard rows={6} />,
+);
+const FollowUp = lazyPart(
+  () => import('../components/follow-up.tsx').then((part) => part.FollowUp),
+  <SkeletonCard rows={6} />,
+);
+const PhotoDialog = lazyPart(() => import('../components/photo-dialog.tsx').then((part) => part.PhotoDialog));
+const UpdateForm = lazyPart(
+  () => import('../components/update-form.tsx').then((part) => part.UpdateForm),
+  <SkeletonCard rows={6} />,
+);
 
 const tabs = ['personal', 'contact', 'contract', 'follow'] as const;
 type TabKey = (typeof tabs)[number];
