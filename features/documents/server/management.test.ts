@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '#features/people/calendar.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { provideWorking } from './shift-gate.ts';
 import { createDocument, give, read, sign } from './testing.ts';
@@ -65,7 +66,7 @@ test('the list is narrowed by every level of the company, by kind and by the day
     expect(found.data.map((one: { doc_user: string }) => one.doc_user).sort(), filter).toEqual(here.sort());
     expect((await list('documents', { [filter]: [id] })).total, filter).toBe(0);
   }
-  const today = plaza.house.now().toISOString().slice(0, 10);
+  const today = dayIn(plaza.house.settings.COMPANY_TIME_ZONE, plaza.house.now());
   const kinds = [{ category: 'annex' }, { from: today }, { to: today }, { from: '2000-01-01', to: today }];
   for (const filter of kinds) expect((await list('documents', filter)).total, JSON.stringify(filter)).toBe(4);
   const others = [{ category: 'contract' }, { from: '2100-01-01' }, { to: '2000-01-01' }];
