@@ -17,7 +17,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { checkBody } from '../../contract.ts';
 import { idCards, type Checked } from '../id-cards.ts';
-import { CameraReader, canReadCodes } from './camera-reader.tsx';
+import { CameraReader, mayAskForCamera } from './camera-reader.tsx';
 import css from './check-panel.module.css';
 
 /** Where a guard scans or types what somebody shows, and sees at once who it is. */
@@ -55,7 +55,7 @@ export function CheckPanel() {
             <Button
               variant="outline"
               icon={looks ? <IconCameraOff /> : <IconCamera />}
-              blocked={canReadCodes() ? undefined : t('id-cards.checks.noDetector')}
+              blocked={mayAskForCamera() ? undefined : t('id-cards.checks.noAccess')}
               onClick={() => setLooks(!looks)}
             >
               {t(looks ? 'id-cards.checks.closeCamera' : 'id-cards.checks.camera')}
