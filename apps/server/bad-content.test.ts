@@ -13,6 +13,7 @@ const attack = [
   '<embed src="https://otro.example/e"><video src="https://otro.example/m.mp4"></video>',
   '<img src="https://otro.example/a.png" onerror="x()"><img src="data:image/svg+xml,<svg onload=x()>">',
   '<a href="javascript:alert(1)">uno</a><a href="data:text/html,x">dos</a><form action="/api"><input></form>',
+  '<figure data-media="https://otro.example/m" src="https://otro.example/m.mp4" onclick="x()"></figure>',
   '<svg><script>1</script></svg><math><mtext></mtext></math><style>*{}</style><base href="https://otro.example">',
 ].join('');
 
@@ -103,7 +104,16 @@ describe.each(rich)('rich text of %s', (_room, editor) => {
     const kept = (await call(editor.room, editor.get, { params: { id } })).body;
     expect(kept).toContain('Hola');
     expect(kept).not.toMatch(/<script|onclick|onerror|onload|style=|javascript:|data:|otro\.example/);
+    expect(kept).not.toMatch(/data-media|src=/);
     expect(kept).not.toMatch(/<(?:iframe|object|embed|video|form|input|svg|math|base|style)/);
+  });
+
+  test('keeps what it plays of the product’s own, by its id', async () => {
+    const { data } = await plaza.call('media.listPodcast', { as: 'admin', params: { a: 1, b: 1 }, body: {} });
+    const episode = `<figure data-media="${data[0].id}"></figure>`;
+    const { id } = await draft(editor, `<p>Hola</p>${episode}`);
+    const kept = (await call(editor.room, editor.get, { params: { id } })).data;
+    expect(kept.body ?? kept.steps[0].html).toBe(`<p>Hola</p>${episode}`);
   });
 });
 

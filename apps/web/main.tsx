@@ -5,6 +5,7 @@ import type { contract as notifications } from '#features/notifications/contract
 import type { contract as session } from '#features/session/contract.ts';
 import { currentUserSource } from '#features/session/web/current-user.ts';
 import { client } from '#platform/web/client.ts';
+import { loadRoomStrings } from '#platform/web/language.ts';
 import { lazyPage } from '#platform/web/lazy-page.tsx';
 import { queryClient } from '#platform/web/query-client.ts';
 import { startApp } from '#platform/web/start.tsx';
@@ -29,6 +30,16 @@ await startApp(router, currentUserSource, {
         ({ applicationsSource }) => applicationsSource,
       ),
   ],
+  embeds: {
+    load: () =>
+      Promise.all([import('#features/media/web/components/embedded-item.tsx'), loadRoomStrings('media')]).then(
+        ([{ EmbeddedItem }]) => EmbeddedItem,
+      ),
+    loadPicker: () =>
+      Promise.all([import('#features/media/web/components/item-picker.tsx'), loadRoomStrings('media')]).then(
+        ([{ ItemPicker }]) => ItemPicker,
+      ),
+  },
   heldScreen: lazyPage(() => import('#features/policies/web/pages/acceptance.page.tsx'), ['policies']),
   unread: inbox.countUnread.query(),
   badges: { documents: waitingOf('documents'), surveys: waitingOf('surveys') },

@@ -59,6 +59,19 @@ export const contract = {
     path: '/api/media/episodes/{id}',
     summary: 'One episode of the podcast that is meant for the caller',
   }),
+  listPlayable: endpoint({
+    method: 'POST',
+    path: '/api/media/playable',
+    access: 'session',
+    summary:
+      'What a text may play: of the items named, or found, those that the caller may hear or has at their studio',
+    body: z.strictObject({
+      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+      search: z.optional(optionalText(120)),
+    }),
+    answers: 'list',
+    res: z.extend(mediaCard, { transcript: z.string() }),
+  }),
   listCategories: endpoint({
     method: 'GET',
     path: '/api/media/categories',

@@ -134,6 +134,74 @@ describe('writing news', () => {
     expect(await link(outsider, 'Café de la tarde, desde mañana').count()).toBe(0);
   });
 
+  it('puts an episode and a video into the text, which readers play there; who may not hear it finds no trace', async () => {
+    const [episode, video, title] = [
+      'Retención: escucha primero',
+      'Recorrido por la sede de Pereira',
+      'Para oír y ver',
+    ];
+    const page = await plaza.open('/gestion/news/nueva', { as: 'content' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill(title);
+    await page.getByLabel('Resumen').fill('Un episodio y un recorrido.');
+    await page.getByRole('combobox', { name: 'Categoría' }).click();
+    await page.getByRole('option', { name: 'Bienestar' }).click();
+    const text = page.getByRole('textbox', { name: 'Texto' });
+    await text.click();
+    await page.keyboard.type('Primero se oye.');
+    const dialog = page.getByRole('dialog', { name: 'Insertar un video o episodio' });
+    const insert = async (name: string, words: string) => {
+      await page.getByRole('button', { name: 'Insertar un video o episodio' }).click();
+      await dialog.getByRole('button', { name: 'Dos minutos de pausa activa' }).waitFor();
+      await dialog.getByLabel('Busca por título o por lo que se dice').fill(words);
+      await dialog.getByRole('button', { name: 'Dos minutos de pausa activa' }).waitFor({ state: 'detached' });
+      expect(await plaza.axe(page)).toEqual([]);
+      await dialog.getByRole('button', { name }).click();
+      await text.getByText(name).waitFor();
+    };
+    await insert(episode, 'retención');
+    await insert(video, 'Pereira');
+    await page.getByText(/Borrador guardado/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'embed-editor');
+    await page.reload();
+    await text.getByText(video).waitFor();
+    const id = page.url().split('/').at(-1)!;
+    const { data } = await plaza.app.call('news.getManaged', { as: 'admin', params: { id } });
+    expect(data.body).toMatch(/^<p>Primero se oye\.<\/p>(?:<figure data-media="[\da-f-]{36}"><\/figure>){2}$/);
+    await plaza.app.call('news.publishArticle', { as: 'admin', params: { id }, body: { version: data.version } });
+
+    const reader = await plaza.open(`/news/${id}`, { as: 'employee' });
+    const heard = reader.getByRole('group', { name: episode, exact: true });
+    await heard.getByRole('button', { name: `Reproducir ${episode}` }).waitFor();
+    expect(await reader.locator('video').count()).toBe(0);
+    expect(await plaza.axe(reader)).toEqual([]);
+    await plaza.picture(reader, 'embed-article');
+    await heard.getByRole('button').click();
+    await heard.getByRole('button', { name: `Pausar ${episode}` }).waitFor();
+    const foot = reader.getByRole('region', { name: `Reproductor: ${episode}` });
+    const position = async () => Number(await foot.getByRole('slider', { name: 'Posición' }).inputValue());
+    await expect.poll(position).toBeGreaterThan(0);
+    const watched = reader.getByRole('group', { name: video, exact: true });
+    await watched.getByRole('button', { name: `Reproducir ${video}` }).click();
+    const picture = watched.locator('video');
+    await expect.poll(() => picture.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+    await watched.getByRole('button', { name: 'Pantalla completa' }).waitFor();
+    await foot.waitFor({ state: 'hidden' });
+    expect(await plaza.axe(reader)).toEqual([]);
+    await plaza.picture(reader, 'embed-playing');
+    await reader.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+    await reader.getByRole('region', { name: `Reproductor: ${video}` }).waitFor();
+
+    const phone = await plaza.open(`/news/${id}`, { as: 'outsider', size: PHONE });
+    await phone.getByRole('group', { name: video, exact: true }).waitFor();
+    expect(await phone.content()).not.toContain(episode);
+    expect(await phone.locator('figure:visible').count()).toBe(1);
+    await plaza.picture(phone, 'embed-outsider');
+    const other = await plaza.open(`/news/${id}`, { as: 'employee', size: PHONE, theme: 'dark' });
+    await other.getByRole('group', { name: episode, exact: true }).scrollIntoViewIfNeeded();
+    await plaza.picture(other, 'embed-phone');
+  });
+
   it('for the whole company it goes to a second person, who finds it among what is to be done', async () => {
     const page = await plaza.open('/gestion/news', { as: 'content' });
     await page.getByRole('link', { name: 'Elige a la Súper Estrella de noviembre' }).click();

@@ -45,6 +45,25 @@ export interface PushParts {
   readonly onEvent?: (event: { readonly id?: string }) => void;
 }
 
+/** What rich text may play besides its words and pictures, given by the room that holds it. */
+export interface EmbedParts {
+  /** Shows what a figure names to who may see it; to others `missing`, else nothing. `among` are all that the text names. */
+  readonly load: () => Promise<ComponentType<EmbedProps>>;
+  /** A dialog to choose what is put into the text. */
+  readonly loadPicker: () => Promise<ComponentType<EmbedPickerProps>>;
+}
+
+export interface EmbedProps {
+  readonly id: string;
+  readonly among: readonly string[];
+  readonly missing?: ReactNode;
+}
+
+export interface EmbedPickerProps {
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
 /** What the composition root gives the shell, so that the platform needs no room. */
 export interface ShellParts {
   /** Loaded when Ctrl+K is first pressed. */
@@ -56,6 +75,7 @@ export interface ShellParts {
   readonly push?: PushParts;
   /** Counts beside menu entries, by the key that a screen names as its badge. */
   readonly badges?: Readonly<Record<string, Query<number>>>;
+  readonly embeds?: EmbedParts;
   /** The title key and path of the screen with the person's sessions, and of their profile; entries of the person menu. */
   readonly personMenu: readonly { readonly path: string; readonly label: string; readonly icon: ReactNode }[];
   /** Whether the person has seen the tour of this type before; from now on they have. */

@@ -52,6 +52,24 @@ export async function listItems(
   return { items, total };
 }
 
+/**
+ * What is out, of both kinds, that the caller may hear or has at their studio: those that `ids` names, or the newest
+ * twenty that a search finds. Texts of other rooms show them, and their writers choose among them.
+ */
+export async function listPlayable(read: Read, { ids, search }: { ids?: string[]; search?: string | undefined }) {
+  const words = wordsOf(search);
+  if (search && words.length === 0) return [];
+  let found = playable(read);
+  if (ids) found = found.where('media_items.id', 'in', ids);
+  if (words.length > 0) found = found.where(matches(words));
+  return selectCards(found)
+    .select('media_items.transcript')
+    .orderBy('media_items.published_at', 'desc')
+    .orderBy('media_items.id', 'desc')
+    .limit(ids?.length ?? 20)
+    .execute();
+}
+
 /** One item that is meant for the caller and is out. @throws not_found */
 export async function getItem(read: Read, kind: MediaKind, itemId: string) {
   const row = await selectCards(visible(read))
@@ -120,6 +138,16 @@ function isHeard(read: Read) {
 
 /** Out, not over, and meant for the caller, with where they stopped as `own`. Every way to an item begins here. */
 function visible(read: Read) {
+  return live(read).where(audienceCovers(read.scope, 'media_items'));
+}
+
+/** Out, and meant for the caller or at their studio. */
+function playable(read: Read) {
+  if (!holds(read.scope, 'media:write')) return visible(read);
+  return live(read).where(sql<SqlBool>`(${audienceCovers(read.scope, 'media_items')} or ${atStudio(read.scope)})`);
+}
+
+function live(read: Read) {
   return read.db
     .selectFrom('media_items')
     .leftJoin('media_progress as own', (join) =>
@@ -127,8 +155,7 @@ function visible(read: Read) {
         .onRef('own.item_id', '=', 'media_items.id')
         .on('own.person_id', '=', sql<string>`${read.scope.personId || null}::uuid`),
     )
-    .where(isHeard(read))
-    .where(audienceCovers(read.scope, 'media_items'));
+    .where(isHeard(read));
 }
 
 /** What the caller may hear, and what lies at their studio. */

@@ -69,6 +69,19 @@ describe('listening and watching', () => {
     expect((await call('getEpisode', 'employee', { params: { id } })).status).toBe(404);
   });
 
+  test('200 of what a text names, everybody gets what is out and for them or theirs, and of the rest no word', async () => {
+    const [video, own] = [await idOf('Recorrido por la sede de Pereira'), await idOf(forNube)];
+    const { data: draft } = await call('draftItem', 'content', { body: { ...words(), kind: 'podcast' } });
+    const ids = [own, draft.id, video, '01930000-0000-7000-8000-000000000000'];
+    const named = async (as: string) =>
+      (await call('listPlayable', as, { body: { ids } })).data.map((item: { id: string }) => item.id).sort();
+    expect(await named('employee')).toEqual([own, video].sort());
+    expect(await named('outsider')).toEqual([video]);
+    expect(await named('content')).toEqual([own, video].sort());
+    const found = await call('listPlayable', 'outsider', { body: { search: 'retención' } });
+    expect(found.data).toEqual([]);
+  });
+
   test('206 the recording streams in ranges, as it was recorded', async () => {
     const [, , item] = await list('employee');
     const bytes = await mp3();

@@ -18,6 +18,10 @@ export const routes = handle(contract, {
     cards(await media.listItems(ctx, 'video', wanted(body), { page: params.a, size: params.b })),
   getEpisode: async (ctx, { params }) => item(await media.getItem(ctx, 'podcast', params.id)),
   getVideo: async (ctx, { params }) => item(await media.getItem(ctx, 'video', params.id)),
+  listPlayable: async (ctx, { body }) => {
+    const rows = await media.listPlayable(ctx, body);
+    return { items: rows.map((row) => ({ ...card(row), transcript: row.transcript })), total: rows.length };
+  },
   listCategories: async (ctx) => {
     const items = await media.listCategories(ctx);
     return { items, total: items.length };

@@ -16,6 +16,7 @@ let keptAt = 0;
 let kept = -1;
 /** Where the picture of a video may stand, the best place last: the small player, and its own screen before it. */
 const stages: HTMLElement[] = [];
+const screens = new Set<HTMLElement>();
 
 /** Loads an item, ready to go on where the person stopped; what played before is put away with its place kept. */
 export function load(item: Card & { transcript?: string }): void {
@@ -33,6 +34,7 @@ export function load(item: Card & { transcript?: string }): void {
     isWaiting: false,
     hasFailed: false,
     isMuted: player.muted,
+    isOnScreen: false,
     speed: keptSpeed(),
     hasCaptions: writeCaptions(item),
   });
@@ -102,11 +104,14 @@ export function close(): void {
 
 /** Offers a place for the picture; what it answers takes the offer back. The picture goes on without a break. */
 export function offerStage(stage: HTMLElement, where: 'screen' | 'dock'): () => void {
-  if (where === 'screen') stages.push(stage);
-  else stages.unshift(stage);
+  if (where === 'screen') {
+    stages.push(stage);
+    screens.add(stage);
+  } else stages.unshift(stage);
   place();
   return () => {
     stages.splice(stages.indexOf(stage), 1);
+    screens.delete(stage);
     place();
   };
 }
@@ -169,6 +174,8 @@ function keep(isLeaving = false): void {
 function place(): void {
   if (!element) return;
   const stage = nowPlaying()?.item.kind === 'video' ? stages.at(-1) : undefined;
+  const isOnScreen = stage !== undefined && screens.has(stage);
+  if (nowPlaying()?.isOnScreen !== isOnScreen) change({ isOnScreen });
   if (element.parentElement === (stage ?? null)) return;
   const wasPlaying = !element.paused;
   if (stage === undefined) element.remove();

@@ -10,6 +10,8 @@ export interface Playing {
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
   readonly isMuted: boolean;
+  /** Whether the picture of a video stands on a screen, and not in the small player. */
+  readonly isOnScreen: boolean;
   readonly speed: number;
   /** Whether what is said is written over the picture; undefined where nobody wrote down when it is said. */
   readonly hasCaptions: boolean | undefined;

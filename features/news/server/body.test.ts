@@ -22,6 +22,7 @@ describe('an article’s text', () => {
     ['<table><tr><td colspan="2" bgcolor="red">a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>'],
     ['<p>a</p><p></p><p><br></p>', '<p>a</p>'],
     ['<style>p{}</style><title>x</title>a', 'a'],
+    ['<video src="/x.mp4"></video><audio src="https://x.co/a.mp3">a</audio>', 'a'],
     ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
   ])('%j becomes %j', async (given, clean) => expect(await html(given)).toBe(clean));
 
@@ -33,6 +34,24 @@ describe('an article’s text', () => {
     expect(await html(`<img src="${own.replace('0001/', '0002/')}">`)).toBe('');
     expect(await html(`<img src="${own}/../../x">`)).toBe('');
     expect(await html(`<img src="https://evil.co${own}">`)).toBe('');
+  });
+
+  test('names what the product plays by its id, in an empty figure, and by nothing else', async () => {
+    const kept = `<figure data-media="${id}"></figure>`;
+    expect(await html(`<p>a</p>${kept}<p>b</p>`)).toBe(`<p>a</p>${kept}<p>b</p>`);
+    expect(
+      await html(`<figure data-media="${id}" src="https://x.co" class="y" onclick="x()" data-x="1"></figure>`),
+    ).toBe(kept);
+    expect(await html(`<figure data-media="${id}"><script>1</script><iframe src="/x"></iframe></figure>`)).toBe(kept);
+    expect(await html(`<figure data-media="${id}"><p>a</p></figure>`)).toBe('<figure><p>a</p></figure>');
+    for (const wrong of ['', 'x', `${id}0`, ` ${id}`, `${id}"onclick="x()`, `https://x.co/${id}`, `${id}?v=1`])
+      expect(await html(`<figure data-media='${wrong}'></figure>`)).toBe('<figure></figure>');
+    expect(await html(`<p data-media="${id}">a</p><div data-media="${id}">b</div>`)).toBe('<p>a</p>b');
+  });
+
+  test('is not searched nor counted by what it plays', async () => {
+    const { text } = await cleanBody(`<p>Uno</p><figure data-media="${id}"></figure><p>dos</p>`, id);
+    expect(text).toBe('Uno\ndos');
   });
 
   test('does not break under a thousand nested tags', async () => {

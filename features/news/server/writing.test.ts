@@ -74,6 +74,19 @@ describe('writing', () => {
     );
   });
 
+  test('200 an article keeps the episode that stands in it, for its readers and through a correction', async () => {
+    const episodes = { params: { a: 1, b: 1 }, body: {} };
+    const { data } = await plaza.call('media.listPodcast', { as: 'employee', ...episodes });
+    const body = `<p>Escúchalo.</p><figure data-media="${data[0].id}"></figure>`;
+    const article = await draft('content', { body });
+    const { data: out } = await publish('content', article);
+    expect((await call('getArticle', 'employee', { params: { id: article.id } })).data.body).toBe(body);
+    const { title, summary, version } = out;
+    const correction = { title, summary, version, body: `${body}<p>Ya.</p>`, note: 'Ya', reconfirm: false };
+    const corrected = await call('correctArticle', 'content', { params: { id: article.id }, body: correction });
+    expect(corrected.data.body).toBe(`${body}<p>Ya.</p>`);
+  });
+
   test('400 an unknown category, and whatever the form does not have', async () => {
     const unknown = await call('draftArticle', 'content', {
       body: writing({ category: '01930000-0000-7000-8000-000000000000' }),

@@ -15,6 +15,7 @@ import {
   IconListNumbers,
   IconMinus,
   IconPhoto,
+  IconPlayerPlay,
   IconRowInsertBottom,
   IconRowRemove,
   IconTable,
@@ -24,8 +25,10 @@ import {
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../translation.ts';
+import { shellParts } from '../shell-parts.ts';
 import { Button } from './button.tsx';
 import { changeTable, insertTable, standsInTable, tableSteps } from './editor-table.ts';
+import { EmbedPicker } from './embed.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
@@ -43,10 +46,12 @@ interface Tool {
 export function EditorToolbar({
   editor,
   onImage,
+  embeds,
   inserts = [],
 }: {
   editor: Editor;
   onImage?: ((file: File) => Promise<string>) | undefined;
+  embeds?: boolean | undefined;
   inserts?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }) {
   const { t } = useTranslation();
@@ -131,6 +136,7 @@ export function EditorToolbar({
         </>
       ) : null}
       {on.image ? <ImageDescription editor={editor} /> : null}
+      {embeds && shellParts().embeds ? <EmbedTool editor={editor} /> : null}
       <span className="row gap4 end">
         <IconButton label={t('ui.editor.undo')} icon={<IconArrowBackUp />} onClick={() => chain().undo().run()} />
         <IconButton label={t('ui.editor.redo')} icon={<IconArrowForwardUp />} onClick={() => chain().redo().run()} />
@@ -183,6 +189,24 @@ function Question({ answer, onAnswer, children }: { answer: string; onAnswer: ()
         {answer}
       </Button>
     </div>
+  );
+}
+
+/** Chooses what the product plays, and puts it where the cursor stands. */
+function EmbedTool({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const insert = (media: string) => {
+    setOpen(false);
+    // After what is selected, for that may be an embed too, and with a line to write on.
+    const put = [{ type: 'embed', attrs: { media } }, { type: 'paragraph' }];
+    editor.chain().focus().insertContentAt(editor.state.selection.to, put).run();
+  };
+  return (
+    <>
+      <IconButton label={t('ui.editor.embed')} icon={<IconPlayerPlay />} onClick={() => setOpen(true)} />
+      {isOpen ? <EmbedPicker onPick={insert} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

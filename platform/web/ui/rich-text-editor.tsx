@@ -10,12 +10,15 @@ import css from './rich-text-editor.module.css';
 export interface RichTextEditorProps extends FieldProps<string> {
   /** Stores a picture and answers its address; without it there are no pictures. */
   onImage?: (file: File) => Promise<string>;
+  /** Whether what the product plays may stand in the text. */
+  embeds?: boolean;
   /** Words that are put in where the cursor stands, such as the names of values. */
   inserts?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Writes headings, lists, quotes, links, tables and pictures. Its value is HTML, empty when nothing is written; the server cleans it. */
-export default function RichTextEditor({ value, onChange, onBlur, onImage, inserts, ...shell }: RichTextEditorProps) {
+/** Writes headings, lists, quotes, links, tables, pictures and what the product plays. Its value is HTML, empty when nothing is written; the server cleans it. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, onBlur, onImage, embeds, inserts, ...shell } = props;
   const editor = useEditor({
     extensions: editorExtensions,
     content: value,
@@ -36,7 +39,7 @@ export default function RichTextEditor({ value, onChange, onBlur, onImage, inser
     <Field {...shell} group>
       {() => (
         <div className={classNames(css.frame, shell.error && css.wrong)} data-invalid={shell.error ? true : undefined}>
-          {editor ? <EditorToolbar editor={editor} onImage={onImage} inserts={inserts} /> : null}
+          {editor ? <EditorToolbar editor={editor} onImage={onImage} embeds={embeds} inserts={inserts} /> : null}
           <EditorContent editor={editor} />
         </div>
       )}

@@ -90,6 +90,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
       <RichTextField
         {...form.field('body')}
         label={t('agreements.editor.body')}
+        embeds
         onImage={async (image) => (await agreements.addImage({ params: { id: await idOf() }, files: { image } })).url}
       />
     </EditorForm>

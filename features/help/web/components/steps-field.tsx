@@ -70,6 +70,7 @@ export function StepsField({ value, onChange, onImage, error }: StepsFieldProps)
                 value={step.html}
                 onChange={(html) => put(at, { html })}
                 onImage={onImage}
+                embeds
               />
             </Card>
           );

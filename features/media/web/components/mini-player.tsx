@@ -23,7 +23,7 @@ export function startPlaying(item: Card & { transcript?: string }): void {
   play();
 }
 
-/** What is playing, at the foot of every screen but its own. */
+/** What is playing, at the foot of every screen but its own and those where its picture stands. */
 function MiniPlayer() {
   const { t } = useTranslation();
   const { id } = useParams({ strict: false });
@@ -33,7 +33,11 @@ function MiniPlayer() {
   if (!playing) return null;
   const { item } = playing;
   return (
-    <section className={css.bar} hidden={id === item.id} aria-label={t('media.player.label', { title: item.title })}>
+    <section
+      className={css.bar}
+      hidden={id === item.id || playing.isOnScreen}
+      aria-label={t('media.player.label', { title: item.title })}
+    >
       <div className={css.picture}>
         {item.kind === 'video' ? (
           <Stage where="dock" className={css.stage} />

@@ -138,6 +138,7 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
             {...form.field('body')}
             label={t('news.editor.body')}
             required
+            embeds
             onImage={async (image) => (await news.addImage({ params: { id }, files: { image } })).url}
           />
         </Form>

@@ -101,6 +101,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
           <RichTextField
             {...form.field('body')}
             label={t('news.editor.body')}
+            embeds
             onImage={async (image) => {
               const { id } = keeper.saved ?? (await keeper.save(form.values));
               return (await news.addImage({ params: { id }, files: { image } })).url;

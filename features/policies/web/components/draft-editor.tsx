@@ -108,6 +108,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
             {...form.field('body')}
             label={t('policies.editor.body')}
             description={t('policies.editor.bodyHint')}
+            embeds={form.values.kind !== 'terms'}
             onImage={async (image) => {
               const { id } = keeper.saved ?? (await keeper.save(form.values));
               return (await policies.addImage({ params: { id }, files: { image } })).url;
