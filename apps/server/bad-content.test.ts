@@ -112,8 +112,8 @@ describe.each(rich)('rich text of %s', (_room, editor) => {
     const { data } = await plaza.call('media.listPodcast', { as: 'admin', params: { a: 1, b: 1 }, body: {} });
     const episode = `<figure data-media="${data[0].id}"></figure>`;
     const { id } = await draft(editor, `<p>Hola</p>${episode}`);
-    const kept = (await call(editor.room, editor.get, { params: { id } })).data;
-    expect(kept.body ?? kept.steps[0].html).toBe(`<p>Hola</p>${episode}`);
+    const kept = (await call(editor.room, editor.get, { params: { id } })).body;
+    expect(kept).toContain(JSON.stringify(`<p>Hola</p>${episode}`));
   });
 });
 

@@ -163,11 +163,13 @@ describe('writing news', () => {
     await page.getByText(/Borrador guardado/).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'embed-editor');
+    const id = page.url().split('/').at(-1)!;
+    const kept = async () => (await plaza.app.call('news.getManaged', { as: 'admin', params: { id } })).data;
+    const both = /^<p>Primero se oye\.<\/p>(?:<figure data-media="[\da-f-]{36}"><\/figure>){2}$/;
+    await expect.poll(async () => (await kept()).body).toMatch(both);
+    const data = await kept();
     await page.reload();
     await text.getByText(video).waitFor();
-    const id = page.url().split('/').at(-1)!;
-    const { data } = await plaza.app.call('news.getManaged', { as: 'admin', params: { id } });
-    expect(data.body).toMatch(/^<p>Primero se oye\.<\/p>(?:<figure data-media="[\da-f-]{36}"><\/figure>){2}$/);
     await plaza.app.call('news.publishArticle', { as: 'admin', params: { id }, body: { version: data.version } });
 
     const reader = await plaza.open(`/news/${id}`, { as: 'employee' });
