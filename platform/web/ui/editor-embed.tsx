@@ -24,7 +24,7 @@ export const EditorEmbed = Node.create({
 });
 
 /** As readers find it, yet nothing plays while one writes. */
-function EmbedInEditor({ node, deleteNode, selected }: ReactNodeViewProps) {
+function EmbedInEditor({ node, editor, deleteNode, selected }: ReactNodeViewProps) {
   const { t } = useTranslation();
   const id = String(node.attrs.media);
   return (
@@ -32,7 +32,14 @@ function EmbedInEditor({ node, deleteNode, selected }: ReactNodeViewProps) {
       <div inert>
         <Embed id={id} among={[id]} missing={<p className="t13 ink2">{t('ui.editor.embedMissing')}</p>} />
       </div>
-      <IconButton className={css.remove} label={t('ui.editor.embedRemove')} icon={<IconTrash />} onClick={deleteNode} />
+      {editor.isEditable ? (
+        <IconButton
+          className={css.remove}
+          label={t('ui.editor.embedRemove')}
+          icon={<IconTrash />}
+          onClick={deleteNode}
+        />
+      ) : null}
     </NodeViewWrapper>
   );
 }
