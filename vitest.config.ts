@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// The journeys of the house alone, where those of every room run on another database anyway.
+// The journeys of the house and the rooms that every other stands on, where those of all run on another database anyway.
 const houseOnly = process.env.JOURNEYS === 'house';
 const journeys = houseOnly
-  ? ['features/{session,news,home}/e2e.spec.ts', '{platform,apps}/**/*.spec.ts']
+  ? [
+      'features/{session,organization,people,files,news,notifications,home,welcome}/e2e.spec.ts',
+      '{platform,apps}/**/*.spec.ts',
+    ]
   : ['features/**/e2e.spec.ts', '{platform,apps}/**/*.spec.ts', '{platform,apps}/**/*.browser.test.ts'];
 
 // Each file has a database, a server and a browser of its own, so files run at once: as many as fill two cores.

@@ -77,6 +77,7 @@ it('the filters by cost center, sub cost center and campaign narrow each other, 
   const chip = (name: string) => page.getByRole('button', { name, exact: true });
   const offered = async (name: string) => {
     await chip(name).click();
+    await page.getByRole('dialog', { name }).locator('label').first().waitFor();
     const labels = await page.getByRole('dialog', { name }).locator('label').allTextContents();
     await page.keyboard.press('Escape');
     return labels;

@@ -128,3 +128,33 @@ describe('an editor who looks with the eyes of a person', () => {
     expect((await plaza.call('news.seeAs', { as: 'content', body })).status).toBe(404);
   });
 });
+
+describe('how far an audience reaches', () => {
+  const rooms = [
+    ['news.countAudience', 'content', {}],
+    ['media.countAudience', 'content', {}],
+    ['policies.countAudience', 'content', {}],
+    ['help.countAudience', 'content', {}],
+    ['agreements.countAudience', 'wellbeing', {}],
+    ['surveys.countAudience', 'content', {}],
+    ['applications.countAudience', 'admin', { listed_only: false }],
+  ] as const;
+  const people = async (clientId?: string) => {
+    let found = plaza.db.selectFrom('employees').select(({ fn }) => fn.countAll<string>().as('count'));
+    found = found.where('active', '=', true);
+    if (clientId !== undefined) found = found.where('client_id', '=', clientId);
+    return Number((await found.executeTakeFirstOrThrow()).count);
+  };
+
+  test.each(rooms)('200 %s counts those whom it means, as the company knows them', async (call, as, more) => {
+    const count = async (audience: object) => (await plaza.call(call, { as, body: { audience, ...more } })).data.people;
+    const [employee, outsider] = [of('employee', 'clientId'), of('outsider', 'clientId')];
+    expect(await count({ clients: [employee] })).toBe(await people(employee));
+    expect(await count({ clients: [employee, outsider] })).toBe((await people(employee)) + (await people(outsider)));
+    expect(await count({})).toBe(await people());
+  });
+
+  test.each(rooms)('403 %s tells nothing to who prepares nothing there', async (call, _as, more) => {
+    expect((await plaza.call(call, { as: 'outsider', body: { audience: {}, ...more } })).status).toBe(403);
+  });
+});

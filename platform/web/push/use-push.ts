@@ -10,13 +10,22 @@ import { showDesktopNotice } from './desktop-notice.ts';
 export function usePush(): void {
   const person = useSignedIn();
   const queries = useQueryClient();
-  const { push } = shellParts();
+  const { push, unread } = shellParts();
   const { sessionId } = person;
   useEffect(() => {
     if (!push) return;
     let isGone = false;
     let disconnect: (() => void) | undefined;
     const refresh = () => push.refreshes.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
+    // What the screen asked for when it began is fresh, unless something came before the channels stood: then the number
+    // of what is unread is another one.
+    const lookUp = async () => {
+      if (!unread) return refresh();
+      const before = queries.getQueryData<{ unread: number }>(unread.queryKey);
+      const after = await queries.fetchQuery({ ...unread, staleTime: 0 });
+      if (after.unread !== before?.unread) refresh();
+    };
+    let hasJoined = false;
     const start = async () => {
       const { connectPush } = await import('./push-client.ts');
       const stop = await connectPush(person, {
@@ -37,7 +46,11 @@ export function usePush(): void {
           });
           push.onEvent?.(event);
         },
-        onJoined: refresh,
+        onJoined: () => {
+          if (hasJoined) refresh();
+          else void lookUp().catch(refresh);
+          hasJoined = true;
+        },
       });
       if (isGone) stop();
       else disconnect = stop;
