@@ -40,7 +40,7 @@ describe('whatever is sent to a call', () => {
     }
     expect(findings).toEqual([]);
     expect(await digestRows()).toEqual(before);
-  }, 240_000);
+  }, 600_000);
 
   test('with a forged, malformed or ended session is 401, where a session is needed', async () => {
     const ended = await plaza.signInAs('employee');
