@@ -51,7 +51,7 @@ test('every account may call what access.tsv says, and nothing else', async () =
         wrong.push(`${row.method} ${row.path} as ${account}: ${status}, and access.tsv says ${may ? 'yes' : 'no'}`);
     }
   expect(wrong).toEqual([]);
-}, 180_000);
+}, 400_000);
 
 /** Empty requests: they are refused as input by who may call, and before that by who may not. */
 async function statusFor({ method, path }: Row, account: string): Promise<number> {
