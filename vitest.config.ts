@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// The journeys of the house and the rooms that every other stands on, where those of all run on another database anyway.
+// The journeys of the house and of rooms on which every other stands, where those of all run on another database anyway.
 const houseOnly = process.env.JOURNEYS === 'house';
 const journeys = houseOnly
   ? [
-      'features/{session,organization,people,files,news,notifications,home,welcome}/e2e.spec.ts',
+      'features/{session,organization,files,news,home,welcome}/e2e.spec.ts',
       '{platform,apps}/**/*.spec.ts',
     ]
   : ['features/**/e2e.spec.ts', '{platform,apps}/**/*.spec.ts', '{platform,apps}/**/*.browser.test.ts'];
