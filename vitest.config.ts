@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config';
 // The journeys of the house and of rooms on which every other stands, where those of all run on another database anyway.
 const houseOnly = process.env.JOURNEYS === 'house';
 const journeys = houseOnly
-  ? [
-      'features/{session,organization,files,news,home,welcome}/e2e.spec.ts',
-      '{platform,apps}/**/*.spec.ts',
-    ]
+  ? ['features/{session,organization,files,news,home,welcome}/e2e.spec.ts', '{platform,apps}/**/*.spec.ts']
   : ['features/**/e2e.spec.ts', '{platform,apps}/**/*.spec.ts', '{platform,apps}/**/*.browser.test.ts'];
 
 // Each file has a database, a server and a browser of its own, so files run at once: as many as fill two cores.
