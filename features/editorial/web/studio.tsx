@@ -1,0 +1,32 @@
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { CoverField } from './components/cover-choice.tsx';
+import { EditorNotes } from './components/editor-notes.tsx';
+import type { HeldPieceProps, HeldRecord } from './components/held-piece.tsx';
+import { PieceForm } from './components/piece-form.tsx';
+import { PieceState } from './components/piece-state.tsx';
+import { TagsField } from './components/tags-field.tsx';
+
+export { CoverField, EditorNotes, PieceForm, PieceState, TagsField };
+
+// What not every piece has comes when one does.
+
+export const EditionsCard = lazyPart(() => import('./components/editions-card.tsx').then((part) => part.EditionsCard));
+export const ReadersCard = lazyPart(() => import('./components/readers-card.tsx').then((part) => part.ReadersCard));
+export const ReleaseDialog = lazyPart(() =>
+  import('./components/release-dialog.tsx').then((part) => part.ReleaseDialog),
+);
+export const WaitingCorrection = lazyPart(
+  () => import('./components/waiting-correction.tsx').then((part) => part.WaitingCorrection),
+  <SkeletonCard rows={3} />,
+);
+
+const Held = lazyPart<HeldPieceProps<HeldRecord>>(
+  () => import('./components/held-piece.tsx').then((part) => part.HeldPiece),
+  <SkeletonCard rows={8} />,
+);
+
+/** A piece that waits for a second person or for its moment: what it says, and what can be done with it now. */
+export function HeldPiece<Piece extends HeldRecord>(props: HeldPieceProps<Piece>) {
+  return <Held {...props} />;
+}
