@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
 import { chart } from './chart.ts';
@@ -8,23 +8,17 @@ import { errors } from './errors.ts';
 import { changeStates, profileParts, profileUpdate } from './profile.ts';
 import { importing } from './importing.ts';
 import { sheetOrders } from './policy.ts';
+import { photoReview } from './photo-review.ts';
 import { recordCalls } from './record-calls.ts';
 import { reading } from './reading.ts';
 import { asked, change, colleague, label, profile, sheet, sheetRow, status } from './record.ts';
 import { salaryImporting } from './salary-importing.ts';
 import { salaryCalls } from './salary.ts';
+import { standingCalls } from './standing-calls.ts';
 import { tour } from './tour.ts';
 
 const entity = z.object({ id, code: z.string(), name: z.string() });
 const few = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(20));
-
-const deactivateBody = z.strictObject({
-  version,
-  status: z.enum(['suspended', 'retired']),
-  /** Today when absent; only for who retires. */
-  retired_on: z.optional(day),
-  reason: text(300),
-});
 
 export const contract = {
   getMyProfile: endpoint({
@@ -243,42 +237,13 @@ export const contract = {
     res: z.object({ eps: z.array(entity), pension: z.array(entity) }),
     cacheSeconds: 300,
   }),
-  deactivatePerson: endpoint({
-    method: 'POST',
-    path: '/api/people/{id}/deactivate',
-    access: 'people:manage',
-    summary: 'Suspends or retires somebody: they may no longer sign in, and their sessions end',
-    params: idParams,
-    body: deactivateBody,
-    answers: 'data',
-    res: z.object({ id, version }),
-    errors: [errors.wrong_status, errors.retired_before_entry],
-  }),
-  reactivatePerson: endpoint({
-    method: 'POST',
-    path: '/api/people/{id}/reactivate',
-    access: 'people:manage',
-    summary: 'Gives somebody who was suspended or retired their access back',
-    params: idParams,
-    body: z.strictObject({ version, reason: text(300) }),
-    answers: 'data',
-    res: z.object({ id, version }),
-    errors: [errors.wrong_status],
-  }),
-  setExternalAccess: endpoint({
-    method: 'PATCH',
-    path: '/api/user/external-access/update',
-    access: 'people:manage',
-    summary: 'Lets a person enter from outside the company, or from inside only',
-    body: z.strictObject({ id, enabled: z.boolean(), reason: text(300) }),
-    answers: 'data',
-    res: z.object({ id, enabled: z.boolean() }),
-  }),
   ...celebration,
   ...chart,
   ...reading,
   ...tour,
+  ...photoReview,
   ...recordCalls,
+  ...standingCalls,
   ...importing,
   ...salaryCalls,
   ...salaryImporting,

@@ -1,3 +1,4 @@
+// Longer than 500 lines because the journeys of a room share one server and one demo company.
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
@@ -45,6 +46,9 @@ describe('1. the profile', () => {
     const dark = await plaza.open('/profile?tab=contract', { as: 'employee', theme: 'dark' });
     await dark.getByText('Ciudad de la sede').waitFor();
     await plaza.picture(dark, 'profile-dark');
+    expect(await plaza.axe(dark)).toEqual([]);
+    await dark.goto(`${plaza.address}/profile?tab=follow`);
+    await dark.getByRole('tabpanel').getByRole('listitem').first().waitFor();
     expect(await plaza.axe(dark)).toEqual([]);
     const phone = await plaza.open('/profile', { as: 'employee', size: PHONE });
     await phone.getByText('Número de documento').waitFor();
@@ -147,6 +151,78 @@ describe('3. the photo', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar foto' }).click();
     await page.getByText('Tu foto quedó guardada').waitFor();
+  });
+
+  it('HR looks over the latest ones by keyboard and takes one away with a reason, which its owner reads', async () => {
+    const content = await photo(400);
+    plaza.app.clock.advance(1_000);
+    await plaza.app.call('people.setPhoto', { as: 'manager', files: { image: { name: 'yo.jpg', content } } });
+    const page = await plaza.open('/gestion/personas/cambios', { as: 'hr' });
+    await page.getByRole('link', { name: 'Revisar fotos' }).click();
+    await page.waitForURL('**/gestion/personas/fotos');
+    const first = page.getByRole('list', { name: /Fotos/ }).getByRole('listitem').first();
+    await first.getByRole('img', { name: 'Foto de Andrés Prieto' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+
+    await first.getByRole('button', { name: 'Quitar foto de Andrés Prieto' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '¿Quitar la foto de Andrés Prieto?' });
+    const button = dialog.getByRole('button', { name: 'Quitar foto', exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Space');
+    expect(await dialog.getByRole('radio', { name: 'No se ve la cara' }).isChecked()).toBe(true);
+    for (let down = 0; down < 5; down += 1) await page.keyboard.press('ArrowDown');
+    expect(await dialog.getByRole('radio', { name: 'Otro motivo' }).isChecked()).toBe(true);
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByLabel(/Escribe el motivo/).fill('Es un fondo de un solo color');
+    expect(await plaza.axe(page)).toEqual([]);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Quitaste la foto de Andrés Prieto').waitFor();
+    await expect.poll(() => page.getByRole('img', { name: 'Foto de Andrés Prieto' }).count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Quitar foto de/);
+
+    const own = await plaza.open('/notifications', { as: 'manager' });
+    await own.getByText('Es un fondo de un solo color').first().waitFor();
+    await own.goto(`${plaza.address}/profile?tab=follow&view=changes`);
+    await own.getByText('Motivo: Es un fondo de un solo color').waitFor();
+  });
+
+  it('HR takes one away from the sheet, where the drawn face stands at once', async () => {
+    await plaza.app.call('people.setPhoto', {
+      as: 'planner',
+      files: { image: { name: 'yo.jpg', content: await photo(400) } },
+    });
+    const { personId } = await plaza.app.scopeOf('planner');
+    const page = await plaza.open(`/la/ficha/detalle/${personId}`, { as: 'hr' });
+    const face = page.locator(`main img[src*="${personId}"]`).first();
+    expect(await face.getAttribute('src')).toContain('v=');
+    await page.getByRole('button', { name: 'Acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Quitar foto' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Quitar la foto de Josefina Mercado?' });
+    await dialog.getByRole('radio', { name: 'Es otra persona o un dibujo' }).check();
+    await dialog.getByRole('button', { name: 'Quitar foto', exact: true }).click();
+    await page.getByText('Quitaste la foto de Josefina Mercado').waitFor();
+    await expect.poll(() => face.getAttribute('src')).not.toContain('v=');
+    await page.getByRole('button', { name: 'Acciones' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Quitar foto' }).count()).toBe(0);
+  });
+
+  it('the desk of photos finds by name, on a phone and in the dark; who does not manage people is turned away', async () => {
+    const page = await plaza.open('/gestion/personas/fotos', { as: 'hr', size: PHONE, theme: 'dark' });
+    const list = page.getByRole('list', { name: /Fotos/ });
+    const name = (await list.getByRole('link').last().textContent()) ?? '';
+    expect(await plaza.axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByLabel('Busca por nombre').fill(name);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    await list.getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const other = await plaza.open('/gestion/personas/fotos', { as: 'manager' });
+    await other.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
   });
 });
 
@@ -474,5 +550,156 @@ describe('2. updating one’s data, in English', () => {
     await page.goto(`${plaza.address}/profile?tab=follow&view=changes`);
     await page.getByText('Reason: The document shows another name').waitFor();
     await page.getByText('Decided by Lourdes Trujillo').waitFor();
+  });
+});
+
+describe('9. HR works on the sheet', () => {
+  const rowOf = (username: string) =>
+    plaza.app.db.selectFrom('employees').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+
+  it('personal and contact data are corrected with errors at their fields, kept from loss, and stand in the history', async () => {
+    const { id } = await rowOf('convivencia');
+    const { document_number: taken } = await rowOf('manager');
+    const page = await plaza.open(`/la/ficha/detalle/${id}?tab=personal`, { as: 'hr' });
+    const edit = page.getByRole('button', { name: 'Editar los datos personales' });
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    const number = page.getByLabel(/^Número de documento/);
+    await number.fill(taken);
+    await page.getByText(/Desde que guardes entra con este número/).waitFor();
+    await page.getByRole('textbox', { name: /^Fecha de nacimiento/ }).fill('01/01/2030');
+    await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await page.getByText('Esta fecha no puede ser después de hoy.').waitFor();
+    await plaza.picture(page, 'personal-form');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('textbox', { name: /^Fecha de nacimiento/ }).fill('14/05/1990');
+    await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await page.getByText('Ya hay otra persona con ese documento. Revisa el número.').waitFor();
+    await number.fill('52.777.888');
+
+    // Another tab leaves the form: what was typed is not lost without a question.
+    await page.getByRole('tab', { name: 'Contacto' }).click();
+    const leave = page.getByRole('dialog');
+    await leave.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await number.inputValue()).toBe('52.777.888');
+    await page.getByLabel(/^Motivo/).fill('La cédula tenía otro número');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardamos los datos y le avisamos a la persona').waitFor();
+    await page.getByText('52777888').first().waitFor();
+
+    await page.getByRole('tab', { name: 'Contacto' }).click();
+    await page.getByRole('button', { name: 'Editar los datos de contacto' }).click();
+    await page.getByLabel('Celular').fill('310 555 0177');
+    await page.getByRole('combobox', { name: 'Estrato' }).click();
+    await page.getByRole('option', { name: '3', exact: true }).click();
+    await plaza.picture(page, 'contact-form-hr');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await page.getByText('310 555 0177').waitFor();
+
+    await page.getByRole('tab', { name: 'Historial' }).click();
+    await page.getByText(/^Número de documento: de .* a 52777888$/).waitFor();
+    await page.getByText('Motivo: La cédula tenía otro número').waitFor();
+    await page.getByText(/^Celular: de .* a 310 555 0177$/).waitFor();
+    await plaza.app.settle();
+    const own = await plaza.open('/profile?tab=follow&view=changes', { as: 'convivencia', theme: 'dark' });
+    await own.getByText('Motivo: La cédula tenía otro número').waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+    await plaza.picture(own, 'profile-follow-dark');
+  });
+
+  it('the form tells what the person has asked for, in the dark, on a phone and in English; labor relations only read', async () => {
+    const { person_id: id } = await plaza.app.db
+      .selectFrom('profile_changes')
+      .select('person_id')
+      .where('state', '=', 'pending')
+      .where('kind', '=', 'update')
+      .orderBy('asked_at')
+      .executeTakeFirstOrThrow();
+    const path = `/la/ficha/detalle/${id}?tab=personal`;
+    const phone = await plaza.open(path, { as: 'hr', size: PHONE, theme: 'dark', language: 'en' });
+    await phone.getByRole('button', { name: 'Edit the personal data' }).click();
+    await phone.getByText(/They asked to change .* and it is not decided/).waitFor();
+    await phone.getByRole('link', { name: 'See the request' }).waitFor();
+    await plaza.picture(phone, 'personal-form-phone');
+    expect(await plaza.axe(phone)).toEqual([]);
+    const labor = await plaza.open(path, { as: 'labor' });
+    await labor.getByText('Fecha de nacimiento').waitFor();
+    expect(await labor.getByRole('button', { name: /Editar|Acciones/ }).count()).toBe(0);
+  });
+
+  it('who goes on leave comes back; who retires with a date is out at once, and the day stands in the history', async () => {
+    const { id } = await rowOf('content');
+    const theirs = await plaza.open('/home', { as: 'content' });
+    const page = await plaza.open(`/la/ficha/detalle/${id}?tab=contract`, { as: 'hr' });
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: 'Acciones' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    const answer = async (action: string, reason: string) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/^Motivo/).fill(reason);
+      await dialog.getByRole('button', { name: action }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await choose('Enviar a licencia');
+    await page.getByText(/Su carné deja de valer en menos de un minuto, hasta que la traigas de vuelta/).waitFor();
+    await answer('Enviar a licencia', 'Licencia no remunerada');
+    await page.getByText('En licencia').first().waitFor();
+    await choose('Traer de la licencia');
+    await answer('Traer de la licencia', 'Volvió antes');
+    await choose('Solo desde la empresa');
+    await answer('Solo desde la empresa', 'Puesto fijo en sede');
+    await page.getByText('Solo desde la empresa', { exact: true }).first().waitFor();
+
+    await choose('Retirar');
+    await page.getByText(/Sus documentos, solicitudes e historia se conservan/).waitFor();
+    await plaza.picture(page, 'sheet-retire');
+    expect(await plaza.axe(page)).toEqual([]);
+    const day = page.getByRole('dialog').getByRole('textbox', { name: /^Fecha de retiro/ });
+    await day.fill('25/11/2026');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Motivo/)
+      .fill('Renuncia');
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+    await page.getByText('No puede ser después de hoy.').waitFor();
+    await day.fill('20/11/2026');
+    await answer('Retirar', 'Renuncia aceptada');
+    await page.getByText('Retirado').first().waitFor();
+    await plaza.app.settle();
+    await theirs.getByRole('link', { name: /Notificaciones/ }).click();
+    await theirs.waitForURL('**/unauthorized');
+    await page.getByRole('tab', { name: 'Historial' }).click();
+    await page.getByText('Estado: de Activo a Retirado').waitFor();
+    await page.getByText(/Fecha de retiro: de Sin dato a .*20/).waitFor();
+    await plaza.picture(page, 'sheet-history-retired');
+
+    const dark = await plaza.open(`/la/ficha/detalle/${id}?tab=contract`, { as: 'hr', theme: 'dark' });
+    await dark.getByRole('button', { name: 'Acciones' }).click();
+    await dark.getByRole('menuitem', { name: 'Reactivar' }).waitFor();
+    expect(await dark.getByRole('menuitem', { name: 'Retirar' }).count()).toBe(0);
+    expect(await plaza.axe(dark)).toEqual([]);
+    await plaza.picture(dark, 'sheet-actions-dark');
+    plaza.app.forgetSession('content');
+    const own = await plaza.open(`/la/ficha/detalle/${(await rowOf('hr')).id}`, { as: 'hr' });
+    await own.getByRole('tab', { name: 'Personal' }).waitFor();
+    expect(await own.getByRole('button', { name: 'Acciones' }).count()).toBe(0);
+  });
+
+  it.each([undefined, PHONE])('the desk of changes breaks no rule of accessibility in the dark', async (size) => {
+    for (const tab of ['pending', 'decided', 'season']) {
+      const visit = { as: 'hr', theme: 'dark', ...(size ? { size } : {}) } as const;
+      const page = await plaza.open(`/gestion/personas/cambios?tab=${tab}`, visit);
+      await page
+        .getByRole('tabpanel')
+        .getByRole('table')
+        .or(page.getByRole('tabpanel').getByRole('list'))
+        .first()
+        .waitFor();
+      expect([tab, await plaza.axe(page)]).toEqual([tab, []]);
+      await plaza.picture(page, `changes-${tab}-dark${size ? '-390' : ''}`);
+    }
   });
 });

@@ -8,6 +8,7 @@ export const employmentFields = [
   'positionType',
   'contractType',
   'enteredOn',
+  'retiredOn',
   'corporateEmail',
   'contractorId',
   'profileId',
@@ -34,6 +35,8 @@ const fields = {
   position_type: z.optional(orNone(positionTypes)),
   contract_type: z.optional(orNone(contractTypes)),
   entered_on: z.optional(day),
+  /** Only of who has left: the day is corrected, never taken away. */
+  retired_on: z.optional(day),
   corporate_email: z.optional(email),
   contractor: place,
   profile: place,

@@ -19,6 +19,8 @@ export const errors = roomErrors('people', {
   import_nothing: 409,
   wrong_status: 409,
   retired_before_entry: 409,
+  retired_ahead: 409,
+  document_is_username: 409,
   nothing_to_celebrate: 409,
   already_greeted: 409,
   words_refused: 409,

@@ -94,6 +94,11 @@ export function canManage(scope: Scope, employee: { id: string; place: Place }):
   return scope.personId !== employee.id && canAdd(scope, employee.place);
 }
 
+/** Changing somebody's personal and contact data: whom one manages, and whose record one reads. */
+export function canUpdatePersonal(scope: Scope, employee: { id: string; place: Place }): boolean {
+  return canManage(scope, employee) && canReadRecord(scope, employee);
+}
+
 /** Changing somebody's contract at a place, inside one's reach and never one's own. */
 export function canUpdateContract(scope: Scope, employee: { id: string; place: Place }): boolean {
   return scope.personId !== employee.id && anyCovers(reachOf(scope, 'people:update-contract'), employee.place);

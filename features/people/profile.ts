@@ -31,13 +31,13 @@ export type ReadWay = (typeof readWays)[number];
 export const changeStates = ['applied', 'pending', 'approved', 'refused', 'withdrawn'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
-/** What one changes of one's own data, or asks HR to correct in one's contract. */
-export const changeKinds = ['update', 'correction'] as const;
+/** What one changes of one's own data, asks HR to correct in one's contract, or what the calendar of leaves changes. */
+export const changeKinds = ['update', 'correction', 'leave'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** One field of a change as readers see it: entities by name, choices by code, days as `YYYY-MM-DD`; of a photo only that it is another one. */
 export interface FieldChange {
-  readonly field: ProfileField | EmploymentField | 'status' | 'photo' | 'externalAccess';
+  readonly field: ProfileField | IdentityField | EmploymentField | 'status' | 'photo' | 'externalAccess';
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -65,6 +65,17 @@ export const guardedFields = [
   'healthEntityId',
   'pensionFundId',
 ] as const;
+
+/** Who somebody is before the law, which HR corrects; a user name that was the document number goes with it. */
+export const identityFields = [
+  'documentType',
+  'documentNumber',
+  'documentIssuedOn',
+  'bornOn',
+  'gender',
+  'username',
+] as const;
+export type IdentityField = (typeof identityFields)[number];
 
 export type ProfileField = (typeof freeFields)[number] | (typeof guardedFields)[number];
 

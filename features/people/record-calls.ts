@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, pageQuery } from '#platform/contract/schemas.ts';
 import { correctionAsk, employmentUpdate } from './employment.ts';
 import { errors } from './errors.ts';
+import { personalUpdate } from './personal.ts';
 import { change, profile } from './record.ts';
 
 // The calls of the contractual record: its changes by HR, its history, and what people ask to have corrected.
@@ -26,6 +27,27 @@ export const recordCalls = {
       errors.place_mismatch,
       errors.email_taken,
       errors.retired_before_entry,
+      errors.retired_ahead,
+      errors.wrong_status,
+    ],
+  }),
+  updatePersonal: endpoint({
+    method: 'PATCH',
+    path: '/api/people/{id}/personal',
+    access: 'people:manage',
+    summary: "Changes somebody else's personal and contact data, document included; the person is told",
+    params: idParams,
+    body: personalUpdate,
+    answers: 'data',
+    res: z.object({ id, version: z.number() }),
+    errors: [
+      errors.changed_meanwhile,
+      errors.nothing_changed,
+      errors.document_taken,
+      errors.document_is_username,
+      errors.username_taken,
+      errors.place_unknown,
+      errors.nickname_refused,
     ],
   }),
   listHistory: endpoint({

@@ -74,6 +74,9 @@ export const change = z.object({
   asked_reason: label,
 });
 
+/** What stands over somebody's data for whoever reads it, such as a claim in progress, and where more of it stands. */
+const legend = z.object({ text: z.string(), link: z.nullable(z.string()) });
+
 export const profile = z.object({
   id,
   version: z.number(),
@@ -93,6 +96,7 @@ export const profile = z.object({
   season: z.object({ opens_on: z.string(), due_on: z.string(), confirmed: z.array(z.enum(profileParts)) }),
   /** How many people looked at one's data in the last thirty days. */
   readers: z.number(),
+  legends: z.array(legend),
 });
 
 export const asked = z.object({
@@ -119,6 +123,7 @@ const editing = z.object({
   position_type: label,
   contract_type: label,
   entered_on: z.string(),
+  retired_on: label,
   corporate_email: label,
   contractor: named,
   profile: named,
@@ -130,12 +135,29 @@ const editing = z.object({
   boss: named,
 });
 
+/** What who manages the person needs to act on the sheet. */
+const managing = z.object({
+  version: z.number(),
+  status,
+  entered_on: z.string(),
+  external_access: z.boolean(),
+  /** Whether personal and contact data may be changed too. */
+  edits: z.boolean(),
+  nickname: label,
+  /** The photo that they put up, which may be taken away. */
+  photo: z.nullable(id),
+  /** What the person has asked for and nobody has decided yet. */
+  pending: z.nullable(change),
+});
+
 export const sheet = z.object({
   ...sheetRow.shape,
   editing: z.nullable(editing),
+  managing: z.nullable(managing),
   /** Whether the caller may read what they earn, and set it; the sheet itself never says a sum. */
   pay: z.enum(['closed', 'read', 'update']),
   parts: z.array(z.enum(readParts)),
+  legends: z.array(legend),
   personal: z.nullable(personal),
   contact: z.nullable(contact),
   contract: z.nullable(employment),

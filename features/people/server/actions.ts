@@ -7,6 +7,7 @@ import { dayIn } from '../calendar.ts';
 import { errors } from '../errors.ts';
 import { isKind } from '../moderation.ts';
 import { shownName } from '../person-name.ts';
+import type { FieldChange } from '../profile.ts';
 import { canAdd, canBecome, canManage, isActive, type EmployeeStatus, type Occasion } from '../policy.ts';
 import { listCelebrations } from './celebrations.ts';
 import { isFindable, selectColleagues } from './colleague.ts';
@@ -14,9 +15,13 @@ import { placeOfRow } from './employee.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { refuseCircle } from './hierarchy.ts';
 import { naming } from './naming.ts';
+import { lastDayOfRunning } from './leave.ts';
 import { insertChange } from './note.ts';
+import { requireRetirement } from './retirement.ts';
 
 export { recordExport, recordListed, recordListing, recordReads } from './reader.ts';
+export { moveByLeave, provideLeaves, settleLeaves, type LeaveSource } from './leave.ts';
+export { provideLegends, type LegendSource } from './legend.ts';
 export { provideSalaryFloors } from './salary-floor.ts';
 export { delegationsOf, type NewDelegation } from './delegations.ts';
 
@@ -70,7 +75,7 @@ export async function createEmployee(ctx: Context, input: NewEmployee): Promise<
 /**
  * Ends somebody's access: for a while (`suspended`) or for good (`retired`, from the given day or today).
  * Their sessions end and their cards are blocked by who hears the event.
- * @throws not_found forbidden conflict, and people.wrong_status people.retired_before_entry
+ * @throws not_found forbidden conflict, and people.wrong_status people.retired_before_entry people.retired_ahead
  */
 export async function deactivateEmployee(
   ctx: Context,
@@ -78,18 +83,29 @@ export async function deactivateEmployee(
 ): Promise<number> {
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const retiredOn = input.status === 'retired' ? (input.retiredOn ?? today) : null;
-  return ctx.tx((tx) => recordStatus(tx, { ...input, retiredOn }));
+  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, retiredOn }));
 }
 
 /**
- * Gives somebody their access back.
+ * Notes that somebody is on leave. They still enter and are found; their card is not valid meanwhile.
+ * @throws not_found forbidden conflict, and people.wrong_status unless they work
+ */
+export async function sendOnLeave(
+  ctx: Context,
+  input: { personId: string; version: number; reason: string },
+): Promise<number> {
+  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, status: 'on_leave', retiredOn: null }));
+}
+
+/**
+ * Brings somebody back: from leave, or with the access that they had.
  * @throws not_found forbidden conflict, and people.wrong_status when they are active
  */
 export async function reactivateEmployee(
   ctx: Context,
   input: { personId: string; version: number; reason: string },
 ): Promise<number> {
-  return ctx.tx((tx) => recordStatus(tx, { ...input, status: 'active', retiredOn: null }));
+  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, status: 'active', retiredOn: null }));
 }
 
 /**
@@ -137,24 +153,32 @@ async function canFind(tx: Tx, personId: string): Promise<boolean> {
 }
 
 async function recordStatus(
+  ctx: Context,
   tx: Tx,
   input: { personId: string; version: number; status: EmployeeStatus; retiredOn: string | null; reason: string },
 ): Promise<number> {
   const before = await lockEmployee(tx, input.personId, input.version);
   if (!canManage(tx.scope, { id: before.id, place: placeOfRow(before) })) throw platformErrors.forbidden();
   if (!canBecome(before.status, input.status)) throw errors.wrong_status();
-  if (input.retiredOn !== null && input.retiredOn < before.entered_on) throw errors.retired_before_entry();
+  if (input.retiredOn !== null) requireRetirement(ctx, { enteredOn: before.entered_on, retiredOn: input.retiredOn });
+  const isCalledBack = before.status === 'on_leave' && input.status === 'active';
+  const waived = isCalledBack
+    ? await lastDayOfRunning(tx, { personId: before.id, day: dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()) })
+    : undefined;
   const version = before.version + 1;
-  const change = { field: 'status', before: before.status, after: input.status } as const;
+  const changes: FieldChange[] = [{ field: 'status', before: before.status, after: input.status }];
+  if (before.retired_on !== input.retiredOn)
+    changes.push({ field: 'retiredOn', before: before.retired_on, after: input.retiredOn });
   const noting = { state: 'applied', by: tx.scope.personId || null, reason: input.reason, version } as const;
-  await insertChange(tx, before.id, [change], {}, noting);
+  const changeId = await insertChange(tx, before.id, changes, {}, noting);
   await tx.db
     .updateTable('employees')
     .set({ status: input.status, retired_on: input.retiredOn, version, updated_at: tx.now() })
+    .set({ leave_until: null, ...(waived === undefined ? {} : { leave_waived_until: waived }) })
     .where('id', '=', before.id)
     .execute();
-  const happened = isActive(input.status) ? 'people.reactivated' : 'people.deactivated';
-  await tx.audit(happened, {
+  const happened = eventOf(before.status, input.status);
+  await tx.audit(happened === 'people.updated' ? 'people.leave_changed' : happened, {
     subject: 'employee',
     subjectId: before.id,
     personId: before.id,
@@ -163,7 +187,18 @@ async function recordStatus(
     reason: input.reason,
   });
   await tx.emit(happened, { personId: before.id });
+  if (isActive(input.status))
+    await tx.emit('people.record_changed', {
+      ...{ changeId, personId: before.id, reason: input.reason },
+      changerId: tx.scope.personId || null,
+    });
   return version;
+}
+
+/** Who goes on leave or comes back from it may sign in all the time. */
+function eventOf(before: EmployeeStatus, after: EmployeeStatus) {
+  if (!isActive(after)) return 'people.deactivated';
+  return isActive(before) ? 'people.updated' : 'people.reactivated';
 }
 
 /** The row, held until the transaction ends. @throws not_found, forbidden and conflict as the actions say */

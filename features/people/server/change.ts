@@ -17,7 +17,7 @@ import { placeOfRow } from './employee.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { lockRecord, writeEmployment } from './employment.ts';
 import { naming } from './naming.ts';
-import { changedIn, noteChange } from './note.ts';
+import { changedIn, noteChange, type ChangedFields } from './note.ts';
 import type { RecordRow } from './record.ts';
 
 const use = 'people.evidence';
@@ -48,7 +48,7 @@ export async function updateOwnProfile(
       if (touched.length === 0) throw errors.nothing_changed();
       if (Object.keys(guarded).length > 0 && !support) throw errors.support_missing();
       if (Object.keys(free).length > 0) {
-        const version = await write(tx, before, free);
+        const version = await writeProfile(tx, before, free);
         await noteChange(tx, before, free, { state: 'applied', version });
         await confirm(tx, 'contact');
       }
@@ -68,8 +68,8 @@ export async function updateOwnProfile(
   );
 }
 
-/** Everybody reads a nickname, and finds by it. */
-function requireKindNickname(nickname: string | number | null | undefined): void {
+/** Everybody reads a nickname, and finds by it. @throws people.nickname_refused */
+export function requireKindNickname(nickname: string | number | null | undefined): void {
   if (typeof nickname === 'string' && !isKind(nickname))
     throw errors.nickname_refused({}, { issues: [{ path: 'nickname', code: 'people.error.nickname_refused' }] });
 }
@@ -160,12 +160,12 @@ async function writeAsked(
   person: RecordRow,
   change: { kind: ChangeKind; fields: Readonly<Record<string, string | number | null>> },
 ): Promise<number> {
-  if (change.kind === 'update') return write(tx, person, change.fields);
+  if (change.kind === 'update') return writeProfile(tx, person, change.fields);
   return (await writeEmployment(tx, person, change.fields, { isNoted: true })).version;
 }
 
-/** Answers the version that it makes. */
-async function write(tx: Tx, before: RecordRow, fields: ProfileFields): Promise<number> {
+/** Writes personal and contact fields into a locked record; names make the shown one. Answers the version that it makes. */
+export async function writeProfile(tx: Tx, before: RecordRow, fields: ChangedFields): Promise<number> {
   const version = before.version + 1;
   const row = columnsOf(fields as EmployeeFields);
   const names = { first: row.first_names ?? before.first_names, last: row.last_names ?? before.last_names };

@@ -1,6 +1,6 @@
 import { findPlace } from '#features/organization/server/queries.ts';
 import type { Place } from '#features/organization/policy.ts';
-import { platformErrors, type Issue } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import {
   employmentFields,
@@ -11,20 +11,21 @@ import {
 } from '../employment.ts';
 import { errors } from '../errors.ts';
 import { canUpdateContract } from '../policy.ts';
-import { wireName, type FieldChange } from '../profile.ts';
 import { isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { refuseCircle } from './hierarchy.ts';
 import { naming } from './naming.ts';
 import { changedIn, noteChange, type ChangedFields } from './note.ts';
+import { refuseOverwriting } from './overwriting.ts';
 import { selectRecords, type RecordRow } from './record.ts';
+import { requireRetirement } from './retirement.ts';
 
 /**
  * Changes somebody's contractual data; a campaign brings client and cost centers. Answers the new version.
  * @throws not_found, forbidden outside of the caller's reach, before or after the change, and on oneself
  * @throws people.changed_meanwhile with one issue for each field that somebody else has changed since `version`
- * @throws people.nothing_changed and what `writeEmployment` throws
+ * @throws people.retired_ahead people.nothing_changed and what `writeEmployment` throws
  */
 export async function updateEmployment(
   ctx: Context,
@@ -34,11 +35,18 @@ export async function updateEmployment(
     ctx.tx(async (tx) => {
       const before = await lockRecord(tx, input.personId);
       if (!canUpdateContract(tx.scope, { id: before.id, place: placeOfRow(before) })) throw platformErrors.forbidden();
-      if (before.version !== input.version) await refuseOverwriting(ctx, tx, before, input.version);
-      const { version, ...written } = await writeEmployment(tx, before, input.fields);
+      await refuseOverwriting(ctx, tx, { before, seen: input.version, fields: employmentFields });
+      const { retiredOn, enteredOn = before.entered_on } = input.fields;
+      if (retiredOn) requireRetirement(ctx, { enteredOn: String(enteredOn), retiredOn: String(retiredOn) });
+      const { version, changeId, ...written } = await writeEmployment(tx, before, input.fields);
       const about = { subject: 'employee', subjectId: before.id, personId: before.id };
       await tx.audit('people.contract_updated', { ...about, ...written });
       await tx.emit('people.updated', { personId: before.id });
+      if (changeId !== null)
+        await tx.emit('people.record_changed', {
+          ...{ changeId, personId: before.id, reason: null },
+          changerId: tx.scope.personId || null,
+        });
       return version;
     }),
   );
@@ -46,34 +54,37 @@ export async function updateEmployment(
 
 /**
  * Writes contractual fields into a locked record, with its history unless the change stands there already. Answers the
- * new version, and the columns before and after.
+ * new version, the id of the history's line, and the columns before and after.
  * @throws forbidden when the person would leave the caller's reach
  * @throws people.nothing_changed people.place_unknown people.place_mismatch people.boss_unknown people.boss_circle
- * @throws people.retired_before_entry
+ * @throws people.retired_before_entry, and people.wrong_status for a day of retirement of who has not left
  */
 export async function writeEmployment(
   tx: Tx,
   before: RecordRow,
   given: ChangedFields,
   { isNoted = false }: { isNoted?: boolean } = {},
-): Promise<{ version: number; before: object; after: object }> {
+): Promise<{ version: number; changeId: string | null; before: object; after: object }> {
   const fields = changedIn(before, await withPlace(tx, before, given), employmentFields) as ChangedFields;
   const place = { ...placeOfRow(before), ...placeIn(fields) };
   if (Object.keys(fields).length === 0) throw errors.nothing_changed();
   if (!canUpdateContract(tx.scope, { id: before.id, place })) throw platformErrors.forbidden();
   if (fields.bossId) await requireBoss(tx, before.id, String(fields.bossId));
+  if (fields.retiredOn !== undefined && before.status !== 'retired') throw errors.wrong_status();
   const entered = fields.enteredOn ?? before.entered_on;
-  if (before.retired_on !== null && before.retired_on < String(entered)) throw errors.retired_before_entry();
+  const retired = fields.retiredOn ?? before.retired_on;
+  if (retired !== null && String(retired) < String(entered)) throw errors.retired_before_entry();
   const row = columnsOf(fields as EmployeeFields);
   const version = before.version + 1;
-  if (!isNoted) await noteChange(tx, before, fields, { state: 'applied', by: tx.scope.personId, version });
+  const noting = { state: 'applied', by: tx.scope.personId, version } as const;
+  const changeId = isNoted ? null : await noteChange(tx, before, fields, noting);
   await tx.db
     .updateTable('employees')
     .set({ ...row, version, updated_at: tx.now() })
     .where('id', '=', before.id)
     .execute();
   const old = Object.fromEntries(Object.keys(row).map((column) => [column, before[column as keyof RecordRow]]));
-  return { version, before: old, after: row };
+  return { version, changeId, before: old, after: row };
 }
 
 /**
@@ -114,6 +125,7 @@ export function employmentOf(input: EmploymentInput): ChangedFields {
     positionType: orNull(input.position_type),
     contractType: orNull(input.contract_type),
     enteredOn: input.entered_on,
+    retiredOn: input.retired_on,
     corporateEmail: orNull(input.corporate_email?.toLowerCase()),
     contractorId: orNull(input.contractor),
     profileId: orNull(input.profile),
@@ -132,35 +144,6 @@ export async function lockRecord(tx: Tx, personId: string): Promise<RecordRow> {
   const row = await selectRecords(tx.db).where('employees.id', '=', personId).executeTakeFirst();
   if (!row) throw platformErrors.not_found();
   return row;
-}
-
-/** Tells what has changed in the contract since a version; changes of other data do not stand in the way. */
-async function refuseOverwriting(ctx: Context, tx: Tx, before: RecordRow, seen: number): Promise<void> {
-  if (seen > before.version) throw platformErrors.conflict();
-  const since = await tx.db
-    .selectFrom('profile_changes')
-    .leftJoin('employees as changer', 'changer.id', 'profile_changes.decided_by')
-    .select(['profile_changes.changes', 'changer.display_name as by'])
-    .where('profile_changes.person_id', '=', before.id)
-    .where('profile_changes.record_version', '>', seen)
-    .orderBy('profile_changes.record_version')
-    .execute();
-  const issues = new Map<string, Issue>();
-  for (const { changes, by } of since)
-    for (const change of changes)
-      if ((employmentFields as readonly string[]).includes(change.field))
-        issues.set(change.field, changedIssue(ctx, change, by ?? before.display_name));
-  if (issues.size > 0) throw errors.changed_meanwhile({}, { issues: [...issues.values()] });
-}
-
-function changedIssue(ctx: Context, { field, before, after }: FieldChange, by: string): Issue {
-  const path = wireName(field);
-  const tell = (value: string | null) => {
-    if (value === null) return ctx.t('people.field.none');
-    return path === 'position_type' || path === 'contract_type' ? ctx.t(`people.choice.${path}.${value}`) : value;
-  };
-  const params = { name: by, before: tell(before), after: tell(after) };
-  return { path, code: 'people.issue.changed_meanwhile', params };
 }
 
 const placeKeys = ['headquartersId', 'clientId', 'costCenterId', 'subCostCenterId', 'campaignId'] as const;

@@ -33,6 +33,7 @@ const fieldColumns = {
   positionType: 'position_type',
   contractType: 'contract_type',
   enteredOn: 'entered_on',
+  retiredOn: 'retired_on',
   contractorId: 'contractor_id',
   costCenterId: 'cost_center_id',
   subCostCenterId: 'sub_cost_center_id',

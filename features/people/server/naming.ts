@@ -1,7 +1,12 @@
 import { errors } from '../errors.ts';
 
+/** Somebody else has the document number, told at its field. */
+export function documentTaken(): Error {
+  return errors.document_taken({}, { issues: [{ path: 'document_number', code: 'people.issue.document_taken' }] });
+}
+
 const named: Readonly<Record<string, () => Error>> = {
-  employees_document_number_key: errors.document_taken,
+  employees_document_number_key: documentTaken,
   employees_username_key: errors.username_taken,
   employees_corporate_email_key: errors.email_taken,
   employees_boss_id_fkey: errors.boss_unknown,

@@ -2,11 +2,11 @@ import { newId } from '#platform/contract/id.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { EmploymentField } from '../employment.ts';
 import { errors } from '../errors.ts';
-import type { ChangeKind, FieldChange, ProfileField } from '../profile.ts';
+import type { ChangeKind, FieldChange, IdentityField, ProfileField } from '../profile.ts';
 import { columnsOf } from './fields.ts';
 import type { RecordRow } from './record.ts';
 
-type Field = ProfileField | EmploymentField;
+type Field = ProfileField | IdentityField | EmploymentField;
 type Value = string | number | null;
 export type ChangedFields = { readonly [Name in Field]?: Value | undefined };
 
@@ -24,28 +24,29 @@ export interface Noting {
 }
 
 /**
- * Adds a change to somebody's history in words that readers understand.
+ * Adds a change to somebody's history in words that readers understand. Answers its id.
  * @throws people.place_unknown when an id stands for nothing
  */
-export async function noteChange(tx: Tx, before: RecordRow, fields: ChangedFields, noting: Noting): Promise<void> {
+export async function noteChange(tx: Tx, before: RecordRow, fields: ChangedFields, noting: Noting): Promise<string> {
   const changes: FieldChange[] = [];
   for (const [name, value] of Object.entries(fields) as [Field, Value][])
     changes.push({ field: name, before: shownOf(before, name), after: await wordOf(tx, name, value) });
-  await insertChange(tx, before.id, changes, fields, noting);
+  return insertChange(tx, before.id, changes, fields, noting);
 }
 
-/** Adds a change whose words are known. */
+/** Adds a change whose words are known. Answers its id. */
 export async function insertChange(
   tx: Tx,
   personId: string,
   changes: readonly FieldChange[],
   fields: object,
   { state, kind = 'update', evidence = null, askedReason = null, reason = null, by = null, version = null }: Noting,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tx.db
     .insertInto('profile_changes')
     .values({
-      id: newId(),
+      id,
       person_id: personId,
       kind,
       state,
@@ -60,6 +61,7 @@ export async function insertChange(
       record_version: version,
     })
     .execute();
+  return id;
 }
 
 /** The given fields that say something else than the record. */
@@ -91,7 +93,7 @@ function currentOf(row: RecordRow, field: Field): Value {
 }
 
 /** As readers see it: the name of what an id stands for. */
-function shownOf(row: RecordRow, field: Field): string | null {
+export function shownOf(row: RecordRow, field: Field): string | null {
   const names: Partial<Record<Field, string | null>> = {
     cityId: row.city,
     healthEntityId: row.health_entity,

@@ -47,7 +47,7 @@ async function putPhoto(ctx: Context, fileId: string | null): Promise<string> {
     if (before.photo_file_id !== null) await releaseFile(tx, before.photo_file_id);
     await tx.db
       .updateTable('employees')
-      .set({ photo_file_id: fileId, updated_at: tx.now() })
+      .set({ photo_file_id: fileId, photo_set_at: fileId === null ? null : tx.now(), updated_at: tx.now() })
       .where('id', '=', personId)
       .execute();
     const after = { photo_file_id: fileId };

@@ -8,6 +8,7 @@ import { dayIn } from '../calendar.ts';
 import { profileParts, updateSeasonOn } from '../profile.ts';
 import { findPendingChange, isDecidable } from './change-list.ts';
 import { placeColumns } from './colleague.ts';
+import { legendsOf } from './legend.ts';
 import { countReaders } from './reader.ts';
 import { groupsOf, selectRecords } from './record.ts';
 
@@ -35,6 +36,7 @@ export async function getOwnProfile(ctx: Context) {
     correction: await findPendingChange(ctx, row.id, 'correction'),
     season: { ...season, confirmed: confirmed.map(({ part }) => part) },
     readers: await countReaders(ctx),
+    legends: [...(await legendsOf(ctx, ctx, row.id))],
   };
 }
 

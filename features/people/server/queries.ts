@@ -15,6 +15,7 @@ export {
 } from './selection.ts';
 export { listCelebrations } from './celebrations.ts';
 export { timelineOfPerson } from './timeline.ts';
+export { findLeave } from './leave.ts';
 export { pendingConfirmation, pendingDecisions, seasonNow } from './profile.ts';
 export { isInTeamOf, listChainOfCommand, listTeamIds } from './hierarchy.ts';
 export { placeholderFacts } from './placeholder.ts';

@@ -88,6 +88,7 @@ export function editingOf(row: RecordRow) {
     positionType: row.position_type,
     contractType: row.contract_type,
     enteredOn: row.entered_on,
+    retiredOn: row.retired_on,
     corporateEmail: row.corporate_email,
     contractor: entityOf(row.contractor_id, row.contractor),
     profile: entityOf(row.profile_id, row.profile),

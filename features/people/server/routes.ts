@@ -8,8 +8,9 @@ import { dayIn } from '../calendar.ts';
 import { contract } from '../contract.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { ImportAction } from '../importing.ts';
+import type { personalUpdate } from '../personal.ts';
 import type { profileUpdate } from '../profile.ts';
-import { deactivateEmployee, greetColleague, reactivateEmployee } from './actions.ts';
+import { deactivateEmployee, greetColleague, reactivateEmployee, sendOnLeave } from './actions.ts';
 import { showCelebrations } from './celebrations.ts';
 import { confirmOwnProfile, decideChange, updateOwnProfile, withdrawOwnChange, type ProfileFields } from './change.ts';
 import { changed, findEvidence, listChanges, listOwnChanges, readHistory } from './change-list.ts';
@@ -23,7 +24,10 @@ import { getImport, listImportRows, listImports } from './import-list.ts';
 import { exportResult } from './import-result.ts';
 import { makeTemplate } from './import-template.ts';
 import { wireImport, wireImportRow } from './import-wire.ts';
+import type { ChangedFields } from './note.ts';
+import { updatePersonal } from './personal.ts';
 import { removePhoto, setPhoto } from './photo.ts';
+import { listPhotos, takePhotoAway } from './photo-review.ts';
 import { getOwnProfile, listCompletion } from './profile.ts';
 import { listPositions } from './position.ts';
 import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
@@ -36,9 +40,9 @@ import { seeTour } from './tour.ts';
 import { photoUrl, wireAsked, wireChange, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
 import { asksForDocument } from './words.ts';
 
-/** For good where the address names the version of the photo; else a look at the ETag after five minutes. */
+/** For good where the address names the version of the photo; else for a minute, so that what was taken away is gone. */
 const YEAR = 31_536_000;
-const SHORT = 300;
+const SHORT = 60;
 
 export const routes = handle(contract, {
   getMyProfile: async (ctx) => wireProfile(await getOwnProfile(ctx)),
@@ -129,6 +133,12 @@ export const routes = handle(contract, {
     const content = await drawFace(face.seed);
     return { ...shownInPlace, content, type: 'image/webp', size: content.byteLength, etag: face.seed };
   },
+  async listPhotos(ctx, { query: { q, ...query } }) {
+    const { items, next } = await listPhotos(ctx, { ...query, words: q });
+    return { items: items.map(({ setAt, ...rest }) => ({ ...rest, set_at: setAt })), next };
+  },
+  takePhotoAway: (ctx, { params, body: { words = '', ...body } }) =>
+    takePhotoAway(ctx, { ...body, words, personId: params.id }),
   async listHealthAndPension(ctx) {
     return { eps: await listHealthEntities(ctx), pension: await listPensionFunds(ctx) };
   },
@@ -146,6 +156,10 @@ export const routes = handle(contract, {
   updateEmployment: async (ctx, { params, body: { version, ...input } }) => {
     const fields = employmentOf(input);
     return { id: params.id, version: await updateEmployment(ctx, { personId: params.id, version, fields }) };
+  },
+  async updatePersonal(ctx, { params, body: { version, reason, ...input } }) {
+    const change = { personId: params.id, version, fields: personalOf(input), reason: reason || null };
+    return { id: params.id, version: await updatePersonal(ctx, change) };
   },
   listHistory: async (ctx, { params, query }) => {
     const { items, total } = await readHistory(ctx, params.id, query);
@@ -196,14 +210,30 @@ export const routes = handle(contract, {
     const input = { ...given, personId: params.id, ...(retiredOn === undefined ? {} : { retiredOn }) };
     return { id: params.id, version: await deactivateEmployee(ctx, input) };
   },
+  async sendOnLeave(ctx, { params, body }) {
+    return { id: params.id, version: await sendOnLeave(ctx, { ...body, personId: params.id }) };
+  },
   async reactivatePerson(ctx, { params, body }) {
     return { id: params.id, version: await reactivateEmployee(ctx, { ...body, personId: params.id }) };
   },
 });
 
+const orNull = (value: string | undefined) => (value === '' ? null : value);
+
+/** What HR changes of somebody, by field. */
+function personalOf(input: Omit<(typeof personalUpdate)['_zod']['output'], 'version'>): ChangedFields {
+  return {
+    ...fieldsOf(input),
+    documentType: input.document_type,
+    documentNumber: input.document_number,
+    documentIssuedOn: orNull(input.document_issued_on),
+    bornOn: orNull(input.born_on),
+    gender: orNull(input.gender),
+  };
+}
+
 /** What came as text, by field: an empty text is none. */
-function fieldsOf(form: (typeof profileUpdate)['_zod']['output']): ProfileFields {
-  const orNull = (value: string | undefined) => (value === '' ? null : value);
+function fieldsOf(form: Omit<(typeof profileUpdate)['_zod']['output'], 'version'>): ProfileFields {
   const stratum = orNull(form.stratum);
   return {
     nickname: orNull(form.nickname),

@@ -4,6 +4,7 @@ import { accounts, agents, areas, campaigns, director, leaders, type Campaign, t
 import { personDrawing, randomFrom, type Post, type Row, type Stranger } from './seed/person.ts';
 import { seedChanges } from './seed/changes.ts';
 import { seedImports } from './seed/imports.ts';
+import { seedPhotos } from './seed/photos.ts';
 import { seedSalaries } from './seed/salaries.ts';
 import { readPlaces, type Places } from './seed/places.ts';
 
@@ -30,6 +31,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await lookAtSome(ctx);
   await seedChanges(ctx);
   await seedImports(ctx);
+  await seedPhotos(ctx);
 }
 
 /** Director and areas. Answers who leads the operation. */
@@ -77,13 +79,16 @@ function hireCampaign(hire: Hire, places: Places, campaign: Campaign, bossId: st
   });
 }
 
-/** A company of 600 has a few on leave, one suspended, and some who have left in the last year. */
+/**
+ * A company of 600 has one whom HR sent on leave by hand, one suspended, and some who have left in the last year. Who is
+ * on leave because they asked for it, the room of requests knows.
+ */
 function letSomeGo(ctx: SeedContext, rows: readonly Row[]): void {
   const random = randomFrom(600);
   const unnamed = rows.filter(
     (row) => row.position_type === 'operational' && Number(String(row.face_seed).slice(2)) > 40,
   );
-  const statuses = [...Array<string>(9).fill('on_leave'), 'suspended', ...Array<string>(8).fill('retired')];
+  const statuses = ['on_leave', ...Array<string>(8).fill('active'), 'suspended', ...Array<string>(8).fill('retired')];
   for (const [at, status] of statuses.entries()) {
     const row = unnamed[Math.floor(((at + random()) / statuses.length) * unnamed.length)];
     if (!row) continue;

@@ -8,19 +8,23 @@ import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
 import type { ReadPart } from '../profile.ts';
 import {
+  canManage,
   canReadPay,
   canUpdateContract,
   canUpdatePay,
+  canUpdatePersonal,
   isActive,
   sheetPartsOf,
   type EmployeeStatus,
   type sheetOrders,
 } from '../policy.ts';
+import { findPendingChange } from './change-list.ts';
 import { colleagueColumns, isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
+import { legendsOf } from './legend.ts';
 import { recordReads, type Shown } from './reader.ts';
-import { editingOf, groupsOf, selectRecords } from './record.ts';
+import { editingOf, groupsOf, selectRecords, type RecordRow } from './record.ts';
 import { visibilityOf, type Visibility } from './visibility.ts';
 import { holdsWords, typedDocument, typedWords } from './words.ts';
 
@@ -135,7 +139,7 @@ export async function listReadable(read: Read, personIds: readonly string[]): Pr
 /** What the caller may see of somebody; what is sensitive is written down. @throws not_found */
 export async function readSheet(ctx: Context, personId: string) {
   return ctx.tx(async (tx) => {
-    const sheet = await openSheet(tx, personId, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
+    const sheet = await openSheet(ctx, tx, personId);
     await tx.audit('people.sheet_read', { subject: 'employee', subjectId: personId, personId, after: sheet.parts });
     return sheet;
   });
@@ -151,7 +155,7 @@ export async function readSheetByDocument(ctx: Context, documentNumber: string) 
       .where(sql<SqlBool>`(employees.id = ${tx.scope.personId || null}::uuid or ${(await visibilityOf(tx)).document})`)
       .executeTakeFirst();
     if (!found) throw platformErrors.not_found();
-    const sheet = await openSheet(tx, found.id, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
+    const sheet = await openSheet(ctx, tx, found.id);
     await tx.audit('people.sheet_read', {
       subject: 'employee',
       subjectId: found.id,
@@ -164,7 +168,7 @@ export async function readSheetByDocument(ctx: Context, documentNumber: string) 
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-async function openSheet(tx: Tx, personId: string, today: string) {
+async function openSheet(ctx: Context, tx: Tx, personId: string) {
   const one = tx.db.selectFrom('employees').where('employees.id', '=', personId);
   const row = await selectRows(tx, one, await visibilityOf(tx)).executeTakeFirst();
   const record = row && (await selectRecords(tx.db).where('employees.id', '=', personId).executeTakeFirst());
@@ -176,18 +180,37 @@ async function openSheet(tx: Tx, personId: string, today: string) {
   const isOpened = parts.length > 0 || pay !== 'closed';
   const isShown = isOpened || (record.active && (await isFound(tx, personId)));
   if (!isShown) throw platformErrors.not_found();
-  const groups = groupsOf(record, today);
+  const groups = groupsOf(record, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
   const isEditable =
     parts.includes('contract') && canUpdateContract(tx.scope, { id: personId, place: placeOfRow(record) });
   await recordReads(tx, [personId], { parts });
   return {
     ...row,
     parts: [...parts],
+    // Whoever reads the data, and not who finds a colleague.
+    legends: isOpened ? [...(await legendsOf(ctx, tx, personId))] : [],
     pay,
     editing: isEditable ? editingOf(record) : null,
+    managing: await managingOf(tx, record, who),
     personal: parts.includes('personal') ? groups.personal : null,
     contact: parts.includes('contact') ? groups.contact : null,
     contract: parts.includes('contract') ? groups.contract : null,
+  };
+}
+
+/** What who manages somebody needs to act on their sheet; null for everybody else. */
+async function managingOf(tx: Tx, record: RecordRow, who: { id: string; place: Place }) {
+  if (!canManage(tx.scope, who)) return null;
+  const edits = canUpdatePersonal(tx.scope, who);
+  return {
+    version: record.version,
+    status: record.status,
+    enteredOn: record.entered_on,
+    externalAccess: record.external_access,
+    photo: record.photo_file_id,
+    edits,
+    nickname: edits ? record.nickname : null,
+    pending: edits ? await findPendingChange(tx, record.id, 'update') : null,
   };
 }
 

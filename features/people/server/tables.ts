@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PhotoReason } from '../photo-review.ts';
 import type * as policy from '../policy.ts';
 import type { EmployeeStatus, Occasion } from '../policy.ts';
 import type { TourType } from '../tour.ts';
@@ -52,10 +53,15 @@ interface EmployeeTable {
   boss_id: string | null;
   language: ColumnType<'es' | 'en', 'es' | 'en' | undefined>;
   photo_file_id: string | null;
+  photo_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   face_seed: string;
   celebrations_hidden: Generated<boolean>;
   /** Whether they may enter from outside the company's networks. */
   external_access: Generated<boolean>;
+  /** The last day of the leave that made them `on_leave`; null when HR did so by hand. */
+  leave_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  /** HR called them back: leave up to this day no longer counts. */
+  leave_waived_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -135,6 +141,18 @@ declare module '#platform/server/context.ts' {
     /** The person may no longer sign in; sessions end, cards are blocked. */
     'people.deactivated': { personId: string };
     'people.reactivated': { personId: string };
+    /** Who manages people has changed what is known of somebody, or whether they work. */
+    'people.record_changed': { changeId: string; personId: string; changerId: string | null; reason: string | null };
+    /** Somebody's document number was corrected: what another room keeps by it moves along. */
+    'people.document_changed': { personId: string; before: string; after: string };
+    /** Who manages people has taken somebody's photo away. */
+    'people.photo_taken_away': {
+      personId: string;
+      photo: string;
+      deciderId: string;
+      reason: PhotoReason;
+      words: string;
+    };
     'people.external_access_changed': { personId: string; enabled: boolean };
     /** What somebody earns has changed. No sum stands here: whoever may know it asks for it. */
     'people.salary_changed': { salaryId: string; personId: string; validFrom: string };

@@ -19,7 +19,7 @@ export function timelineOfPerson(read: Read, timeZone: string): TimelineSelect {
         else case state when 'applied' then 'people.timeline.applied' when 'pending' then 'people.timeline.pending'
         when 'approved' then 'people.timeline.approved' when 'refused' then 'people.timeline.refused'
         else 'people.timeline.withdrawn' end end, '{}'::jsonb, coalesce(decided_at, asked_at), null
-    from profile_changes where person_id = ${me}
+    from profile_changes where person_id = ${me} and kind <> 'leave'
     union all
     select 'people', part, case part when 'personal' then 'people.timeline.confirmed_personal' else 'people.timeline.confirmed_contact' end, '{}'::jsonb, confirmed_at, null
     from profile_confirmations where person_id = ${me}

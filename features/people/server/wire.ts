@@ -25,6 +25,7 @@ export function wireProfile(profile: OwnProfile) {
     correction: profile.correction && wireChange(profile.correction),
     season: { opens_on: profile.season.opensOn, due_on: profile.season.dueOn, confirmed: profile.season.confirmed },
     readers: profile.readers,
+    legends: profile.legends,
   };
 }
 
@@ -80,7 +81,9 @@ export function wireSheet(sheet: Sheet) {
   return {
     ...wireRow(sheet),
     parts: sheet.parts,
+    legends: sheet.legends,
     editing: sheet.editing && wireEditing(sheet.editing),
+    managing: sheet.managing && wireManaging(sheet.managing),
     pay: sheet.pay,
     personal: personal && wirePersonal(personal),
     contact: contact && wireContact(contact),
@@ -88,10 +91,20 @@ export function wireSheet(sheet: Sheet) {
   };
 }
 
+function wireManaging({ enteredOn, externalAccess, pending, ...same }: NonNullable<Sheet['managing']>) {
+  return {
+    ...same,
+    entered_on: enteredOn,
+    external_access: externalAccess,
+    pending: pending && wireChange(pending),
+  };
+}
+
 function wireEditing({
   positionType,
   contractType,
   enteredOn,
+  retiredOn,
   corporateEmail,
   costCenter,
   subCostCenter,
@@ -102,6 +115,7 @@ function wireEditing({
     position_type: positionType,
     contract_type: contractType,
     entered_on: enteredOn,
+    retired_on: retiredOn,
     corporate_email: corporateEmail,
     cost_center: costCenter,
     sub_cost_center: subCostCenter,

@@ -10,6 +10,7 @@ export type Profile = Answer<'getMyProfile'>;
 export type Sheet = Answer<'getSheet'>;
 export type SheetRow = Answer<'listEmployees'>['items'][number];
 export type DataRead = Answer<'listReads'>['items'][number];
+export type ShownPhoto = Answer<'listPhotos'>['items'][number];
 export type Salary = Answer<'listMySalaries'>['items'][number];
 export type PaidRow = Answer<'listSalaries'>['items'][number];
 export type Change = Answer<'listMyChanges'>['items'][number];

@@ -33,6 +33,13 @@ export const routes = [
     load: () => import('./pages/changes.page.tsx'),
   }),
   page({
+    path: '/gestion/personas/fotos',
+    title: 'people.title.photos',
+    parent: '/gestion/personas/cambios',
+    permission: 'people:manage',
+    load: () => import('./pages/photos.page.tsx'),
+  }),
+  page({
     path: '/gestion/personas/lecturas',
     title: 'people.title.reads',
     permission: 'people:audit',

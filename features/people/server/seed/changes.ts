@@ -17,11 +17,11 @@ type Field = 'maritalStatus' | 'academicLevel' | 'healthEntityId' | 'pensionFund
 interface Asked {
   readonly field: Field;
   readonly hours: number;
-  readonly state: Extract<ChangeState, 'pending' | 'approved' | 'refused'>;
+  readonly state: Exclude<ChangeState, 'withdrawn'>;
   /** What their document is; a correction has none, and says why. */
   readonly paper?: string;
   readonly because?: string;
-  /** Why it was refused. */
+  /** Why it was refused, or changed by human resources themselves. */
   readonly reason?: string;
 }
 
@@ -51,9 +51,10 @@ const asked: readonly Asked[] = [
     paper: 'Registro civil de matrimonio',
     reason: 'El registro civil no se alcanza a leer. Súbelo de nuevo, por favor.',
   },
+  { field: 'maritalStatus', hours: 99, state: 'applied', reason: 'Trajo el registro civil a la oficina.' },
 ];
 
-/** What waits for human resources, and what they have decided on: each from somebody else, with its document. */
+/** What waits for human resources, what they have decided on and what they changed themselves: each from somebody else, with its document. */
 export async function seedChanges(ctx: SeedContext): Promise<void> {
   const people = await selectRecords(ctx.db)
     .where('employees.position_type', '=', 'operational')
@@ -69,9 +70,11 @@ export async function seedChanges(ctx: SeedContext): Promise<void> {
 async function addChange(ctx: SeedContext, one: Asked, { person, hrId }: { person: RecordRow; hrId: string }) {
   const askedAt = new Date(ctx.now().getTime() - one.hours * HOUR);
   const { value, before, after } = await anotherValue(ctx, person, one.field);
-  // What was approved stands in the record by now.
-  const change = one.state === 'approved' ? { before: after, after: before } : { before, after };
-  const decidedAt = one.state === 'pending' ? null : new Date(askedAt.getTime() + 20 * HOUR);
+  // What was approved, or changed at once, stands in the record by now.
+  const isWritten = one.state === 'approved' || one.state === 'applied';
+  const change = isWritten ? { before: after, after: before } : { before, after };
+  const later = one.state === 'applied' ? 0 : 20 * HOUR;
+  const decidedAt = one.state === 'pending' ? null : new Date(askedAt.getTime() + later);
   await ctx.db
     .insertInto('profile_changes')
     .values({

@@ -40,9 +40,11 @@ export function ChangeLine({ change, icon }: { change: Change; icon: ReactNode }
   const isByHr = change.state === 'applied' && change.decided_by !== null;
   const title = isByHr
     ? t('people.change.changed')
-    : change.kind === 'correction' && change.state === 'pending'
-      ? t('people.change.asked')
-      : t(`people.change.${change.state}`);
+    : change.kind === 'leave'
+      ? t('people.change.leave')
+      : change.kind === 'correction' && change.state === 'pending'
+        ? t('people.change.asked')
+        : t(`people.change.${change.state}`);
   return (
     <EventLine icon={icon} at={change.asked_at} title={<StateMark state={marks[change.state]}>{title}</StateMark>}>
       <ul className="t13 ink2">

@@ -2,16 +2,14 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ChoiceSource } from '#platform/web/ui/use-choices.ts';
 import { wordsOf } from '../labels.ts';
-import type { Sheet } from '../people.ts';
-import { nameSeen } from './employment-fields.ts';
-
-type Editing = NonNullable<Sheet['editing']>;
+import { nameSeen } from './names-seen.ts';
+import { typedOf, type RecordValues } from './use-record-form.ts';
 
 export interface ConflictListProps {
   /** Fields that somebody else has changed, by their names on the wire. */
   fields: readonly string[];
   /** The record as it stands now. */
-  theirs: Editing;
+  theirs: RecordValues;
   /** What stands in the form. */
   values: Readonly<Record<string, string>>;
   choices: Readonly<Record<string, ChoiceSource>>;
@@ -25,9 +23,9 @@ export function ConflictList({ fields, theirs, values, choices, onTake }: Confli
   return (
     <ul className="stack gap8">
       {fields.map((name) => {
-        const value = theirs[name as keyof Editing];
+        const value = theirs[name] ?? null;
         const own = values[name] ?? '';
-        const isSame = own === (typeof value === 'object' ? (value?.id ?? '') : String(value));
+        const isSame = own === typedOf(value);
         const field = t(`people.field.${name}`);
         const now = wordsOf(t, name, value);
         return (

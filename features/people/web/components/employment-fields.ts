@@ -12,6 +12,7 @@ import type { Choice } from '#platform/web/ui/choice.ts';
 import type { ChoiceSource } from '#platform/web/ui/use-choices.ts';
 import { contractTypes, positionTypes } from '../../policy.ts';
 import { people } from '../people.ts';
+import { rememberName } from './names-seen.ts';
 
 const organization = client<typeof places>('organization');
 const kept = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -37,17 +38,10 @@ export function useEmploymentChoices(costCenter: string): Readonly<Record<string
   };
 }
 
-const names = new Map<string, string>();
-
-/** What somebody is called whom a search of this visit has found. */
-export function nameSeen(personId: string): string | undefined {
-  return names.get(personId);
-}
-
 async function findPeople(query: string, signal: AbortSignal): Promise<readonly Choice[]> {
   if (query.trim().length < 2) return [];
   const { items } = await people.searchPeople({ query: { q: query.slice(0, 100), size: 8 }, signal });
-  for (const { id, name } of items) names.set(id, name);
+  for (const { id, name } of items) rememberName(id, name);
   return items.map(({ id, name, position, campaign }) => ({
     value: id,
     label: name,

@@ -37,6 +37,7 @@ type View = (typeof views)[number];
 
 const icons: Readonly<Record<string, ReactNode>> = {
   people: <IconUser size={16} />,
+  'habeas-data': <IconEye size={16} />,
   notifications: <IconBell size={16} />,
   news: <IconNews size={16} />,
   'must-read': <IconChecklist size={16} />,

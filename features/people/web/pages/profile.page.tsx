@@ -15,6 +15,8 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { ProfilePart } from '../../profile.ts';
 import { CelebrationChoice } from '../components/celebration-choice.tsx';
+import { DataRights } from '../components/data-rights.tsx';
+import { Legends } from '../components/legends.tsx';
 import { MyLeader } from '../components/my-leader.tsx';
 import { OwnSalary } from '../components/own-salary.tsx';
 import { PendingChange } from '../components/pending-change.tsx';
@@ -90,6 +92,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileHead profile={profile} onPhoto={() => setIsChoosingPhoto(true)} />
+      <Legends legends={profile.legends} />
       <div className={css.frame}>
         {seen}
         <Tabs
@@ -133,6 +136,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
                 <SeasonCard profile={profile} onChange={change} />
                 <CelebrationChoice isShown={profile.celebrates} />
                 <MyLeader />
+                <DataRights />
               </div>
             </div>
           )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { ApiFailure, requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -15,12 +16,22 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { EmploymentForm } from '../components/employment-form.tsx';
 import { History } from '../components/history.tsx';
+import { Legends } from '../components/legends.tsx';
 import { PersonSalary } from '../components/person-salary.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
+import { SheetActions } from '../components/sheet-actions.tsx';
 import { people, type Sheet } from '../people.ts';
 import css from './profile.module.css';
+
+const EmploymentForm = lazyPart(
+  () => import('../components/employment-form.tsx').then((part) => part.EmploymentForm),
+  <SkeletonCard />,
+);
+const PersonalForm = lazyPart(
+  () => import('../components/personal-form.tsx').then((part) => part.PersonalForm),
+  <SkeletonCard />,
+);
 
 /** What the reader's role may see of somebody. Each opening is told to the person, so it is not repeated by itself. */
 export default function SheetPage() {
@@ -72,7 +83,7 @@ function Record({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search: { tab?: string } = useSearch({ strict: false });
-  const [isEditing, setIsEditing] = useState(false);
+  const [edited, setEdited] = useState<string>();
   const parts = (['contract', 'personal', 'contact'] as const).filter((part) => sheet[part] !== null);
   // Who may read the whole record may read how it came to be.
   const shown = [
@@ -81,53 +92,69 @@ function Record({ sheet }: { sheet: Sheet }) {
     ...(parts.length === 3 ? (['history'] as const) : []),
   ];
   const tab = shown.find((part) => part === search.tab) ?? shown[0];
+  // Who left the tab left what was typed in it.
+  if (edited !== undefined && edited !== tab) setEdited(undefined);
+  const close = () => setEdited(undefined);
+  const mayEdit = tab === 'contract' ? sheet.editing !== null : sheet.managing?.edits === true;
   return (
     <>
       <div className={css.head}>
         <Avatar
           name={sheet.name}
-          photo={people.getPhoto.url({ params: { id: sheet.id }, query: { size: 'medium' } })}
+          photo={people.getPhoto.url({ params: { id: sheet.id }, query: { size: 'medium', ...photoVersion(sheet) } })}
           size={80}
         />
         <div className="grow">
           <PageHeader
             title={sheet.name}
-            lead={[sheet.position, sheet.client, sheet.campaign].filter(Boolean).join(' · ')}
+            actions={sheet.managing ? <SheetActions sheet={sheet} managing={sheet.managing} /> : null}
+            lead={
+              <>
+                {[sheet.position, sheet.client, sheet.campaign].filter(Boolean).join(' · ')}
+                {sheet.document_number === null ? null : (
+                  <span className={`t13 ink3 ${css.document}`}>
+                    {t('people.sheet.document', { number: sheet.document_number })}
+                  </span>
+                )}
+              </>
+            }
             pills={
               sheet.status === null ? null : (
-                <Pill tone={sheet.status === 'active' ? 'ok' : sheet.status === 'on_leave' ? 'info' : 'neutral'}>
-                  {t(`people.choice.status.${sheet.status}`)}
-                </Pill>
+                <>
+                  <Pill tone={sheet.status === 'active' ? 'ok' : sheet.status === 'on_leave' ? 'info' : 'neutral'}>
+                    {t(`people.choice.status.${sheet.status}`)}
+                  </Pill>
+                  {sheet.managing?.external_access === false ? (
+                    <Pill tone="neutral">{t('people.standing.insideOnly')}</Pill>
+                  ) : null}
+                </>
               )
             }
           />
-          {sheet.document_number === null ? null : (
-            <p className="t13 ink3">{t('people.sheet.document', { number: sheet.document_number })}</p>
-          )}
         </div>
       </div>
+      <Legends legends={sheet.legends} />
       {tab ? (
         <Tabs
           label={sheet.name}
           tabs={shown.map((key) => ({ key, label: t(`people.tab.${key}`) }))}
           value={tab}
-          onChange={(key) => {
-            setIsEditing(false);
-            void navigate({ to: '.', search: { tab: key } as never, resetScroll: false });
-          }}
+          onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, resetScroll: false })}
         >
           <div className={css.panel}>
             {tab === 'history' ? (
               <History personId={sheet.id} />
             ) : tab === 'pay' ? (
               <PersonSalary personId={sheet.id} canUpdate={sheet.pay === 'update'} />
-            ) : tab === 'contract' && isEditing ? (
-              <EmploymentForm sheet={sheet} onClose={() => setIsEditing(false)} />
+            ) : edited === tab && tab === 'contract' ? (
+              <EmploymentForm sheet={sheet} onClose={close} />
+            ) : edited === tab && tab !== 'contract' ? (
+              <PersonalForm key={tab} sheet={sheet} part={tab} onClose={close} />
             ) : (
               <div className="stack gap12">
                 <RecordGroups
                   part={tab}
-                  values={sheet[tab] ?? {}}
+                  values={valuesOf(sheet, tab)}
                   note={
                     <>
                       <IconEye size={16} aria-hidden="true" />
@@ -135,10 +162,10 @@ function Record({ sheet }: { sheet: Sheet }) {
                     </>
                   }
                 />
-                {tab === 'contract' && sheet.editing ? (
+                {mayEdit ? (
                   <div>
-                    <Button variant="outline" icon={<IconPencil />} onClick={() => setIsEditing(true)}>
-                      {t('people.employment.edit')}
+                    <Button variant="outline" icon={<IconPencil />} onClick={() => setEdited(tab)}>
+                      {t(editLabels[tab])}
                     </Button>
                   </div>
                 ) : null}
@@ -151,4 +178,21 @@ function Record({ sheet }: { sheet: Sheet }) {
       )}
     </>
   );
+}
+
+const editLabels = {
+  contract: 'people.employment.edit',
+  personal: 'people.personal.edit',
+  contact: 'people.personal.editContact',
+} as const;
+
+/** The nickname is contact data, and only who may change it is given it here. */
+function valuesOf(sheet: Sheet, part: keyof typeof editLabels) {
+  const values = sheet[part] ?? {};
+  return part === 'contact' && sheet.managing?.edits ? { ...values, nickname: sheet.managing.nickname } : values;
+}
+
+/** Who may take the photo away sees at once that it is gone: its address says which one it is. */
+function photoVersion({ managing }: Sheet): { v?: string } {
+  return managing?.photo ? { v: managing.photo } : {};
 }
