@@ -1,0 +1,46 @@
+import { addBusinessDays } from '#features/parameters/holiday.ts';
+
+// The terms of the law in calendar days, `YYYY-MM-DD`: the first day that counts is the one after.
+
+type IsHoliday = (day: string) => boolean;
+
+/** The days that the law gives, as they stand in the table of parameters. */
+export interface Terms {
+  /** Business days within which it is answered, and so many more when the person is told why. */
+  readonly answer: number;
+  readonly more: number;
+  /** Business days within which what is missing may be asked for; nothing of a query. */
+  readonly ask: number | null;
+}
+
+export interface Deadlines {
+  readonly firstDueOn: string;
+  /** The end of the first term and the extension together. */
+  readonly latestOn: string;
+  readonly askBy: string | null;
+}
+
+/** What ends when for what was complete on a day. The extension counts from the end of the first term (art. 14 and 15). */
+export function deadlinesFrom(day: string, terms: Terms, isHoliday: IsHoliday): Deadlines {
+  const firstDueOn = addBusinessDays(day, terms.answer, isHoliday);
+  return {
+    firstDueOn,
+    latestOn: addBusinessDays(firstDueOn, terms.more, isHoliday),
+    askBy: terms.ask === null ? null : addBusinessDays(day, terms.ask, isHoliday),
+  };
+}
+
+/** Business days after today until a day, that one included; 0 on the day itself, and below it so many have passed. */
+export function businessDaysUntil(today: string, day: string, isHoliday: IsHoliday): number {
+  const [from, to, sign] = day < today ? [day, today, -1] : [today, day, 1];
+  let count = 0;
+  for (let at = addBusinessDays(from, 1, isHoliday); at <= to; at = addBusinessDays(at, 1, isHoliday)) count += 1;
+  return count * sign || 0;
+}
+
+/** The same day so many months later, or the last of a month that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,19 @@
+import '#features/parameters/server/tables.ts';
+import { provideLegends } from '#features/people/server/actions.ts';
+import type { RoomJobs } from '#platform/server/room.ts';
+import { legendsOfClaims } from './legend.ts';
+import { recountTerms, watchTerms } from './term.ts';
+
+// Whoever reads somebody's data is told of the claims about it.
+provideLegends(legendsOfClaims);
+
+export const jobs: RoomJobs = {
+  on: {
+    'parameters.holiday_changed': (ctx) => recountTerms(ctx),
+    'parameters.changed': async (ctx, { name }) => {
+      if (name.startsWith('data_')) await recountTerms(ctx);
+    },
+  },
+  work: { 'habeas-data.terms': (ctx) => watchTerms(ctx) },
+  schedule: { 'habeas-data.terms': '10 6 * * *' },
+};

@@ -1,0 +1,2 @@
+export { pendingDataRequests } from './pending.ts';
+export { timelineOfDataRequests } from './timeline.ts';

@@ -1,0 +1,178 @@
+import { IconTableExport } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import type { Filter } from '#platform/web/ui/filter-chip.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { deskSorts, kinds, states, type Kind, type State } from '../../policy.ts';
+import { CaseClock } from '../components/case-clock.tsx';
+import { CaseState } from '../components/case-state.tsx';
+import { habeasData, type CaseRow } from '../habeas-data.ts';
+
+const spec = { filters: ['kind', 'state', 'overdue'] } as const;
+
+/** What people ask and claim about their data, first what is due first. */
+export default function DeskPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayExport = useHolds('habeas-data:export');
+  const list = useListState(spec);
+  const { filters, sort } = list.state;
+  const { page, size, ...words } = askedOf(list.state);
+  const asked = {
+    ...words,
+    ...(filters.kind ? { kind: filters.kind[0] as Kind } : {}),
+    ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
+    ...(filters.overdue ? { overdue: 'yes' as const } : {}),
+  };
+  const found = useQuery({
+    ...habeasData.listDesk.query({ query: { ...asked, page, size, ...sortedBy(sort, deskSorts) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const exporting = useMutation({
+    mutationFn: () => habeasData.exportDesk({ query: asked }),
+    onSuccess: (file) => saveFile(file),
+    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('habeas-data.title.desk')}
+        lead={t('habeas-data.desk.lead')}
+        actions={
+          mayExport ? (
+            <Button icon={<IconTableExport />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+              {t('habeas-data.desk.download')}
+            </Button>
+          ) : null
+        }
+      />
+      <DataTable<CaseRow>
+        list={list}
+        label={t('habeas-data.title.desk')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.subject}
+        columns={useColumns()}
+        card={(row) => ({
+          title: row.subject,
+          detail: (
+            <span className="row wrap gap6">
+              <span>{row.person.name}</span>
+              <CaseState own={false} row={row} />
+            </span>
+          ),
+          after: (
+            <span className="t13 ink2">
+              <CaseClock row={row} />
+            </span>
+          ),
+          calls: row.is_late && row.ended_at === null,
+        })}
+        searchLabel={t('habeas-data.list.searchDesk')}
+        filters={useFilters()}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => void navigate({ to: '/gestion/datos-personales/$id', params: { id: row.id } as never })}
+        empty={
+          <EmptyState art={<InboxZero />} title={t('habeas-data.list.empty')} text={t('habeas-data.list.emptyText')} />
+        }
+      />
+    </>
+  );
+}
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'kind',
+      label: t('habeas-data.list.kind'),
+      single: true,
+      options: kinds.map((value) => ({ value, label: t(`habeas-data.kind.${value}`) })),
+    },
+    {
+      key: 'state',
+      label: t('habeas-data.list.state'),
+      single: true,
+      options: [
+        { value: 'open', label: t('habeas-data.list.open') },
+        ...states.map((value) => ({ value, label: t(`habeas-data.state.${value}`) })),
+      ],
+    },
+    {
+      key: 'overdue',
+      label: t('habeas-data.list.due'),
+      single: true,
+      options: [{ value: 'yes', label: t('habeas-data.list.overdue') }],
+    },
+  ];
+}
+
+function useColumns(): readonly Column<CaseRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'subject',
+      header: t('habeas-data.list.subject'),
+      cell: (row) => (
+        <Link bare className="cut" to={'/gestion/datos-personales/$id'} params={{ id: row.id } as never}>
+          {row.subject}
+        </Link>
+      ),
+    },
+    {
+      key: 'number',
+      header: t('habeas-data.list.number'),
+      width: 96,
+      align: 'end',
+      from: 1280,
+      sortable: true,
+      cell: (row) => formatNumber(row.number),
+    },
+    {
+      key: 'person',
+      header: t('habeas-data.list.person'),
+      width: 190,
+      sortable: true,
+      cell: (row) => <span className="cut">{row.person.name}</span>,
+    },
+    { key: 'kind', header: t('habeas-data.list.kind'), width: 90, cell: (row) => t(`habeas-data.kind.${row.kind}`) },
+    {
+      key: 'state',
+      header: t('habeas-data.list.state'),
+      width: 210,
+      cell: (row) => <CaseState own={false} row={row} />,
+    },
+    {
+      key: 'created',
+      header: t('habeas-data.list.created'),
+      width: 116,
+      from: 1280,
+      sortable: true,
+      cell: (row) => formatDay(row.created_at),
+    },
+    {
+      key: 'due',
+      header: t('habeas-data.list.due'),
+      width: 136,
+      sortable: true,
+      cell: (row) => <CaseClock row={row} />,
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { states, type State } from '../../policy.ts';
+import { CaseClock } from '../components/case-clock.tsx';
+import { CaseState } from '../components/case-state.tsx';
+import { habeasData, type CaseRow } from '../habeas-data.ts';
+
+const spec = { filters: ['state'] } as const;
+
+/** What the reader has asked or claimed about their own data, with what is left of each term. */
+export default function OwnPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const { filters } = list.state;
+  const found = useQuery({
+    ...habeasData.listOwn.query({
+      query: { ...askedOf(list.state), ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const ask = (
+    <ButtonLink variant="primary" to={'/profile/datos/nueva'} icon={<IconPlus size={16} />}>
+      {t('habeas-data.own.ask')}
+    </ButtonLink>
+  );
+  const isBare = found.data?.total === 0 && !list.narrowed;
+  return (
+    <>
+      <PageHeader title={t('habeas-data.title.own')} lead={t('habeas-data.own.lead')} actions={isBare ? null : ask} />
+      <DataTable<CaseRow>
+        list={list}
+        label={t('habeas-data.title.own')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.subject}
+        columns={useColumns()}
+        card={(row) => ({
+          title: row.subject,
+          detail: <CaseState own row={row} />,
+          after: (
+            <span className="t13 ink2">
+              <CaseClock row={row} />
+            </span>
+          ),
+          calls: row.state === 'incomplete',
+        })}
+        searchLabel={t('habeas-data.list.search')}
+        filters={[
+          {
+            key: 'state',
+            label: t('habeas-data.list.state'),
+            single: true,
+            options: [
+              { value: 'open', label: t('habeas-data.list.open') },
+              ...states.map((value) => ({ value, label: t(`habeas-data.state.${value}`) })),
+            ],
+          },
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        onOpen={(row) => void navigate({ to: '/profile/datos/$id', params: { id: row.id } as never })}
+        empty={
+          <EmptyState
+            art={<PaperPage />}
+            title={t('habeas-data.own.empty')}
+            text={t('habeas-data.own.emptyText')}
+            actions={ask}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<CaseRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'subject',
+      header: t('habeas-data.list.subject'),
+      cell: (row) => (
+        <Link bare className="cut" to={'/profile/datos/$id'} params={{ id: row.id } as never}>
+          {row.subject}
+        </Link>
+      ),
+    },
+    {
+      key: 'number',
+      header: t('habeas-data.list.number'),
+      width: 90,
+      align: 'end',
+      cell: (row) => formatNumber(row.number),
+    },
+    { key: 'kind', header: t('habeas-data.list.kind'), width: 100, cell: (row) => t(`habeas-data.kind.${row.kind}`) },
+    {
+      key: 'state',
+      header: t('habeas-data.list.state'),
+      width: 220,
+      cell: (row) => <CaseState own row={row} />,
+    },
+    { key: 'due', header: t('habeas-data.list.due'), width: 130, cell: (row) => <CaseClock row={row} /> },
+    {
+      key: 'created',
+      header: t('habeas-data.list.created'),
+      width: 120,
+      from: 1280,
+      cell: (row) => formatDay(row.created_at),
+    },
+  ];
+}

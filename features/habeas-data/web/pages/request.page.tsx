@@ -1,0 +1,118 @@
+import { IconAlertTriangle, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCrumb } from '#platform/web/crumb.ts';
+import { isGone } from '#platform/web/failure.ts';
+import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { AdditionForm } from '../components/addition-form.tsx';
+import { AnswerForm } from '../components/answer-form.tsx';
+import { CaseActions } from '../components/case-actions.tsx';
+import { useClockSentence } from '../components/case-clock.tsx';
+import { CaseState } from '../components/case-state.tsx';
+import { Conversation } from '../components/conversation.tsx';
+import { habeasData, type Case } from '../habeas-data.ts';
+import css from './request.module.css';
+
+/** One query or claim: its clock, what was written, and what comes next, for its owner and for who answers it. */
+export default function RequestPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery({
+    ...habeasData.getRequest.query({ params: { id } }),
+    refetchInterval: 60_000,
+  });
+  useCrumb(data && t('habeas-data.request.number', { number: formatNumber(data.number) }));
+  if (!data || isGone(error))
+    return (
+      <NoRecord
+        error={error}
+        onRetry={refetch}
+        title={t('habeas-data.request.gone')}
+        text={t('habeas-data.request.goneText')}
+        back={{ to: '/profile/datos', label: t('habeas-data.ask.back') }}
+      />
+    );
+  const { actions } = data;
+  return (
+    <>
+      <PageHeader
+        title={data.subject}
+        lead={<CaseState row={data} own={data.is_own} />}
+        actions={<CaseActions request={data} />}
+      />
+      <div className={css.layout}>
+        <div className={css.talk}>
+          <Clock request={data} />
+          <SectionTitle>{t('habeas-data.request.history')}</SectionTitle>
+          <Conversation request={data} />
+          {actions.includes('add') || actions.includes('complete') ? (
+            <AdditionForm key={`${data.id} ${data.state}`} request={data} />
+          ) : null}
+          {actions.includes('answer') ? <AnswerForm key={data.id} request={data} /> : null}
+        </div>
+        <Facts request={data} />
+      </div>
+    </>
+  );
+}
+
+/** How much of the term is left; to the owner of an incomplete claim, what is asked of them. */
+function Clock({ request }: { request: Case }) {
+  const { t } = useTranslation();
+  const sentence = useClockSentence()(request);
+  if (sentence === undefined) return null;
+  if (request.actions.includes('complete'))
+    return (
+      <Banner
+        tone="warn"
+        icon={<IconInfoCircle size={20} />}
+        title={t('habeas-data.request.incompleteTitle')}
+        text={t('habeas-data.request.incompleteText', { day: formatDay(request.complete_by ?? '') })}
+      />
+    );
+  return request.is_late ? (
+    <Banner tone="bad" icon={<IconAlertTriangle size={20} />} text={sentence} />
+  ) : (
+    <Banner tone="calm" icon={<IconClockHour4 size={20} />} text={sentence} />
+  );
+}
+
+function Facts({ request }: { request: Case }) {
+  const { t } = useTranslation();
+  const { person, kind, matter, outcome, due_on, complete_by, ended_at, is_own } = request;
+  const until = due_on ?? complete_by;
+  return (
+    <FactList
+      facts={[
+        [t('habeas-data.list.number'), formatNumber(request.number)],
+        [
+          t('habeas-data.list.person'),
+          is_own ? null : (
+            <>
+              <span className="strong">{person.name}</span>
+              <span className="t13 ink3"> · {person.position}</span>
+              <br />
+              <Link to={'/la/ficha/detalle/$id'} params={{ id: person.id } as never}>
+                {t('habeas-data.request.sheet')}
+              </Link>
+            </>
+          ),
+        ],
+        [t('habeas-data.list.kind'), t(`habeas-data.kind.${kind}`)],
+        [t('habeas-data.list.matter'), matter && t(`habeas-data.matter.${matter}`)],
+        [t('habeas-data.list.created'), formatMoment(request.created_at)],
+        [t('habeas-data.request.counted'), complete_by ? null : formatDay(request.counted_from)],
+        [t('habeas-data.list.due'), until && formatDay(until)],
+        [t('habeas-data.request.ended'), ended_at && formatMoment(ended_at)],
+        [t('habeas-data.request.outcome'), outcome && t(`habeas-data.outcome.${outcome}`)],
+      ]}
+    />
+  );
+}

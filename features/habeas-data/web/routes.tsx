@@ -1,0 +1,46 @@
+import { IconEye, IconUser } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/profile/datos',
+    title: 'habeas-data.title.own',
+    parent: '/profile',
+    keywords: 'habeas-data.menu.words',
+    menu: { group: 'mine', order: 2, label: 'habeas-data.title.own', icon: IconEye },
+    load: () => import('./pages/own.page.tsx'),
+  }),
+  page({
+    path: '/profile/datos/nueva',
+    title: 'habeas-data.title.ask',
+    parent: '/profile/datos',
+    load: () => import('./pages/ask.page.tsx'),
+  }),
+  page({
+    path: '/profile/datos/$id',
+    title: 'habeas-data.title.request',
+    parent: '/profile/datos',
+    load: () => import('./pages/request.page.tsx'),
+  }),
+  page({
+    path: '/gestion/datos-personales',
+    title: 'habeas-data.title.desk',
+    permission: 'habeas-data:answer',
+    keywords: 'habeas-data.menu.words',
+    menu: {
+      group: 'administration',
+      section: 'people',
+      order: 4,
+      label: 'habeas-data.title.desk',
+      icon: IconUser,
+    },
+    load: () => import('./pages/desk.page.tsx'),
+  }),
+  page({
+    path: '/gestion/datos-personales/$id',
+    title: 'habeas-data.title.request',
+    parent: '/gestion/datos-personales',
+    permission: 'habeas-data:answer',
+    load: () => import('./pages/request.page.tsx'),
+  }),
+] as const;
