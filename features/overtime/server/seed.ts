@@ -46,12 +46,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['employee', 'manager']).execute();
   const [employee, manager] = ['employee', 'manager'].map((name) => people.find(({ username }) => username === name));
   if (!employee || !manager) return;
-  const at = ctx.now();
+  const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000);
   const own = (
     day: string,
     minutes: number,
     state: 'submitted' | 'executed' | 'approved_final' | 'rejected',
     activity: string,
+    { asked, decided = asked }: { asked: number; decided?: number },
   ) => ({
     ...{
       id: newId(),
@@ -66,16 +67,16 @@ export async function seed(ctx: SeedContext): Promise<void> {
     ...{ is_after: day <= today, cause: day <= today ? 'Llegaron casos al cierre del turno' : null },
     ...{ exceeds: minutes > 120, needs_second: minutes > 120, exception_code: null, deleted_at: null },
     reason: state === 'rejected' ? 'Ese día hubo cobertura suficiente.' : null,
-    ...{ created_at: at, updated_at: at },
+    ...{ created_at: hoursAgo(asked), updated_at: hoursAgo(decided) },
   });
   await ctx.db
     .insertInto('overtime_requests')
     .values([
-      own(plusDays(today, -1), 90, 'submitted', 'Cierre de casos de facturación'),
-      own(plusDays(today, 2), 150, 'submitted', 'Migración de la base de clientes'),
-      own(plusDays(today, 3), 60, 'approved_final', 'Apoyo a la campaña de diciembre'),
-      own(plusDays(today, -12), 120, 'executed', 'Pico de llamadas'),
-      own(plusDays(today, -20), 60, 'rejected', 'Informe del mes'),
+      own(plusDays(today, -1), 90, 'submitted', 'Cierre de casos de facturación', { asked: 16 }),
+      own(plusDays(today, 2), 150, 'submitted', 'Migración de la base de clientes', { asked: 20 }),
+      own(plusDays(today, 3), 60, 'approved_final', 'Apoyo a la campaña de diciembre', { asked: 75, decided: 50 }),
+      own(plusDays(today, -12), 120, 'executed', 'Pico de llamadas', { asked: 290, decided: 275 }),
+      own(plusDays(today, -20), 60, 'rejected', 'Informe del mes', { asked: 485, decided: 482 }),
     ])
     .execute();
   await sql`

@@ -11,6 +11,7 @@ import { assign, listDeciders } from './assignment.ts';
 import { today } from './calendar.ts';
 import { familyOf, type StepData } from './family.ts';
 import { writeEvent } from './journal.ts';
+import { isSettled } from './overlap.ts';
 import { factsOf, getRequest, ownParties, type RequestRecord } from './record.ts';
 
 // The request engine. A room that has requests of its own
@@ -184,6 +185,8 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
       reason,
       link: family.link?.(request.id) ?? `/solicitudes?id=${request.id}`,
     });
+  if (isRunningLeave(request, day) && isSettled(request.state) !== isSettled(step.to))
+    await tx.emit('requests.leave_changed', { personId: request.person_id });
   const personIds = await listDeciders(tx, assignment.assignee_id, day);
   if (personIds.length > 0)
     await tx.emit('requests.waiting', {
@@ -215,6 +218,11 @@ export async function attach(tx: Tx, requestId: string, file: { id: string; name
 /** One writer at a time for what somebody asks for: overlaps and balances are looked at under it. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`requests:${personId}`}))`.execute(tx.db);
+}
+
+/** Whole days, today among them. */
+function isRunningLeave({ starts_on, ends_on, from_minute }: RequestRecord, day: string): boolean {
+  return from_minute === null && starts_on !== null && ends_on !== null && starts_on <= day && day <= ends_on;
 }
 
 function requireStep(tx: Tx, request: RequestRecord, { action }: StepInput, day: string): Step {

@@ -1,16 +1,20 @@
 import './tables.ts';
 import { provideLineClaims } from '#features/payroll/server/actions.ts';
+import { provideLeaves, settleLeaves } from '#features/people/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { listLineClaims } from './claims.ts';
 import { handOnFrom, moveByTheClock } from './clock.ts';
+import { listLeaves } from './overlap.ts';
 import { warnOfLongLeaves } from './medical-leaves.ts';
 import { accrueVacations } from './vacations.ts';
 
 provideLineClaims(listLineClaims);
+provideLeaves(listLeaves);
 
 export const jobs: RoomJobs = {
   on: {
     'people.deactivated': (ctx, { personId }) => handOnFrom(ctx, personId),
+    'requests.leave_changed': async (ctx, { personId }) => void (await settleLeaves(ctx, personId)),
   },
   work: {
     'requests.clock': (ctx) => moveByTheClock(ctx),

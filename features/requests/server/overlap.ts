@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { LeaveSource } from '#features/people/server/actions.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import type { Counted } from './asking.ts';
@@ -91,6 +92,13 @@ const settledStates = [
   'denied',
   'paid',
 ];
+
+export const isSettled = (state: string) => settledStates.includes(state);
+
+/** Whole days on which people are or will surely be away, for the room that knows who may enter. It says when, never why. */
+export const listLeaves: LeaveSource = (day) => sql`
+  select person_id, starts_on, ends_on from requests
+  where occupies and from_minute is null and ends_on >= ${day}::date and state = any(${settledStates}::text[])`;
 
 type Absences = { personIds: readonly string[]; from: string; to: string };
 

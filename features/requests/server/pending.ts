@@ -50,7 +50,7 @@ export function pendingRequests(
       join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
     where requests.is_open and (
       (requests.person_id = ${me} and requests.waits_for = 'owner' and requests.family in ('permit', 'vacation', 'medical', 'claim'))
-      or (requests.waits_for = 'leader' and ${waitsForCaller(read, day)}))
+      or (requests.waits_for = 'leader' and ${holds(read.scope, 'requests:decide')}::boolean and ${waitsForCaller(read, day)}))
     ${followUps}
     ${group('hr', 'requests:manage')} ${group('payroll', 'requests:answer-claims')}`;
 }

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { moveByLeave } from '#features/people/server/actions.ts';
 import { employeeFacts, serviceFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
@@ -9,13 +10,14 @@ import { openBook, populate } from './seed/book.ts';
 import { addMedical, addPermits, addVacations } from './seed/history.ts';
 import { rolls, type Somebody } from './seed/person.ts';
 import { addChain, addClaim, addOwn, addWaiting } from './seed/waiting.ts';
+import { addRunning, running } from './seed/running.ts';
 import { accrueAll } from './vacations.ts';
 
 const entities = ['EPS Ceiba Salud', 'EPS Nuevo Camino', 'EPS Andes', 'EPS Vida Plena'] as const;
 
 /**
  * A year of permissions, vacations, medical leave and claims of 600 people; what waits today for leaders, HR and
- * payroll; three long chains of medical leave; and a vacation ledger whose sums are right.
+ * payroll; three long chains of medical leave; who is away today, and so on leave; and a vacation ledger whose sums are right.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
   const people = await readPeople(ctx);
@@ -45,6 +47,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       ...row,
     });
   const teams = new Map<string, number>();
+  const settled: Somebody[] = [];
   for (const person of people) {
     const isCast = person.username === 'employee';
     const accrued = accruedBy(serviceMonths(person.enteredOn, today));
@@ -70,23 +73,37 @@ export async function seed(ctx: SeedContext): Promise<void> {
     const place = person.bossId === null ? 9 : (teams.get(person.bossId) ?? 0);
     if (person.bossId !== null) teams.set(person.bossId, place + 1);
     if (place < 6 && person.roll(3) > 0) addWaiting(book, person, place, calendar);
+    else if (accrued >= 2_200 && !byRole.has(person.username)) settled.push(person);
   }
   addOwn(book, byName.get('employee')!, calendar);
   const agents = people.filter((person) => person.bossId !== null && !byCast.has(person.username));
   for (const [at, [length, endsIn]] of chains.entries())
-    leaves.push(...addChain(book, agents[at * 37 + 5]!, { hrId, entity: entities[at]!, length, endsIn }, calendar));
+    leaves.push(...addChain(book, agents[at * 37 + 5]!, { hrId, entity: entities[at % 4]!, length, endsIn }, calendar));
+  for (const [at, leave] of running.entries()) {
+    const person = settled[at * 7 + 2]!;
+    const { requestId, onDay, hundredths } = addRunning(book, person, leave, calendar);
+    if (leave.kind === 'vacation')
+      enter(person, { kind: 'consumption', hundredths, request_id: requestId, on_day: onDay });
+  }
   for (let k = 0; k < 24; k++) addClaim(book, agents[k * 11 + 3]!, k, payrollId, calendar);
   await book.write(ctx);
   await populate(ctx, 'medical_leaves', leaves);
   await populate(ctx, 'vacation_entries', entries);
+  await moveByLeave(ctx, today);
 }
 
-/** Days of each long chain, and in how many days its last leave ends. */
+/** Days of each chain, and in how many days its last leave ends. */
 const chains = [
   [118, 4],
   [152, 11],
   [84, 2],
+  [6, 3],
 ] as const;
+
+/** Accounts of the demo, all of them at work. */
+const byRole = new Set(
+  'planner selection documents convivencia content wellbeing pm support security commissions'.split(' '),
+);
 
 const byCast = new Set('employee manager hr payroll labor admin auditor outsider'.split(' '));
 

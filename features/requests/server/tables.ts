@@ -175,6 +175,8 @@ declare module '#platform/server/context.ts' {
       reason: string;
       link: string;
     };
+    /** Leave of whole days that covers today has come to count, or counts no more. */
+    'requests.leave_changed': { personId: string };
     /** A request waits for these people's decision: for the first time, again, or handed on. */
     'requests.waiting': {
       requestId: string;

@@ -1,3 +1,4 @@
+import { provideWorking as provideReadersAtWork } from '#features/must-read/server/actions.ts';
 import { mailAtWork, provideFollowers, provideRests } from '#features/notifications/server/actions.ts';
 import { provideMailGate, provideWorking } from '#features/documents/server/actions.ts';
 import {
@@ -36,8 +37,9 @@ provideNeededDays(listNeededDays);
 provideRests(listRests);
 provideMailGate(mailAtWork);
 
-// … and who follows signatures sees whom they can call for now.
+// … and who follows signatures or readings sees whom they can call for now.
 provideWorking(listRests);
+provideReadersAtWork(listRests);
 
 // … and who follows up what nobody confirms, which that room cannot ask the one that stands on it.
 provideFollowers(async (read, personId) => {

@@ -1,0 +1,57 @@
+import { addDays } from '../../business-clock.ts';
+import { isWorkingDay, lastWorkingDay, type DayRules } from '../../working-days.ts';
+import type { Book } from './book.ts';
+import { decided, moment, over, submitted, type Calendar } from './history.ts';
+import type { Somebody } from './person.ts';
+
+interface Running {
+  readonly kind: string;
+  /** So many days ago it began. */
+  readonly ago: number;
+  readonly days: number;
+  readonly counts: 'business' | 'calendar';
+  readonly reason: string;
+}
+
+/** Leave on which somebody of the demo company is today. */
+export const running: readonly Running[] = [
+  { kind: 'vacation', ago: 4, days: 8, counts: 'business', reason: '' },
+  { kind: 'maternity', ago: 12, days: 126, counts: 'calendar', reason: '' },
+  { kind: 'vacation', ago: 2, days: 6, counts: 'business', reason: '' },
+  { kind: 'paternity', ago: 5, days: 14, counts: 'calendar', reason: '' },
+  { kind: 'bereavement', ago: 1, days: 5, counts: 'business', reason: 'Falleció mi abuela' },
+  { kind: 'unpaid-leave', ago: 3, days: 10, counts: 'calendar', reason: 'Trámite de la visa de mi hija' },
+];
+
+/** One leave that goes on today; answers what a ledger books for it. */
+export function addRunning(book: Book, person: Somebody, leave: Running, { daysAgo, rules }: Calendar) {
+  const isBusiness = leave.counts === 'business';
+  const from = isBusiness ? workingDayBefore(daysAgo(leave.ago), rules) : daysAgo(leave.ago);
+  const endsOn = isBusiness ? lastWorkingDay(from, leave.days, rules) : addDays(from, leave.days - 1);
+  const asked = moment(addDays(from, leave.kind === 'vacation' ? -24 : -2), 9);
+  const hundredths = leave.days * 100;
+  const requestId = book.add({
+    kind: leave.kind,
+    family: leave.kind === 'vacation' ? 'vacation' : 'permit',
+    personId: person.id,
+    startsOn: from,
+    endsOn,
+    hundredths,
+    reason: leave.reason,
+    steps: [
+      submitted(person, asked),
+      { ...decided(person, asked), action: 'approve', to: 'approved' },
+      ...over(from, endsOn).slice(0, 1),
+    ],
+    isFree: false,
+    isClosed: false,
+  });
+  return { requestId, onDay: from, hundredths: -hundredths };
+}
+
+/** The day itself or one before it, so that what began then goes on today whatever day that is. */
+function workingDayBefore(day: string, rules: DayRules): string {
+  let found = day;
+  while (!isWorkingDay(found, rules)) found = addDays(found, -1);
+  return found;
+}
