@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
+import {
+  correctionParts,
+  manuscriptParts,
+  pieceAction,
+  pieceState,
+  readerParts,
+  tagNames,
+} from '#features/editorial/calls.ts';
+import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
-import { agreementActions, agreementCategories, agreementStates } from './policy.ts';
+import { agreementCategories } from './policy.ts';
 
 // The shapes of an agreement on the wire: for its readers, for the desk, and as it is sent.
 
@@ -22,6 +31,7 @@ const card = {
   cities: z.array(named),
   starts_on: day,
   ends_on: day,
+  tags: z.array(z.string()),
   is_favourite: z.boolean(),
   uses: z.number(),
 };
@@ -30,6 +40,7 @@ export const agreementCard = z.object(card);
 
 export const agreementDetail = z.object({
   ...card,
+  ...readerParts,
   body: z.string(),
   website: z.nullable(z.string()),
   contact: z.string(),
@@ -45,13 +56,14 @@ export const filters = z.strictObject({
   search: z.optional(optionalText(120)),
   category: z.optional(category),
   city: z.optional(id),
+  tag: z.optional(text(40)),
   favourites: z.optional(z.boolean()),
 });
 
 /** Leads to a site of the partner and nowhere else. */
 const website = z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s]+$/));
 
-export const agreementBody = z.strictObject({
+const words = z.strictObject({
   title: text(120),
   partner: text(80),
   category,
@@ -66,6 +78,20 @@ export const agreementBody = z.strictObject({
   cover_motif: z.enum(coverKinds),
   cities: z.array(id).check(z.maxLength(200)),
   audience: audienceSchema,
+  tags: tagNames,
+});
+
+/** What an editor writes of a draft. */
+export const agreementBody = z.extend(words, {
+  /** What its readers will be asked to confirm when it comes out. */
+  confirmation: z.nullable(confirmationPlan),
+});
+
+/** What replaces the words of one that is published. */
+export const correctionBody = z.extend(words, {
+  ...correctionParts,
+  /** The picture on the cover: the one that is there or one of the text; null is the drawing. */
+  cover: z.nullable(id),
 });
 
 export const managed = z.object({
@@ -73,7 +99,7 @@ export const managed = z.object({
   title: z.string(),
   partner: z.string(),
   category,
-  state: z.enum(agreementStates),
+  state: pieceState,
   starts_on: day,
   ends_on: day,
   is_over: z.boolean(),
@@ -82,10 +108,12 @@ export const managed = z.object({
   uses: z.number(),
   updated_at: moment,
   version,
-  actions: z.array(z.enum(agreementActions)),
+  readers: z.number(),
+  actions: z.array(pieceAction),
 });
 
 export const manuscript = z.extend(managed, {
+  ...manuscriptParts,
   summary: z.string(),
   benefit: z.string(),
   body: z.string(),
@@ -93,6 +121,8 @@ export const manuscript = z.extend(managed, {
   contact: z.string(),
   code_prefix: z.nullable(z.string()),
   cover_motif: z.enum(coverKinds),
+  cover: z.nullable(id),
   cover_url: z.nullable(z.string()),
   cities: z.array(named),
+  correction_note: z.nullable(z.string()),
 });

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { countAudience, seeAs } from '#features/organization/sight.ts';
+import {
+  listEditions,
+  listReaders,
+  pieceState,
+  releaseBody,
+  returnBody,
+  withdrawBody,
+} from '#features/editorial/calls.ts';
+import { errors as editorialErrors } from '#features/editorial/errors.ts';
+import { errors as mustReadErrors } from '#features/must-read/errors.ts';
+import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -12,13 +22,22 @@ import {
   step,
   version,
 } from '#platform/contract/schemas.ts';
-import { agreementBody, agreementCard, agreementDetail, category, filters, managed, manuscript } from './agreement.ts';
+import {
+  agreementBody,
+  agreementCard,
+  agreementDetail,
+  category,
+  correctionBody,
+  filters,
+  managed,
+  manuscript,
+} from './agreement.ts';
 import { errors } from './errors.ts';
-import { agreementStates, deskOrders } from './policy.ts';
+import { deskOrders } from './policy.ts';
 
 const writing = { access: 'agreements:manage', answers: 'data', res: manuscript } as const;
 const written = [errors.audience_out_of_reach, errors.ends_before_start] as const;
-const ready = [errors.incomplete, errors.nobody_in_audience, errors.already_over] as const;
+const ready = [errors.incomplete, errors.nobody_in_audience, errors.already_over, mustReadErrors.due_in_past] as const;
 
 export const contract = {
   listAgreements: endpoint({
@@ -80,6 +99,14 @@ export const contract = {
     answers: 'data',
     res: z.object({ favourite: z.boolean() }),
   }),
+  noteReading: endpoint({
+    method: 'POST',
+    path: '/api/agreements/{id}/readings',
+    access: 'session',
+    summary: 'Notes that the caller reads an agreement; a day counts once',
+    params: idParams,
+    answers: 'none',
+  }),
   listManaged: endpoint({
     method: 'GET',
     path: '/api/agreements/managed',
@@ -87,7 +114,7 @@ export const contract = {
     summary: "Agreements at the caller's desk, the last changed first unless another order is asked for",
     query: z.object({
       ...pageQuery,
-      state: z.optional(z.enum(agreementStates)),
+      state: z.optional(pieceState),
       category: z.optional(category),
       search: z.optional(optionalText(120)),
       sort: sortOf(deskOrders),
@@ -114,10 +141,10 @@ export const contract = {
     ...writing,
     method: 'PUT',
     path: '/api/agreements/{id}',
-    summary: 'Changes an agreement; what is published changes at once',
+    summary: 'Changes a draft',
     params: idParams,
     body: z.extend(agreementBody, { version }),
-    errors: [...written, ...ready, errors.wrong_state],
+    errors: [...written, errors.wrong_state],
     rateLimit: 120,
   }),
   removeDraft: endpoint({
@@ -133,10 +160,59 @@ export const contract = {
     ...writing,
     method: 'POST',
     path: '/api/agreements/{id}/publish',
-    summary: 'Shows an agreement to its audience',
+    summary: 'Shows an agreement to its audience now or at a moment, or sends it to a second person',
+    params: idParams,
+    body: releaseBody,
+    errors: [...ready, errors.wrong_state, editorialErrors.schedule_in_past, editorialErrors.own_approval],
+  }),
+  withdrawAgreement: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/agreements/{id}/withdraw',
+    summary: 'Takes what is in review or scheduled back to a draft, with a word to who wrote it',
+    params: idParams,
+    body: withdrawBody,
+    errors: [errors.wrong_state],
+  }),
+  correctAgreement: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/agreements/{id}/correct',
+    summary: 'Replaces what a published agreement says by a new edition, or sends it to a second person',
+    params: idParams,
+    body: correctionBody,
+    errors: [...written, ...ready, errors.wrong_state, editorialErrors.correction_waits],
+    rateLimit: 120,
+  }),
+  publishCorrection: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/agreements/{id}/correction/publish',
+    summary: 'Publishes the correction that waits, as the second person',
     params: idParams,
     body: step,
-    errors: [...ready, errors.wrong_state],
+    errors: [...written, ...ready, errors.wrong_state, editorialErrors.no_correction, editorialErrors.own_approval],
+  }),
+  returnCorrection: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/agreements/{id}/correction/return',
+    summary: 'Sends the correction that waits back with a word, or takes back one’s own',
+    params: idParams,
+    body: z.extend(returnBody, { version }),
+    errors: [errors.wrong_state, editorialErrors.no_correction, editorialErrors.own_approval],
+  }),
+  listEditions: endpoint({
+    ...listEditions,
+    path: '/api/agreements/{id}/editions',
+    access: 'agreements:manage',
+    summary: 'What an agreement said before each correction, the last first',
+  }),
+  listReaders: endpoint({
+    ...listReaders,
+    path: '/api/agreements/{id}/readers',
+    access: 'agreements:manage',
+    summary: 'Who has read an agreement, the last reader first',
   }),
   archiveAgreement: endpoint({
     ...writing,
@@ -193,6 +269,8 @@ export const contract = {
     ...countAudience,
     path: '/api/agreements/audience',
     access: 'agreements:manage',
-    summary: 'How many people an audience means, and whether the caller may address it',
+    summary:
+      'How many people an audience means, whether the caller may address it, and whether somebody else publishes it',
+    res: z.extend(reach, { needs_review: z.boolean() }),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
@@ -13,6 +14,27 @@ const idOf = async (title: string) =>
       .where('title', 'like', `%${title}%`)
       .executeTakeFirstOrThrow()
   ).id;
+
+const readersOf = async (id: string) =>
+  Number((await plaza.app.call('agreements.listReaders', { as: 'admin', params: { id } })).total);
+
+/** Sends what is typed over a published agreement, with a word of what changed. */
+async function correct(page: Page, action: string, note: string) {
+  await page.getByRole('button', { name: action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Qué cambió').fill(note);
+  expect(await plaza.axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+/** Opens a task of home, also where it stands among those that are not shown at first. */
+async function openTask(page: Page, title: string) {
+  const task = page.getByRole('region', { name: 'Pendientes' }).getByRole('link', { name: title });
+  const more = page.getByRole('button', { name: /^Ver los \d+ pendientes$/ });
+  await task.or(more).first().waitFor();
+  if ((await task.count()) === 0) await more.click();
+  await task.click();
+}
 
 describe('using agreements', () => {
   it('are found by category, city and words, kept as favourites, and give a code of one’s own', async () => {
@@ -52,8 +74,8 @@ describe('using agreements', () => {
 });
 
 describe('the desk of agreements', () => {
-  it('writes, publishes, and its people find it', async () => {
-    const page = await plaza.open('/gestion/convenios', { as: 'wellbeing' });
+  it('writes, a second person publishes, its people find it and confirm it', async () => {
+    const page = await plaza.open('/gestion/convenios', { as: 'content' });
     await page.getByRole('link', { name: 'Seguro para mascotas' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Escribir convenio' }).click();
@@ -63,27 +85,98 @@ describe('the desk of agreements', () => {
     await page.getByLabel('Resumen').fill('Dos entradas por una.');
     await page.getByRole('textbox', { name: 'Cómo se usa' }).click();
     await page.keyboard.type('Muestra el código en la taquilla.');
+    await page.getByLabel('Etiquetas').fill('Cine y teatro, Martes');
+    await page.getByLabel('Pide confirmación de lectura').check();
+    await page.getByText('Lo publica otra persona').waitFor();
     await page.getByText(/Borrador guardado/).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Publicar convenio' }).click();
-    await page.getByText('Convenio publicado').waitFor();
-    const reader = await plaza.open('/convenios?q=cine', { as: 'employee' });
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Otra persona de tu equipo lo lee y lo publica/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Enviar a revisión' }).click();
+    await page.getByText('Enviado a revisión.').first().waitFor();
+    await page.goto(`${plaza.address}/gestion/convenios?state=in_review`);
+    await page.getByRole('link', { name: 'Cine los martes' }).waitFor();
+    await page.getByRole('link', { name: 'Bicicletas eléctricas a cuotas' }).waitFor();
+
+    const second = await plaza.open('/home', { as: 'admin', theme: 'dark' });
+    await openTask(second, 'Revisa y publica «Cine los martes»');
+    await second.getByRole('heading', { level: 1, name: 'Cine los martes' }).waitFor();
+    await second.getByText('Toda la empresa').first().waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second
+      .getByRole('dialog')
+      .getByText(/Llega a/)
+      .waitFor();
+    await second.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second.getByText('«Cine los martes» ya está publicado').first().waitFor();
+
+    const reader = await plaza.open('/convenios?tag=martes', { as: 'employee', size: PHONE });
     await reader.getByRole('heading', { name: 'Cine los martes' }).waitFor();
+    expect(await reader.getByRole('heading', { name: 'Gimnasio con matrícula gratis' }).count()).toBe(0);
+    await reader.getByRole('link', { name: /Cine los martes/ }).click();
+    await reader.getByLabel(/Leí y entendí/).check();
+    expect(await plaza.axe(reader)).toEqual([]);
+    await reader.getByRole('button', { name: 'Confirmar lectura' }).click();
+    await reader.getByText('Leído y entendido').waitFor();
+    await expect.poll(async () => readersOf(await idOf('Cine los martes'))).toBe(1);
+    await reader.getByRole('link', { name: 'Cine y teatro' }).click();
+    await reader.getByText('Etiqueta: Cine y teatro').waitFor();
+    await reader.getByRole('button', { name: /Quitar.*Cine y teatro/ }).click();
+    await reader.getByRole('heading', { name: 'Gimnasio con matrícula gratis' }).waitFor();
   });
 
-  it('changes what is published at once, and says so', async () => {
+  it('comes back with a word from who reviews it', async () => {
+    const page = await plaza.open('/gestion/convenios?q=bicicletas', { as: 'wellbeing', size: PHONE });
+    await page.getByText('Bicicletas eléctricas a cuotas').first().click();
+    await page.getByRole('button', { name: 'Volver a borrador' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Qué le falta/).fill('Falta la garantía.');
+    await dialog.getByRole('button', { name: 'Volver a borrador' }).click();
+    await page.getByText('Volvió a borrador').first().waitFor();
+    const writer = await plaza.open('/gestion/convenios?q=bicicletas', { as: 'content', theme: 'dark' });
+    await writer.getByRole('link', { name: /Bicicletas eléctricas/ }).click();
+    await writer.getByText('Falta la garantía.').waitFor();
+    await writer.getByRole('button', { name: 'Enviar a revisión' }).waitFor();
+    expect(await plaza.axe(writer)).toEqual([]);
+  });
+
+  it('corrects what is out: the change waits, is compared and published, and the earlier version is kept', async () => {
     const id = await idOf('Gimnasio');
     const page = await plaza.open(`/gestion/convenios/${id}`, { as: 'wellbeing' });
+    await page.getByRole('heading', { name: 'Quién lo ha leído' }).waitFor();
     await page.getByLabel('Beneficio').fill('Matrícula y primer mes gratis');
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await page.getByText('Cambios guardados').waitFor();
-    const reader = await plaza.open('/convenios?q=gimnasio', { as: 'employee' });
+    await correct(page, 'Enviar cambios a revisión', 'El primer mes también es gratis.');
+    await page.getByText('Cambios enviados a revisión').first().waitFor();
+    const reader = await plaza.open(`/convenio/${id}`, { as: 'employee' });
+    await reader.getByText('30 % en la mensualidad').waitFor();
+
+    const second = await plaza.open('/home', { as: 'content' });
+    await openTask(second, 'Revisa y publica «Gimnasio con matrícula gratis»');
+    await second.getByText(/la envió .*El primer mes también es gratis/).waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Ver los cambios' }).click();
+    const dialog = second.getByRole('dialog');
+    await dialog.locator('ins').getByText('Matrícula y primer mes gratis').waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Volver' }).click();
+    await second.getByRole('button', { name: 'Publicar corrección' }).click();
+    await second.getByText('Corrección publicada').first().waitFor();
+    await second.getByRole('heading', { name: 'Versiones anteriores' }).waitFor();
+    await second.getByRole('button', { name: 'Comparar con la actual' }).click();
+    await dialog.locator('del').getByText('30 % en la mensualidad').waitFor();
+
+    await reader.reload();
     await reader.getByText('Matrícula y primer mes gratis').waitFor();
+    await reader.getByText(/Corregido el .*: El primer mes también es gratis\./).waitFor();
+    expect(await plaza.axe(reader)).toEqual([]);
   });
 
   it('offers again what was typed and not saved, also after a colleague has saved first', async () => {
     const id = await idOf('Odontología');
-    const page = await plaza.open(`/gestion/convenios/${id}`, { as: 'wellbeing' });
+    const page = await plaza.open(`/gestion/convenios/${id}`, { as: 'admin' });
     const benefit = page.getByLabel('Beneficio');
     const offered = page.getByText(/Tienes cambios sin guardar/);
     const keptHas = (words: string) =>
@@ -99,11 +192,11 @@ describe('the desk of agreements', () => {
     await page.getByRole('button', { name: 'Seguir con mis cambios' }).click();
     expect(await benefit.inputValue()).toBe('Limpieza sin costo');
 
-    const colleague = await plaza.open(`/gestion/convenios/${id}`, { as: 'content' });
+    const colleague = await plaza.open(`/gestion/convenios/${id}`, { as: 'admin' });
     await colleague.getByLabel('Resumen').fill('Valoración y plan de tratamiento.');
-    await colleague.getByRole('button', { name: 'Guardar cambios' }).click();
-    await colleague.getByText('Cambios guardados').waitFor();
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await correct(colleague, 'Publicar cambios', 'Incluye el plan.');
+    await colleague.getByText('Cambios publicados').first().waitFor();
+    await correct(page, 'Publicar cambios', 'La limpieza es gratis.');
     await page.getByText('Otra persona cambió este convenio').first().waitFor();
     await page.getByText(/Lo que escribiste queda en este equipo/).waitFor();
     await page.reload();
@@ -111,8 +204,8 @@ describe('the desk of agreements', () => {
     expect(await page.getByLabel('Resumen').inputValue()).toBe('Valoración y plan de tratamiento.');
     await page.getByRole('button', { name: 'Seguir con mis cambios' }).click();
     await page.getByLabel('Resumen').fill('Valoración y plan de tratamiento.');
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await page.getByText('Cambios guardados').waitFor();
+    await correct(page, 'Publicar cambios', 'La limpieza es gratis.');
+    await page.getByText('Cambios publicados').first().waitFor();
     await page.goto(`${plaza.address}/gestion/convenios/${id}`);
     await expect.poll(() => benefit.inputValue()).toBe('Limpieza sin costo');
     expect(await offered.count()).toBe(0);

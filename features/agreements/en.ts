@@ -74,9 +74,6 @@ export const en: Translation<typeof es> = {
   'agreements.detail.goneText': 'It may be over, archived, or for another team.',
   'agreements.detail.back': 'See the agreements',
 
-  'agreements.state.draft': 'Draft',
-  'agreements.state.published': 'Published',
-  'agreements.state.archived': 'Archived',
   'agreements.state.over': 'Over',
 
   'agreements.desk.lead': 'Write and publish agreements, and see how much they are used.',
@@ -89,10 +86,15 @@ export const en: Translation<typeof es> = {
   'agreements.desk.until': 'Ends',
   'agreements.desk.codes': 'Codes',
   'agreements.desk.uses': 'Uses',
+  'agreements.desk.readers': 'Readers',
   'agreements.desk.empty': 'There are no agreements at your desk yet',
   'agreements.desk.emptyText': 'Begin a draft: it keeps itself, and nobody sees it until you publish it.',
   'agreements.desk.gone': 'This agreement is not at your desk',
   'agreements.desk.goneText': 'It may have been removed, or its audience is not within your reach.',
+
+  'agreements.held.cover': 'New cover',
+  'agreements.held.before': 'Before:',
+  'agreements.held.confirm': 'Confirm until',
 
   'agreements.editor.new': 'New agreement',
   'agreements.editor.untitled': 'Untitled',
@@ -113,10 +115,6 @@ export const en: Translation<typeof es> = {
   'agreements.editor.prefix': 'Letters of the code',
   'agreements.editor.prefixHint': '2 to 8 capital letters or digits. Without them there is no personal code.',
   'agreements.editor.audience': 'Whom it is for',
-  'agreements.editor.publish': 'Publish agreement',
-  'agreements.editor.save': 'Save changes',
-  'agreements.editor.saved': 'Changes saved',
-  'agreements.editor.published': 'Agreement published',
   'agreements.editor.see': 'See as a reader',
   'agreements.editor.archive': 'Archive',
   'agreements.editor.archiveTitle': 'Archive this agreement?',

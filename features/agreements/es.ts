@@ -74,9 +74,6 @@ export const es = strings('agreements', errors, {
   'agreements.detail.goneText': 'Puede que haya terminado, que lo hayan archivado o que sea para otro equipo.',
   'agreements.detail.back': 'Ver los convenios',
 
-  'agreements.state.draft': 'Borrador',
-  'agreements.state.published': 'Publicado',
-  'agreements.state.archived': 'Archivado',
   'agreements.state.over': 'Vencido',
 
   'agreements.desk.lead': 'Escribe y publica los convenios, y mira cuánto se usan.',
@@ -89,10 +86,15 @@ export const es = strings('agreements', errors, {
   'agreements.desk.until': 'Termina',
   'agreements.desk.codes': 'Códigos',
   'agreements.desk.uses': 'Usos',
+  'agreements.desk.readers': 'Lectores',
   'agreements.desk.empty': 'Todavía no hay convenios en tu escritorio',
   'agreements.desk.emptyText': 'Empieza un borrador: se guarda solo y nadie lo ve hasta que lo publiques.',
   'agreements.desk.gone': 'Este convenio no está en tu escritorio',
   'agreements.desk.goneText': 'Puede que lo hayan borrado o que su audiencia no esté a tu alcance.',
+
+  'agreements.held.cover': 'Portada nueva',
+  'agreements.held.before': 'Antes:',
+  'agreements.held.confirm': 'Confirmar lectura hasta',
 
   'agreements.editor.new': 'Nuevo convenio',
   'agreements.editor.untitled': 'Sin título',
@@ -113,10 +115,6 @@ export const es = strings('agreements', errors, {
   'agreements.editor.prefix': 'Letras del código',
   'agreements.editor.prefixHint': 'De 2 a 8 letras o números en mayúscula. Sin ellas no hay código personal.',
   'agreements.editor.audience': 'Para quién es',
-  'agreements.editor.publish': 'Publicar convenio',
-  'agreements.editor.save': 'Guardar cambios',
-  'agreements.editor.saved': 'Cambios guardados',
-  'agreements.editor.published': 'Convenio publicado',
   'agreements.editor.see': 'Ver como lector',
   'agreements.editor.archive': 'Archivar',
   'agreements.editor.archiveTitle': '¿Archivar este convenio?',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
-import { actionsFor, reminderDue, type AgreementAction, type AgreementState } from './policy.ts';
+import { actionsFor, reminderDue } from './policy.ts';
 
 const person = (reach?: Reach) =>
   mintScope({
@@ -14,18 +14,20 @@ const person = (reach?: Reach) =>
 const everywhere = person({ kind: 'all', id: null });
 const ofNube = person({ kind: 'client', id: 'nube' });
 
-test.each<[AgreementState, readonly AgreementAction[]]>([
-  ['draft', ['edit', 'remove', 'publish']],
-  ['published', ['edit', 'archive']],
-  ['archived', []],
-])('%s: %j', (state, actions) => {
-  expect(actionsFor(everywhere, { state, audience: {} })).toEqual(actions);
+const draft = { state: 'draft', authorId: 'p', editedBy: 'p', audience: {} } as const;
+
+test('who wrote what is for one client publishes it; what is for everybody goes to somebody else', () => {
+  expect(actionsFor(ofNube, { ...draft, audience: { clients: ['nube'] } })).toEqual(['edit', 'remove', 'publish']);
+  expect(actionsFor(everywhere, draft)).toEqual(['edit', 'remove', 'submit']);
+  expect(actionsFor(everywhere, { ...draft, authorId: 'q', editedBy: 'q', state: 'in_review' })).toEqual([
+    'publish',
+    'withdraw',
+  ]);
 });
 
-test('nothing for who does not manage, or not there', () => {
-  expect(actionsFor(person(), { state: 'draft', audience: {} })).toEqual([]);
-  expect(actionsFor(ofNube, { state: 'draft', audience: {} })).toEqual([]);
-  expect(actionsFor(ofNube, { state: 'draft', audience: { clients: ['nube'] } })).not.toEqual([]);
+test('nothing for who does not manage, or not there, though they wrote it', () => {
+  expect(actionsFor(person(), draft)).toEqual([]);
+  expect(actionsFor(ofNube, draft)).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { actionsFor as pieceActionsFor, type PieceAction, type PieceFacts } from '#features/editorial/policy.ts';
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
@@ -15,25 +16,8 @@ export const agreementCategories = [
 ] as const;
 export type AgreementCategory = (typeof agreementCategories)[number];
 
-export const agreementStates = ['draft', 'published', 'archived'] as const;
-export type AgreementState = (typeof agreementStates)[number];
-
 /** What the desk can be ordered by. */
 export const deskOrders = ['title', 'partner', 'ends', 'codes', 'uses'] as const;
-
-export const agreementActions = ['edit', 'remove', 'publish', 'archive'] as const;
-export type AgreementAction = (typeof agreementActions)[number];
-
-const from: Readonly<Record<AgreementAction, readonly AgreementState[]>> = {
-  edit: ['draft', 'published'],
-  remove: ['draft'],
-  publish: ['draft'],
-  archive: ['published'],
-};
-
-export function isPossible(action: AgreementAction, state: AgreementState): boolean {
-  return from[action].includes(state);
-}
 
 /** So many days before its end, who keeps it or holds a code is reminded. */
 export const reminderDays = [7, 1] as const;
@@ -49,7 +33,7 @@ export function canManage(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'agreements:manage'), audience);
 }
 
-export function actionsFor(scope: Scope, agreement: { state: AgreementState; audience: Audience }): AgreementAction[] {
-  if (!canManage(scope, agreement.audience)) return [];
-  return agreementActions.filter((action) => isPossible(action, agreement.state));
+/** What the caller may do with the agreement now; nothing where it is not at their desk. */
+export function actionsFor(scope: Scope, agreement: PieceFacts): PieceAction[] {
+  return canManage(scope, agreement.audience) ? pieceActionsFor(scope, 'agreements', agreement) : [];
 }

@@ -3,7 +3,7 @@ import { keepFile, storePicture } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { Rendition } from '#features/files/policy.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
-import type { Context, Upload } from '#platform/server/context.ts';
+import type { Context, Read, Upload } from '#platform/server/context.ts';
 import { getManuscript, lockManaged } from './desk.ts';
 import { requireImage } from './queries.ts';
 
@@ -21,15 +21,27 @@ export async function addImage(
   agreementId: string,
   upload: Upload,
 ): Promise<{ id: string; url: string }> {
-  await getManuscript(ctx, agreementId);
+  const { state } = await getManuscript(ctx, agreementId);
   const { id } = await storePicture(ctx, upload, { use });
   return ctx.tx(async (tx) => {
-    await lockManaged(tx, 'edit', agreementId);
+    // What is published is shown a picture with the next correction.
+    await lockManaged(tx, state === 'published' ? 'correct' : 'edit', agreementId);
     await keepFile(tx, id, { use });
     await tx.db.insertInto('agreement_images').values({ agreement_id: agreementId, file_id: id }).execute();
     await tx.audit('agreements.image_added', { subject: 'agreement', subjectId: agreementId, after: { file: id } });
     return { id, url: `/api/agreements/${agreementId}/images/${id}` };
   });
+}
+
+/** Whether the file is a picture that was added to the agreement. */
+export async function isImageOf(read: Read, agreementId: string, fileId: string): Promise<boolean> {
+  const row = await read.db
+    .selectFrom('agreement_images')
+    .select('file_id')
+    .where('agreement_id', '=', agreementId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @throws not_found also when the agreement is not meant for the caller */

@@ -1,5 +1,12 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import {
+  hasTag,
+  listEditions as listPieceEditions,
+  listReaders as listPieceReaders,
+  tagsOf,
+  textOrTagsHold,
+} from '#features/editorial/server/queries.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers, audienceWithin, nameOf } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
@@ -7,8 +14,9 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
-import { holdsWords, rankOfWords, wordsOf } from '#platform/server/text-search.ts';
+import { rankOfWords, wordsOf } from '#platform/server/text-search.ts';
 import { canManage, type AgreementCategory } from '../policy.ts';
+import { getManuscript } from './desk.ts';
 import { cities, uses } from './figures.ts';
 
 export { getManuscript, listManaged } from './desk.ts';
@@ -17,6 +25,7 @@ export interface Filters {
   readonly search?: string | undefined;
   readonly category?: AgreementCategory | undefined;
   readonly cityId?: string | undefined;
+  readonly tag?: string | undefined;
   readonly favourites: boolean;
 }
 
@@ -27,14 +36,15 @@ export async function listAgreements(read: Read, today: string, filters: Filters
   let found = visible(read, today);
   if (filters.category) found = found.where('agreements.category', '=', filters.category);
   if (filters.cityId) found = found.where(holdsIn(filters.cityId));
+  if (filters.tag) found = found.where(hasTag('agreements', 'agreements.id', filters.tag));
   if (filters.favourites) found = found.where(isFavourite(read));
   if (words.length > 0)
     found = found
-      .where(holdsWords('agreements.search', words))
+      .where(textOrTagsHold('agreements', { id: 'agreements.id', text: 'agreements.search' }, words))
       .orderBy(rankOfWords('agreements.search', words), 'desc');
   const each = found
     .select(cardColumns)
-    .select([isFavourite(read).as('isFavourite'), uses().as('uses'), cities().as('cities')])
+    .select([isFavourite(read).as('isFavourite'), uses().as('uses'), cities().as('cities'), tags().as('tags')])
     .orderBy('isFavourite', 'desc')
     .orderBy(sql`agreements.title collate "es_intranet"`)
     .orderBy('agreements.id');
@@ -64,7 +74,9 @@ export async function getAgreement(read: Read, today: string, id: string) {
     .select(['agreements.body_html as body', 'agreements.website', 'agreements.contact'])
     .select(['agreements.audience_clients', 'agreements.audience_campaigns', 'agreements.audience_cost_centers'])
     .select(['agreements.audience_headquarters', 'agreements.audience_profiles', 'agreements.audience_people'])
-    .select([isFavourite(read).as('isFavourite'), uses().as('uses'), cities().as('cities')])
+    .select([isFavourite(read).as('isFavourite'), uses().as('uses'), cities().as('cities'), tags().as('tags')])
+    .select(['agreements.edition', 'agreements.correction_note as correctionNote'])
+    .select('agreements.corrected_at as correctedAt')
     .select([
       sql<boolean>`agreements.code_prefix is not null`.as('hasCode'),
       sql<string | null>`(select code from agreement_codes
@@ -118,6 +130,18 @@ export async function requireImage(
   if (!row) throw platformErrors.not_found();
 }
 
+/** What an agreement at the caller's desk said before each correction, the last first. @throws not_found */
+export async function listEditions(read: Read, id: string) {
+  await getManuscript(read, id);
+  return listPieceEditions(read, 'agreements', id);
+}
+
+/** Who has read an agreement at the caller's desk. @throws not_found */
+export async function listReaders(read: Read, id: string, page: Page) {
+  await getManuscript(read, id);
+  return listPieceReaders(read, 'agreements', id, page);
+}
+
 /** How often an agreement was used in all, and by the caller. */
 export async function countUses(read: Read, id: string) {
   return read.db
@@ -134,6 +158,8 @@ export async function countUses(read: Read, id: string) {
 export function todayIn(read: Read, timeZone: string): string {
   return dayIn(timeZone, read.now());
 }
+
+const tags = () => tagsOf('agreements', 'agreements.id');
 
 const cardColumns = [
   'agreements.id',

@@ -1,8 +1,8 @@
+import { waitsForAnother } from '#features/editorial/policy.ts';
 import { dimensions, type Audience } from '#features/organization/audience.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
-import type { agreementBody } from '../agreement.ts';
 import { contract } from '../contract.ts';
 import { canManage } from '../policy.ts';
 import * as actions from './actions.ts';
@@ -13,8 +13,8 @@ import * as agreements from './queries.ts';
 
 export const routes = handle(contract, {
   listAgreements: async (ctx, { params, body }) => {
-    const { search, category, city, favourites } = body;
-    const filters = { search, category, cityId: city, favourites: favourites === true };
+    const { search, category, city, tag, favourites } = body;
+    const filters = { search, category, tag, cityId: city, favourites: favourites === true };
     const page = { page: params.a, size: params.b };
     const { items, total } = await agreements.listAgreements(ctx, today(ctx), filters, page);
     return { items: items.map(card), total };
@@ -32,11 +32,15 @@ export const routes = handle(contract, {
       has_code: row.hasCode,
       own_uses: row.ownUses,
       used_today: row.usedToday,
+      edition: row.edition,
+      correction_note: row.correctionNote,
+      corrected_at: row.correctedAt?.toISOString() ?? null,
       can_manage: row.canManage,
     };
   },
   issueCode: (ctx, { params }) => actions.issueCode(ctx, params.id),
   noteUse: (ctx, { params }) => actions.noteUse(ctx, params.id),
+  noteReading: (ctx, { params }) => actions.noteReading(ctx, params.id),
   setFavourite: (ctx, { params, body }) => actions.setFavourite(ctx, params.id, body.favourite),
   listManaged: async (ctx, { query }) => {
     const day = today(ctx);
@@ -44,9 +48,8 @@ export const routes = handle(contract, {
     return { items: items.map((row) => managed(row, day)), total };
   },
   getManaged: async (ctx, { params }) => manuscript(ctx, await agreements.getManuscript(ctx, params.id)),
-  draftAgreement: async (ctx, { body }) => manuscript(ctx, await actions.draftAgreement(ctx, writingOf(body))),
-  editAgreement: async (ctx, { params, body: { version, ...body } }) =>
-    manuscript(ctx, await actions.editAgreement(ctx, params.id, { ...writingOf(body), version })),
+  draftAgreement: async (ctx, { body }) => manuscript(ctx, await actions.draftAgreement(ctx, body)),
+  editAgreement: async (ctx, { params, body }) => manuscript(ctx, await actions.editAgreement(ctx, params.id, body)),
   getCover: (ctx, { params, query }) => openCover(ctx, params.id, today(ctx), query.size),
   setCover: async (ctx, { params, files }) => manuscript(ctx, await setCover(ctx, params.id, files[0]!)),
   removeCover: async (ctx, { params }) => manuscript(ctx, await removeCover(ctx, params.id)),
@@ -55,22 +58,39 @@ export const routes = handle(contract, {
     openImage(ctx, { id, fileId, today: today(ctx), size }),
   removeDraft: (ctx, { params }) => actions.removeDraft(ctx, params.id),
   publishAgreement: async (ctx, { params, body }) =>
-    manuscript(ctx, await actions.publishAgreement(ctx, params.id, body.version)),
+    manuscript(
+      ctx,
+      await actions.publishAgreement(ctx, params.id, {
+        version: body.version,
+        publishAt: body.publish_at === undefined ? undefined : new Date(body.publish_at),
+      }),
+    ),
+  withdrawAgreement: async (ctx, { params, body }) =>
+    manuscript(ctx, await actions.withdrawAgreement(ctx, params.id, body)),
+  correctAgreement: async (ctx, { params, body }) =>
+    manuscript(ctx, await actions.correctAgreement(ctx, params.id, body)),
+  publishCorrection: async (ctx, { params, body }) =>
+    manuscript(ctx, await actions.publishCorrection(ctx, params.id, body.version)),
+  returnCorrection: async (ctx, { params, body }) =>
+    manuscript(ctx, await actions.returnCorrection(ctx, params.id, body)),
+  listEditions: (ctx, { params }) => agreements.listEditions(ctx, params.id),
+  listReaders: (ctx, { params, query }) => agreements.listReaders(ctx, params.id, query),
   archiveAgreement: async (ctx, { params, body }) =>
     manuscript(ctx, await actions.archiveAgreement(ctx, params.id, body.version)),
   seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: canManage(ctx.scope, audience),
+    needs_review: waitsForAnother(ctx.scope, 'agreements', audience),
   }),
 });
 
 const today = (ctx: Context) => agreements.todayIn(ctx, ctx.settings.COMPANY_TIME_ZONE);
 
 function card(row: agreements.Card) {
-  const { id, title, partner, category, summary, benefit, cities, uses } = row;
+  const { id, title, partner, category, summary, benefit, cities, tags, uses } = row;
   return {
-    ...{ id, title, partner, category, summary, benefit, cities, uses },
+    ...{ id, title, partner, category, summary, benefit, cities, tags, uses },
     cover_motif: row.coverMotif,
     cover_url: coverUrl(row),
     starts_on: row.startsOn,
@@ -80,9 +100,9 @@ function card(row: agreements.Card) {
 }
 
 function managed(row: Omit<Managed, 'total'>, day: string) {
-  const { id, title, partner, category, state, codes, uses, version, actions: possible } = row;
+  const { id, title, partner, category, state, codes, uses, readers, version, actions: possible } = row;
   return {
-    ...{ id, title, partner, category, state, codes, uses, version, actions: possible },
+    ...{ id, title, partner, category, state, codes, uses, readers, version, actions: possible },
     starts_on: row.startsOn,
     ends_on: row.endsOn,
     is_over: row.endsOn < day,
@@ -92,10 +112,30 @@ function managed(row: Omit<Managed, 'total'>, day: string) {
 }
 
 function manuscript(ctx: Context, row: Manuscript) {
-  const { summary, benefit, body, website, contact, cities } = row;
+  const {
+    summary,
+    benefit,
+    body,
+    website,
+    contact,
+    cities,
+    tags,
+    edition,
+    confirmation: plan,
+    correction,
+    waits,
+  } = row;
   return {
     ...managed(row, today(ctx)),
-    ...{ summary, benefit, body, website, contact, cities },
+    ...{ summary, benefit, body, website, contact, cities, tags, edition, correction, waits },
+    confirmation: plan && {
+      due_on: plan.due_on,
+      questions: plan.questions.map((one) => ({ ...one, options: [...one.options] })),
+    },
+    publish_at: row.publishAt?.toISOString() ?? null,
+    review_note: row.reviewNote,
+    correction_note: row.correctionNote,
+    cover: row.coverFileId,
     code_prefix: row.codePrefix,
     cover_motif: row.coverMotif,
     cover_url: coverUrl(row),
@@ -114,17 +154,4 @@ function addressees(audience: Audience) {
       return ids === undefined ? [] : [[dimension, [...ids]] as const];
     }),
   );
-}
-
-type Sent = (typeof agreementBody)['_zod']['output'];
-
-function writingOf({ starts_on, ends_on, code_prefix, cover_motif, cities, ...writing }: Sent): actions.Writing {
-  return {
-    ...writing,
-    startsOn: starts_on,
-    endsOn: ends_on,
-    codePrefix: code_prefix,
-    coverMotif: cover_motif,
-    cityIds: cities,
-  };
 }

@@ -1,5 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { addAskedRelease, addPastEdition, addPastReadings, saveTags } from '#features/editorial/server/actions.ts';
+import { addPastRequest } from '#features/must-read/server/actions.ts';
 import { audienceColumns } from '#features/organization/audience.ts';
 import { listCities, listClients } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
@@ -7,61 +9,108 @@ import { newId } from '#platform/contract/id.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { offers, type Offer } from './seed/offers.ts';
+import { storedOf } from './writing.ts';
 
-/** Eleven agreements: one for one client alone, one that is over, one that begins soon, one in draft; with a year of uses. */
+const DAY = 86_400_000;
+
+/** Fourteen agreements: two for one client alone, one that is over, one that begins soon, one corrected; in draft, in review and scheduled one each; with a year of uses. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const cities = new Map((await listCities(ctx, 'CO')).map((city) => [city.name, city.id]));
   const clients = new Map((await listClients(ctx)).map((client) => [client.code, client.id]));
-  const [author] = await employeeFacts(ctx.db).where('employees.username', '=', 'wellbeing').execute();
-  for (const offer of offers) await addOffer(ctx, offer, { cities, clients, authorId: author!.id });
+  const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['wellbeing', 'content']).execute();
+  const authors = new Map(people.map((person) => [person.username, person.id]));
+  for (const offer of offers) await addOffer(ctx, offer, { cities, clients, authors });
 }
 
 interface Known {
   readonly cities: ReadonlyMap<string, string>;
   readonly clients: ReadonlyMap<string, string>;
-  readonly authorId: string;
+  readonly authors: ReadonlyMap<string, string>;
 }
 
-async function addOffer(ctx: SeedContext, offer: Offer, { cities, clients, authorId }: Known): Promise<void> {
+async function addOffer(ctx: SeedContext, offer: Offer, { cities, clients, authors }: Known): Promise<void> {
   const id = newId();
-  const { title, partner, category, summary, benefit, contact, motif } = offer;
-  const body = await cleanRichText(
-    `<h2>Cómo se usa</h2><ol>${offer.steps.map((step) => `<li>${step}</li>`).join('')}</ol><p>${offer.terms}</p>`,
-  );
+  const { title, partner, category, summary, benefit, contact, motif, corrected, confirm, tags = [] } = offer;
+  const body = await cleanRichText(htmlOf(offer.steps, offer.terms));
   const at = new Date(`${ctx.daysAgo(Math.max(offer.from, 1))}T09:00:00-05:00`);
+  const authorId = authors.get(offer.state === 'in_review' ? 'content' : 'wellbeing')!;
+  const audience = { clients: offer.clients?.map((code) => clients.get(code)!) };
+  const piece = { source: 'agreements', itemId: id, title, audience, authorId } as const;
+  const correctedAt = corrected ? new Date(`${ctx.daysAgo(corrected.days)}T10:20:00-05:00`) : null;
+  const words = {
+    ...{ title, partner, category, summary, benefit, contact, cover_motif: motif, website: null },
+    starts_on: ctx.daysAgo(offer.from),
+    ends_on: ctx.daysAgo(-offer.left),
+    code_prefix: offer.prefix ?? null,
+  };
   await ctx.db
     .insertInto('agreements')
     .values({
-      ...audienceColumns({ clients: offer.clients?.map((code) => clients.get(code)!) }),
-      ...{ id, title, partner, category, summary, benefit, contact, cover_motif: motif },
+      ...audienceColumns(audience),
+      ...words,
+      id,
       body_html: body.html,
       body_text: body.text,
-      website: null,
-      starts_on: ctx.daysAgo(offer.from),
-      ends_on: ctx.daysAgo(-offer.left),
-      code_prefix: offer.prefix ?? null,
-      state: offer.isDraft ? 'draft' : 'published',
+      state: offer.state ?? 'published',
       author_id: authorId,
+      edited_by: authorId,
+      edition: corrected ? 2 : 1,
+      correction_note: corrected?.note ?? null,
+      corrected_at: correctedAt,
+      publish_at: offer.state === 'scheduled' ? new Date(`${ctx.daysAgo(offer.from)}T08:00:00-05:00`) : null,
+      confirmation: confirm
+        ? JSON.stringify({ due_on: ctx.daysAgo(-confirm.days), questions: confirm.questions })
+        : null,
       created_at: at,
-      updated_at: at,
-      published_at: offer.isDraft ? null : at,
+      updated_at: correctedAt ?? at,
+      published_at: offer.state ? null : at,
     })
     .execute();
-  const held = (offer.cities ?? []).flatMap((name) => cities.get(name) ?? []);
-  if (held.length > 0)
+  await saveTags(ctx, 'agreements', id, tags);
+  const cityIds = (offer.cities ?? []).flatMap((name) => cities.get(name) ?? []);
+  if (cityIds.length > 0)
     await ctx.db
       .insertInto('agreement_cities')
-      .values(held.map((city_id) => ({ agreement_id: id, city_id })))
+      .values(cityIds.map((city_id) => ({ agreement_id: id, city_id })))
       .execute();
-  if (offer.used === 0) return;
+  if (offer.state === 'in_review')
+    await addAskedRelease(ctx, {
+      ...piece,
+      link: `/gestion/convenios/${id}`,
+      askedAt: new Date(at.getTime() + DAY / 8),
+    });
+  if (corrected && correctedAt)
+    await addPastEdition(ctx, {
+      ...{ source: 'agreements', itemId: id, edition: 1, title, replacedBy: authorId, replacedAt: correctedAt },
+      note: corrected.note,
+      writing: storedOf({
+        ...{ ...words, tags, audience, cities: cityIds, cover: null, benefit: corrected.benefit },
+        body: htmlOf(offer.steps, corrected.terms),
+      }),
+    });
+  if (confirm)
+    await addPastRequest(ctx, {
+      ...{ source: 'agreements', itemId: id, edition: 1, title, link: `/convenio/${id}`, audience },
+      ...{ askedBy: authorId, askedAt: at, closedAt: null, share: confirm.share, questions: confirm.questions },
+      dueAt: new Date(`${ctx.daysAgo(-confirm.days)}T23:59:59-05:00`),
+      endsAt: new Date(`${ctx.daysAgo(-offer.left - 1)}T00:00:00-05:00`),
+      undecided: [],
+    });
+  await addPastReadings(ctx, { ...piece, publishedAt: at, share: offer.read });
+  await addUses(ctx, id, offer, audience.clients ?? null);
+}
+
+async function addUses(ctx: SeedContext, id: string, { title, from, used }: Offer, clients: string[] | null) {
   await sql`
     insert into agreement_uses (agreement_id, person_id, used_on, used_at)
     select ${id}::uuid, person.id, used.at::date, used.at
     from ${employeeFacts(ctx.db).where('employees.active', '=', true).as('person')}
       cross join lateral (select ${ctx.now()}::timestamptz - make_interval(days =>
-        1 + (abs(hashtext(${title} || person.username)::bigint) % ${Math.max(1, Math.min(offer.from, 300))})::int) as at) as used
-    where abs(hashtext(person.username || ${title})::bigint) % 1000 < ${offer.used * 10}
-      and (${offer.clients === undefined}::boolean or person."clientId" = any(${(offer.clients ?? []).map((code) => clients.get(code)!)}::uuid[]))`.execute(
-    ctx.db,
-  );
+        1 + (abs(hashtext(${title} || person.username)::bigint) % ${Math.max(1, Math.min(from, 300))})::int) as at) as used
+    where abs(hashtext(person.username || ${title})::bigint) % 1000 < ${used * 10}
+      and (${clients}::uuid[] is null or person."clientId" = any(${clients}::uuid[]))`.execute(ctx.db);
+}
+
+function htmlOf(steps: readonly string[], terms: string): string {
+  return `<h2>Cómo se usa</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol><p>${terms}</p>`;
 }

@@ -1,7 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PieceState } from '#features/editorial/policy.ts';
+import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
-import type { AgreementCategory, AgreementState } from '../policy.ts';
+import type { AgreementCategory } from '../policy.ts';
 
 interface AgreementTable extends AudienceColumns {
   id: string;
@@ -19,8 +21,15 @@ interface AgreementTable extends AudienceColumns {
   code_prefix: string | null;
   cover_motif: CoverKind;
   cover_file_id: string | null;
-  state: Generated<AgreementState>;
+  state: Generated<PieceState>;
   author_id: string;
+  edited_by: string;
+  edition: Generated<number>;
+  correction_note: string | null;
+  corrected_at: Date | null;
+  publish_at: Date | null;
+  review_note: string | null;
+  confirmation: JSONColumnType<ConfirmationPlan> | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

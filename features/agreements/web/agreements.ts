@@ -11,6 +11,11 @@ export type Agreement = Answer<'getAgreement'>;
 export type Managed = Answer<'listManaged'>['items'][number];
 export type Manuscript = Answer<'getManaged'>;
 
+/** The address of a picture that was added to an agreement; its size goes behind it. */
+export function imageOf(id: string, fileId: string): string {
+  return `/api/agreements/${id}/images/${fileId}?v=${fileId}`;
+}
+
 /** The address of an uploaded cover; undefined where it is drawn. */
 export function pictureOf({ cover_url: url }: { cover_url: string | null }, size: 'medium' | 'large') {
   return url === null ? undefined : `${url}&size=${size}`;

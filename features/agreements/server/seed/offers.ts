@@ -1,4 +1,5 @@
 import type { CoverKind } from '#platform/contract/cover.ts';
+import type { Question } from '#features/must-read/confirmation.ts';
 import type { AgreementCategory } from '../../policy.ts';
 
 /** An agreement of the demo company. */
@@ -19,9 +20,21 @@ export interface Offer {
   /** Days since it began (negative: it begins then), and days that are left (negative: it is over). */
   readonly from: number;
   readonly left: number;
-  readonly isDraft?: boolean;
-  /** Of a hundred people, how many have used it. */
+  readonly tags?: readonly string[];
+  /** Published when absent. What is in review was written by `content`, so that `wellbeing` may let it out. */
+  readonly state?: 'draft' | 'in_review' | 'scheduled';
+  /** What it said before it was corrected, and what was said of the change. */
+  readonly corrected?: {
+    readonly benefit: string;
+    readonly terms: string;
+    readonly note: string;
+    readonly days: number;
+  };
+  /** What its readers confirm, and of a hundred of them how many have. */
+  readonly confirm?: { readonly days: number; readonly share: number; readonly questions: readonly Question[] };
+  /** Of a hundred people, how many have used it, and how many have read it. */
   readonly used: number;
+  readonly read: number;
 }
 
 export const offers: readonly Offer[] = [
@@ -41,9 +54,11 @@ export const offers: readonly Offer[] = [
     motif: 'andes',
     prefix: 'GYM',
     cities: ['Bogotá', 'Medellín', 'Pereira'],
+    tags: ['Bienestar', 'Ejercicio'],
     from: 210,
     left: 155,
     used: 9,
+    read: 34,
   },
   {
     title: 'Inglés en línea con tutor',
@@ -56,9 +71,11 @@ export const offers: readonly Offer[] = [
     contact: 'empresas@faro.example',
     motif: 'fachadas',
     prefix: 'FARO',
+    tags: ['Idiomas', 'Estudio'],
     from: 120,
     left: 245,
     used: 6,
+    read: 28,
   },
   {
     title: 'Pregrados y especializaciones',
@@ -76,9 +93,11 @@ export const offers: readonly Offer[] = [
     motif: 'jornada',
     prefix: 'UDA',
     cities: ['Bogotá'],
+    tags: ['Estudio'],
     from: 300,
     left: 65,
     used: 4,
+    read: 22,
   },
   {
     title: 'Odontología y ortodoncia',
@@ -92,9 +111,11 @@ export const offers: readonly Offer[] = [
     motif: 'hojas',
     prefix: 'SCL',
     cities: ['Medellín', 'Pereira'],
+    tags: ['Salud en familia'],
     from: 90,
     left: 275,
     used: 7,
+    read: 25,
   },
   {
     title: 'Ópticas: montura y lentes',
@@ -107,9 +128,11 @@ export const offers: readonly Offer[] = [
     contact: 'hola@mirador.example',
     motif: 'ondas',
     prefix: 'OPT',
+    tags: ['Salud en familia', 'Bienestar'],
     from: 260,
     left: 19,
     used: 12,
+    read: 37,
   },
   {
     title: 'Almuerzos con tarifa de convenio',
@@ -122,9 +145,17 @@ export const offers: readonly Offer[] = [
     contact: 'Carrera 13 # 58-10',
     motif: 'adoquin',
     cities: ['Bogotá'],
+    tags: ['Cerca de la sede'],
     from: 45,
     left: 320,
     used: 22,
+    read: 52,
+    corrected: {
+      benefit: 'Menú a $ 12.900',
+      terms: 'De lunes a viernes, de 11:30 a. m. a 3:00 p. m.',
+      note: 'Cambió el precio, y ahora también vale los sábados.',
+      days: 12,
+    },
   },
   {
     title: 'Crédito de libranza con tasa preferencial',
@@ -140,9 +171,11 @@ export const offers: readonly Offer[] = [
     terms: 'La libranza se rige por la Ley 1527 de 2012. La compañía no es codeudora.',
     contact: 'asociados@cimarrona.example',
     motif: 'adoquin',
+    tags: ['Nómina', 'Vivienda'],
     from: 330,
     left: 400,
     used: 3,
+    read: 18,
   },
   {
     title: 'Hoteles y pasadías en el Eje Cafetero',
@@ -155,9 +188,11 @@ export const offers: readonly Offer[] = [
     contact: 'reservas@posadas.example',
     motif: 'hojas',
     prefix: 'CAFE',
+    tags: ['Descanso'],
     from: 60,
     left: 130,
     used: 5,
+    read: 24,
   },
   {
     title: 'Plan hogar para el equipo de Telefonía Nube',
@@ -171,9 +206,11 @@ export const offers: readonly Offer[] = [
     motif: 'ondas',
     prefix: 'NUBE',
     clients: ['NUB'],
+    tags: ['Internet en casa'],
     from: 180,
     left: 180,
     used: 14,
+    read: 46,
   },
   {
     title: 'Temporada de teatro',
@@ -187,9 +224,11 @@ export const offers: readonly Offer[] = [
     motif: 'fiesta',
     prefix: 'TEA',
     cities: ['Bogotá'],
+    tags: ['Descanso'],
     from: -12,
     left: 100,
     used: 0,
+    read: 15,
   },
   {
     title: 'Útiles escolares',
@@ -202,9 +241,11 @@ export const offers: readonly Offer[] = [
     contact: '606 555 0101',
     motif: 'fachadas',
     prefix: 'UTI',
+    tags: ['Estudio'],
     from: 320,
     left: -260,
     used: 8,
+    read: 31,
   },
   {
     title: 'Seguro para mascotas',
@@ -218,7 +259,77 @@ export const offers: readonly Offer[] = [
     motif: 'hojas',
     from: 0,
     left: 365,
-    isDraft: true,
+    state: 'draft',
     used: 0,
+    read: 0,
+  },
+  {
+    title: 'Medicina prepagada para el equipo de Salud Cóndor',
+    partner: 'Salud Cóndor',
+    category: 'health',
+    summary: 'Plan complementario con descuento por nómina para quienes atienden a Salud Cóndor y su familia.',
+    benefit: '22 % en el plan familiar',
+    steps: [
+      'Lee la cobertura y las preexistencias.',
+      'Confirma que la leíste.',
+      'Afíliate con tu código antes del corte.',
+    ],
+    terms: 'La afiliación abre una vez al año. Quien no se afilie en el plazo espera al siguiente.',
+    contact: 'aliados@saludcondor.example',
+    motif: 'hojas',
+    prefix: 'COND',
+    clients: ['CON'],
+    tags: ['Salud en familia', 'Nómina'],
+    from: 6,
+    left: 359,
+    confirm: {
+      days: 9,
+      share: 58,
+      questions: [
+        {
+          text: '¿Cuándo puedes afiliarte?',
+          options: ['En cualquier mes', 'Una vez al año, dentro del plazo', 'Solo al entrar a la compañía'],
+          right: 1,
+        },
+      ],
+    },
+    used: 11,
+    read: 71,
+  },
+  {
+    title: 'Bicicletas eléctricas a cuotas',
+    partner: 'Ciclos Altura',
+    category: 'sport',
+    summary: 'Bicicleta eléctrica con entrega en tu sede y doce cuotas sin interés.',
+    benefit: '12 cuotas sin interés',
+    steps: ['Pide tu prueba en la tienda.', 'Saca tu código.', 'Elige la sede en que la recibes.'],
+    terms: 'La compañía no descuenta por nómina: pagas directamente a la tienda.',
+    contact: 'empresas@ciclosaltura.example',
+    motif: 'andes',
+    prefix: 'CICLO',
+    tags: ['Movilidad', 'Bienestar'],
+    from: -2,
+    left: 180,
+    state: 'in_review',
+    used: 0,
+    read: 0,
+  },
+  {
+    title: 'Jornada de vacunación en familia',
+    partner: 'IPS Ladera',
+    category: 'health',
+    summary: 'Vacunas contra la influenza y el neumococo para ti y tu familia, con cita en tu sede.',
+    benefit: '35 % en cada dosis',
+    steps: ['Pide tu cita con tu código.', 'Llega con tu carné y el de vacunas.'],
+    terms: 'Hasta agotar las dosis de cada jornada.',
+    contact: '601 555 0123',
+    motif: 'jornada',
+    prefix: 'VACU',
+    tags: ['Salud en familia', 'Bienestar'],
+    from: -6,
+    left: 40,
+    state: 'scheduled',
+    used: 0,
+    read: 0,
   },
 ];

@@ -1,18 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { AudiencePreview } from '#features/organization/web/widgets.tsx';
+import { PieceForm } from '#features/editorial/web/studio.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { EditorForm } from '#platform/web/ui/editor-form.tsx';
 import { FieldRow } from '#platform/web/ui/form.tsx';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useEditor } from '#platform/web/ui/use-editor.ts';
+import type { sentPlan } from '#features/must-read/confirmation.ts';
 import { agreementBody } from '../../agreement.ts';
 import { agreements, type Manuscript } from '../agreements.ts';
-import { AgreementMargin } from './agreement-margin.tsx';
-import { blank, bodyOf, writingOf, type Writing } from './agreement-writing.ts';
+import { AgreementMargin, coverOf } from './agreement-margin.tsx';
+import { blank, bodyOf, correctionOf, writingOf, type Writing } from './agreement-writing.ts';
+
+const AgreementPreview = lazyPart(() => import('./agreement-preview.tsx').then((part) => part.AgreementPreview));
 
 export interface AgreementEditorProps {
   /** Absent for an agreement that begins. */
@@ -24,22 +26,30 @@ export interface AgreementEditorProps {
 export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const read = (writing: Writing) =>
-    bodyOf({
-      ...writing,
-      title: writing.title.trim() || t('agreements.editor.untitled'),
-      partner: writing.partner.trim() || t('agreements.editor.noPartner'),
-    });
+  const named = (writing: Writing) => ({
+    ...writing,
+    title: writing.title.trim() || t('agreements.editor.untitled'),
+    partner: writing.partner.trim() || t('agreements.editor.noPartner'),
+  });
   const editor = useEditor<Manuscript, Writing>({
     manuscript,
     initial: manuscript ? writingOf(manuscript) : blank(),
     schema: agreementBody,
     prepare: bodyOf,
     calls: {
-      create: (writing) => agreements.draftAgreement({ body: read(writing) }),
+      create: (writing) => agreements.draftAgreement({ body: bodyOf(named(writing)) }),
       edit: ({ id, version }, writing) =>
-        agreements.editAgreement({ params: { id }, body: { ...read(writing), version } }),
-      publish: ({ id, version }) => agreements.publishAgreement({ params: { id }, body: { version } }),
+        agreements.editAgreement({ params: { id }, body: { ...bodyOf(named(writing)), version } }),
+      publish: ({ id, version }, publishAt) =>
+        agreements.publishAgreement({
+          params: { id },
+          body: { version, ...(publishAt ? { publish_at: publishAt } : {}) },
+        }),
+      correct: ({ id, version }, writing, { note, confirmation }) =>
+        agreements.correctAgreement({
+          params: { id },
+          body: { ...correctionOf(writing), version, note, ...planOf(confirmation) },
+        }),
       archive: ({ id, version }) => agreements.archiveAgreement({ params: { id }, body: { version } }),
       remove: ({ id }) => agreements.removeDraft({ params: { id } }),
       keyOf: (id) => agreements.getManaged.key({ params: { id } }),
@@ -51,7 +61,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
   });
   const { form, keeper, idOf } = editor;
   return (
-    <EditorForm
+    <PieceForm
       editor={editor}
       label={t('agreements.title.edit')}
       see={
@@ -59,16 +69,16 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
           {t('agreements.editor.see')}
         </ButtonLink>
       }
+      reach={agreements.countAudience.query({ body: { audience: form.values.audience } })}
       margin={<AgreementMargin editor={editor} />}
-      preview={(shown) => (
-        <AudiencePreview {...shown} audience={form.values.audience} seeAs={(body) => agreements.seeAs.query({ body })}>
-          <h3 className="h1">{form.values.title}</h3>
-          <p className="ink2">{form.values.partner}</p>
-          <p className="strong">{form.values.benefit}</p>
-          <p>{form.values.summary}</p>
-          <RichText html={keeper.saved?.body ?? ''} />
-        </AudiencePreview>
-      )}
+      preview={({ open, onClose }) =>
+        open ? (
+          <AgreementPreview
+            agreement={{ ...form.values, body: keeper.saved?.body ?? '', cover_url: coverOf(editor)?.url ?? null }}
+            onClose={onClose}
+          />
+        ) : null
+      }
     >
       <TextField {...form.field('title')} label={t('agreements.editor.title')} required maxLength={120} />
       <FieldRow>
@@ -93,6 +103,11 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
         embeds
         onImage={async (image) => (await agreements.addImage({ params: { id: await idOf() }, files: { image } })).url}
       />
-    </EditorForm>
+    </PieceForm>
   );
+}
+
+/** Without a plan readers are asked nothing anew. */
+function planOf(plan: unknown) {
+  return plan ? { confirmation: plan as NonNullable<ReturnType<typeof sentPlan>> } : {};
 }

@@ -1,6 +1,7 @@
-import { CoverField } from '#features/news/web/studio.tsx';
+import { CoverField, TagsField } from '#features/editorial/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { useCities } from '#features/organization/web/widgets.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
@@ -9,15 +10,25 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Editor } from '#platform/web/ui/use-editor.ts';
 import { agreementCategories } from '../../policy.ts';
-import { agreements, type Manuscript } from '../agreements.ts';
+import { agreements, imageOf, type Manuscript } from '../agreements.ts';
 import type { Writing } from './agreement-writing.ts';
 
-/** Beside the text: category, validity, where, the code, whom it is for. */
-export function AgreementMargin({ editor: { form, keeper, idOf } }: { editor: Editor<Manuscript, Writing> }) {
+// At the foot of the margin.
+const AgreementHistory = lazyPart(() => import('./agreement-history.tsx').then((part) => part.AgreementHistory));
+const ConfirmationFields = lazyPart(() =>
+  import('#features/must-read/web/widgets.tsx').then((part) => part.ConfirmationFields),
+);
+
+type AgreementEditing = Editor<Manuscript, Writing>;
+
+/** Beside the text: cover, category, validity, where, the code, whom it is for, what is confirmed; and what became of it. */
+export function AgreementMargin({ editor }: { editor: AgreementEditing }) {
+  const { form, keeper, idOf, isPublished } = editor;
   const { t } = useTranslation();
   const { values, set } = form;
   const cities = useCities();
   const known = keeper.saved?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const cover = coverOf(editor);
   return (
     <>
       <EditorGroup>
@@ -26,13 +37,13 @@ export function AgreementMargin({ editor: { form, keeper, idOf } }: { editor: Ed
           cover={{
             motif: values.cover_motif,
             seed: values.title || 'x',
-            uploaded: Boolean(keeper.saved?.cover_url),
-            url: keeper.saved?.cover_url ?? '',
+            uploaded: cover !== undefined,
+            url: cover?.url ?? '',
           }}
           onDraw={({ motif }) => set('cover_motif', motif)}
           idOf={idOf}
           keeper={keeper}
-          calls={agreements}
+          calls={isPublished ? correctedCover(editor) : agreements}
         />
         <SelectField
           {...form.field('category')}
@@ -41,6 +52,7 @@ export function AgreementMargin({ editor: { form, keeper, idOf } }: { editor: Ed
           required
           options={agreementCategories.map((value) => ({ value, label: t(`agreements.category.${value}`) }))}
         />
+        <TagsField {...form.field('tags')} />
       </EditorGroup>
       <EditorGroup>
         <DateField {...form.field('starts_on')} label={t('agreements.editor.starts')} required />
@@ -68,7 +80,40 @@ export function AgreementMargin({ editor: { form, keeper, idOf } }: { editor: Ed
         label={t('agreements.editor.audience')}
         reach={(audience) => agreements.countAudience.query({ body: { audience } })}
         outOfReach={t('agreements.error.audience_out_of_reach')}
+        needsReview={t('editorial.note.needsReview')}
       />
+      {isPublished ? null : (
+        <EditorGroup>
+          <ConfirmationFields
+            value={values.confirmation}
+            onChange={(plan) => set('confirmation', plan)}
+            errorOf={(path) => form.errors.get(`confirmation.${path}`)}
+          />
+        </EditorGroup>
+      )}
+      {keeper.saved ? <AgreementHistory agreement={keeper.saved} /> : null}
     </>
   );
+}
+
+/** The uploaded cover as the form has it: a correction chooses it, a draft has the one that was sent last. */
+export function coverOf({ form, keeper, isPublished }: AgreementEditing): { url: string } | undefined {
+  const { saved } = keeper;
+  if (!saved) return undefined;
+  const { cover } = isPublished ? form.values : saved;
+  if (cover === null) return undefined;
+  return { url: cover === saved.cover && saved.cover_url ? saved.cover_url : imageOf(saved.id, cover) };
+}
+
+/** What is published keeps its cover until the correction goes out: a new picture waits among those of its text. */
+function correctedCover({ form, keeper }: AgreementEditing) {
+  const choose = (cover: string | null) => {
+    form.set('cover', cover);
+    return keeper.saved!;
+  };
+  return {
+    setCover: async ({ params, files }: { params: { id: string }; files: { cover: File } }) =>
+      choose((await agreements.addImage({ params, files: { image: files.cover } })).id),
+    removeCover: () => Promise.resolve(choose(null)),
+  };
 }

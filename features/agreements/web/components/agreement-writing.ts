@@ -1,3 +1,5 @@
+import { tagsOfText } from '#features/editorial/tag.ts';
+import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import type { AgreementCategory } from '../../policy.ts';
@@ -19,6 +21,12 @@ export interface Writing {
   cover_motif: Manuscript['cover_motif'];
   cities: readonly string[];
   audience: Manuscript['audience'];
+  /** As they are typed, with commas between. */
+  tags: string;
+  /** What a draft will ask of its readers. */
+  confirmation: ConfirmationPlan | null;
+  /** The picture that a correction puts on the cover; a draft has its own call for it. */
+  cover: string | null;
 }
 
 const YEAR = 364 * 86_400_000;
@@ -28,29 +36,41 @@ export function blank(): Writing {
     ...{ title: '', partner: '', category: 'education', summary: '', benefit: '', body: '', website: '', contact: '' },
     starts_on: isoDay(now()),
     ends_on: isoDay(new Date(now().getTime() + YEAR)),
-    ...{ code_prefix: '', cover_motif: 'hojas', cities: [], audience: {} },
+    ...{ code_prefix: '', cover_motif: 'hojas', cities: [], audience: {}, tags: '', confirmation: null, cover: null },
   };
 }
 
 export function writingOf(manuscript: Manuscript): Writing {
   const { title, partner, category, summary, benefit, body, contact, starts_on, ends_on } = manuscript;
+  const { cover_motif, audience, confirmation, cover } = manuscript;
   return {
     ...{ title, partner, category, summary, benefit, body, contact, starts_on, ends_on },
+    ...{ cover_motif, audience, confirmation, cover },
     website: manuscript.website ?? '',
     code_prefix: manuscript.code_prefix ?? '',
-    cover_motif: manuscript.cover_motif,
     cities: manuscript.cities.map((city) => city.id),
-    audience: manuscript.audience,
+    tags: manuscript.tags.join(', '),
   };
 }
 
-/** What the calls take. */
-export function bodyOf({ website, code_prefix, cities, ...writing }: Writing) {
+/** What the calls of a draft take. */
+export function bodyOf({ confirmation, ...writing }: Writing) {
+  return { ...wordsOf(writing), confirmation: sentPlan(confirmation) };
+}
+
+/** What a correction takes beside its note: what is confirmed anew is asked in its dialog. */
+export function correctionOf({ confirmation: _asked, cover, ...writing }: Writing) {
+  return { ...wordsOf(writing), cover };
+}
+
+function wordsOf(writing: Omit<Writing, 'confirmation' | 'cover'> & { cover?: string | null }) {
+  const { website, code_prefix, cities, tags, cover: _own, ...words } = writing;
   const prefix = code_prefix.trim().toUpperCase();
   return {
-    ...writing,
+    ...words,
     website: website.trim() === '' ? null : website.trim(),
     code_prefix: prefix === '' ? null : prefix,
     cities: [...cities],
+    tags: tagsOfText(tags),
   };
 }

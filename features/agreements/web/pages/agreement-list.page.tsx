@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -22,7 +23,7 @@ import { agreements, pictureOf, type Card as Agreement } from '../agreements.ts'
 import { FavouriteButton } from '../components/favourite-button.tsx';
 import css from './agreement-list.module.css';
 
-const spec = { filters: ['category', 'city', 'favourites'], size: 24 } as const;
+const spec = { filters: ['category', 'city', 'favourites', 'tag'], size: 24 } as const;
 const everything = 'all';
 
 /** Agreements for the reader: by category, city and words, and one's favourites. */
@@ -61,6 +62,7 @@ export default function AgreementListPage() {
         onChange={(key) => list.filter('category', key === everything ? [] : [key])}
       >
         <Narrowing list={list} />
+        <TagChip list={list} />
         <Offers list={list} />
       </Tabs>
     </>
@@ -99,6 +101,7 @@ function Offers({ list }: { list: ListControls }) {
     ...(query === '' ? {} : { search: query.slice(0, 120) }),
     ...(filters.category ? { category: filters.category[0] as AgreementCategory } : {}),
     ...(filters.city?.[0] ? { city: filters.city[0] } : {}),
+    ...(filters.tag?.[0] ? { tag: filters.tag[0].slice(0, 40) } : {}),
     ...(filters.favourites ? { favourites: true } : {}),
   };
   const found = useQuery({
@@ -123,7 +126,7 @@ function Offers({ list }: { list: ListControls }) {
 
 function OfferCard({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation();
-  const { id, title, partner, summary, benefit, cities, starts_on, ends_on } = agreement;
+  const { id, title, partner, summary, benefit, cities, tags, starts_on, ends_on } = agreement;
   const where = cities.length === 0 ? t('agreements.card.everywhere') : cities.map((city) => city.name).join(', ');
   const isSoon = starts_on > isoDay(now());
   const when = t(isSoon ? 'agreements.card.from' : 'agreements.card.until', {
@@ -140,6 +143,7 @@ function OfferCard({ agreement }: { agreement: Agreement }) {
           <h2 className={`t17 strong ${css.title}`}>{title}</h2>
           <span className={css.benefit}>{benefit}</span>
           <span className="t13 ink2 two-lines">{summary}</span>
+          {tags.length > 0 ? <span className="t13 ink3 cut">{tags.join(' · ')}</span> : null}
           <span className={`t13 ink3 ${css.foot}`}>
             <span>{where}</span>
             <span>{when}</span>

@@ -2,9 +2,11 @@ import { IconCheck, IconCopy, IconExternalLink, IconPencil } from '@tabler/icons
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CorrectedNote, TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { explainFailure, isGone } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
@@ -12,6 +14,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { useRestOf } from '#platform/web/ui/later.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -20,6 +23,8 @@ import { agreements, pictureOf, type Agreement } from '../agreements.ts';
 import { FavouriteButton } from '../components/favourite-button.tsx';
 import css from './agreement.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
+
+const AfterAgreement = lazyPart(async () => (await import('../components/after-agreement.tsx')).AfterAgreement);
 
 /** One agreement: what it offers, how it is used, and one's own code. */
 export default function AgreementPage() {
@@ -37,6 +42,13 @@ export default function AgreementPage() {
         back={{ to: '/convenios', label: t('agreements.detail.back') }}
       />
     );
+  return <Reading key={data.id} agreement={data} />;
+}
+
+function Reading({ agreement: data }: { agreement: Agreement }) {
+  const { t } = useTranslation();
+  const mayRest = useRestOf(data);
+  useReadingNote(data.id, (id) => agreements.noteReading({ params: { id } }));
   return (
     <div className={css.layout}>
       <article>
@@ -46,6 +58,7 @@ export default function AgreementPage() {
             <h1 className="h34">{data.title}</h1>
             <p className="ink2">{data.partner}</p>
             <p className={css.benefit}>{data.benefit}</p>
+            <CorrectedNote piece={data} />
           </div>
           <FavouriteButton agreement={data} />
         </header>
@@ -54,12 +67,16 @@ export default function AgreementPage() {
         </div>
         <p className={css.summary}>{data.summary}</p>
         <RichText html={data.body} />
+        <div className={css.after}>
+          <TagLinks tags={data.tags} list="/convenios" />
+          {mayRest ? <AfterAgreement id={data.id} /> : null}
+        </div>
       </article>
       <div className={css.aside}>
         <Using agreement={data} />
         <Facts agreement={data} />
         {data.can_manage ? (
-          <ButtonLink icon={<IconPencil />} to={'/gestion/convenios/$id'} params={{ id } as never}>
+          <ButtonLink icon={<IconPencil />} to={'/gestion/convenios/$id'} params={{ id: data.id } as never}>
             {t('agreements.detail.manage')}
           </ButtonLink>
         ) : null}

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pieceStates, type PieceState } from '#features/editorial/policy.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -7,13 +8,7 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
 import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import {
-  agreementCategories,
-  agreementStates,
-  deskOrders,
-  type AgreementCategory,
-  type AgreementState as State,
-} from '../../policy.ts';
+import { agreementCategories, deskOrders, type AgreementCategory } from '../../policy.ts';
 import { agreements, type Managed } from '../agreements.ts';
 import { AgreementState } from '../components/agreement-state.tsx';
 
@@ -28,7 +23,7 @@ export default function DeskPage() {
   const asked = {
     ...askedOf(list.state),
     ...sortedBy(list.state.sort, deskOrders),
-    ...(filters.state ? { state: filters.state[0] as State } : {}),
+    ...(filters.state ? { state: filters.state[0] as PieceState } : {}),
     ...(filters.category ? { category: filters.category[0] as AgreementCategory } : {}),
   };
   const found = useQuery({ ...agreements.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
@@ -50,6 +45,7 @@ export default function DeskPage() {
         title: row.title,
         detail: <AgreementState agreement={row} />,
         after: <span className="t13 ink3">{formatDay(row.ends_on)}</span>,
+        calls: row.state === 'in_review' && row.actions.includes('publish'),
       })}
       searchLabel={t('agreements.desk.search')}
       filters={[
@@ -57,7 +53,7 @@ export default function DeskPage() {
           key: 'state',
           label: t('agreements.desk.state'),
           single: true,
-          options: agreementStates.map((value) => ({ value, label: t(`agreements.state.${value}`) })),
+          options: pieceStates.map((value) => ({ value, label: t(`editorial.state.${value}`) })),
         },
         {
           key: 'category',
@@ -96,6 +92,14 @@ function useColumns(): readonly Column<Managed>[] {
       header: t('agreements.desk.until'),
       width: 150,
       cell: (row) => formatDay(row.ends_on),
+    },
+    {
+      key: 'readers',
+      header: t('agreements.desk.readers'),
+      width: 90,
+      align: 'end',
+      from: 1280,
+      cell: (row) => formatNumber(row.readers),
     },
     {
       key: 'codes',

@@ -1,12 +1,18 @@
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { agreements, type Manuscript } from '../agreements.ts';
 import { AgreementEditor } from '../components/agreement-editor.tsx';
 import { AgreementState } from '../components/agreement-state.tsx';
 
-/** One agreement at the desk: written while it lives, read once it is archived. */
+const HeldAgreement = lazyPart(
+  () => import('../components/held-agreement.tsx').then((part) => part.HeldAgreement),
+  <SkeletonCard rows={8} />,
+);
+
+/** One agreement at the desk: written as a draft and corrected once it is out, looked at while somebody else decides. */
 export default function AgreementManuscriptPage() {
   const { t } = useTranslation();
   return (
@@ -22,22 +28,16 @@ export default function AgreementManuscriptPage() {
       }}
       write={(_begun, onCreated) => <AgreementEditor manuscript={undefined} onCreated={onCreated} />}
     >
-      {(data) => {
-        const isEditable = data.actions.includes('edit');
-        return (
+      {(data) =>
+        data.actions.includes('edit') || (data.actions.includes('correct') && !data.correction) ? (
           <>
-            <PageHeader
-              title={isEditable ? t('agreements.title.edit') : data.title}
-              lead={<AgreementState agreement={data} />}
-            />
-            {isEditable ? (
-              <AgreementEditor key={data.id} manuscript={data} onCreated={() => undefined} />
-            ) : (
-              <RichText html={data.body} />
-            )}
+            <PageHeader title={t('agreements.title.edit')} lead={<AgreementState agreement={data} />} />
+            <AgreementEditor key={`${data.id} ${data.edition}`} manuscript={data} onCreated={() => undefined} />
           </>
-        );
-      }}
+        ) : (
+          <HeldAgreement key={data.id} agreement={data} />
+        )
+      }
     </ManuscriptPage>
   );
 }
