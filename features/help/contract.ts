@@ -18,7 +18,7 @@ export const contract = {
     path: '/content/tutoriales/',
     access: 'session',
     summary: 'Tutorials for the caller by title, or the best match first when searched',
-    query: z.object({ ...pageQuery, search, type: z.optional(id) }),
+    query: z.object({ ...pageQuery, search, type: z.optional(id), tag: z.optional(text(40)) }),
     answers: 'list',
     res: tutorialCard,
   }),
@@ -30,6 +30,14 @@ export const contract = {
     params: idParams,
     answers: 'data',
     res: tutorialDetail,
+  }),
+  readTutorial: endpoint({
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/reading',
+    access: 'session',
+    summary: 'Notes that the caller reads a tutorial; a day counts once',
+    params: idParams,
+    answers: 'none',
   }),
   getTutorialImage: endpoint({
     ...showImage,

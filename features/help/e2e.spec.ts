@@ -161,9 +161,83 @@ describe('the desk of tutorials', () => {
     await page.getByRole('radio', { name: 'Celular' }).check();
     await plaza.picture(page, 'ayuda-vista-previa');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Publicar tutorial' }).click();
-    await page.getByText('Tutorial publicado').waitFor();
-    const reader = await plaza.open('/ayuda?q=casillero', { as: 'employee' });
+    await page.getByLabel('Etiquetas').fill('Sede, Turno');
+    await page.getByLabel('Pide confirmación de lectura').check();
+    await page.getByText('Lo publica otra persona', { exact: false }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+    const asking = page.getByRole('dialog');
+    await asking.getByText(/^Va para \d+ personas/).waitFor();
+    await asking.getByRole('button', { name: 'Enviar a revisión' }).click();
+    await page.getByText('Enviado a revisión.').first().waitFor();
+
+    const second = await plaza.open('/home', { as: 'admin' });
+    const tasks = second.getByRole('region', { name: 'Pendientes' });
+    await tasks.getByRole('link', { name: 'Revisa y publica «Pedir un casillero»' }).click();
+    await second.getByRole('heading', { level: 1, name: 'Pedir un casillero' }).waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Publicar' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
+    await second.getByText('«Pedir un casillero» ya está publicado').waitFor();
+
+    const reader = await plaza.open('/ayuda?q=casillero', { as: 'employee', size: PHONE, theme: 'dark' });
+    await reader.getByRole('heading', { name: 'Pedir un casillero' }).click();
+    await reader.getByLabel(/Leí y entendí/).check();
+    expect(await plaza.axe(reader)).toEqual([]);
+    await reader.getByRole('button', { name: 'Confirmar lectura' }).click();
+    await reader.getByText('Leído y entendido').waitFor();
+    await reader.getByRole('link', { name: 'Turno' }).click();
+    await reader.getByText('Etiqueta: Turno').waitFor();
     await reader.getByRole('heading', { name: 'Pedir un casillero' }).waitFor();
+    expect(await plaza.axe(reader)).toEqual([]);
+    await reader.getByRole('button', { name: /Quitar.*Turno/ }).click();
+    await reader.getByRole('heading', { name: 'Tu diadema no suena' }).waitFor();
+  });
+
+  it('corrects what everybody reads through a second person, who compares, and keeps what it said', async () => {
+    const id = await tutorialId('Poner tu firma');
+    const writer = await plaza.open(`/gestion/tutoriales/${id}`, { as: 'content' });
+    await writer.getByLabel('Título del paso 1').fill('Abre la configuración');
+    await writer.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    await writer.getByRole('dialog').getByLabel('Qué cambió').fill('El paso 1 es más corto.');
+    expect(await plaza.axe(writer)).toEqual([]);
+    await writer.getByRole('dialog').getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    await writer.getByText('Cambios enviados a revisión.').first().waitFor();
+
+    const second = await plaza.open(`/gestion/tutoriales/${id}`, { as: 'admin', theme: 'dark' });
+    await second.getByText(/María José Terán la envió .*: El paso 1 es más corto\./).waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Ver los cambios' }).click();
+    await second.getByRole('dialog').locator('del').first().waitFor();
+    await second.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
+    await second.getByRole('button', { name: 'Publicar corrección' }).click();
+    await second.getByText('Corrección publicada').first().waitFor();
+    expect(await second.getByLabel('Título del paso 1').inputValue()).toBe('Abre la configuración');
+    await second.getByRole('button', { name: 'Comparar con la actual' }).click();
+    await second.getByRole('dialog').getByText('De la versión 1 a la actual').waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+
+    const reader = await plaza.open(`/ayuda/tutorial/${id}`, { as: 'outsider' });
+    await reader.getByText(/^Corregido el .*: El paso 1 es más corto\.$/).waitFor();
+    await reader.getByRole('heading', { level: 1 }).waitFor();
+    expect(await plaza.axe(reader)).toEqual([]);
+  });
+
+  it('shows what waits for its moment and who has read, on a phone too', async () => {
+    const scheduled = await tutorialId('nuevo cliente de correo');
+    const page = await plaza.open(`/gestion/tutoriales/${scheduled}`, { as: 'content', size: PHONE, theme: 'dark' });
+    await page.getByText('Programado').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Volver a borrador' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver a borrador' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Editar tutorial' }).waitFor();
+    const desk = await plaza.open(`/gestion/tutoriales?state=in_review`, { as: 'content' });
+    await desk.getByRole('link', { name: 'Compartir tu pantalla en una reunión' }).waitFor();
+    const vpn = await plaza.open(`/gestion/tutoriales/${await tutorialId('Conectar la VPN')}`, {
+      as: 'content',
+      size: PHONE,
+    });
+    await vpn.getByRole('heading', { name: 'Quién lo ha leído' }).scrollIntoViewIfNeeded();
+    expect(await plaza.axe(vpn)).toEqual([]);
   });
 });

@@ -11,4 +11,5 @@ export const errors = roomErrors('help', {
   incomplete: 409,
   nobody_in_audience: 409,
   audience_out_of_reach: 403,
+  expires_too_early: 400,
 });

@@ -1,3 +1,4 @@
+import type { NumberedFacts } from '#features/editorial/policy.ts';
 import { expect, test } from 'vitest';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
 import { actionsFor, requestStates, tutorialActionsFor, type RequestAction, type RequestState } from './policy.ts';
@@ -53,10 +54,12 @@ test('nobody is support to themself, nor out of their reach, nor without the per
   expect(actionsFor(person('other'), request('received'), now)).toEqual([]);
 });
 
-test('a tutorial for everybody needs a reach of everything', () => {
+test('a tutorial for everybody needs a reach of everything, and what is archived goes back to its desk', () => {
   const narrow = person('writer', { kind: 'client', id: 'nube' });
-  expect(tutorialActionsFor(narrow, { state: 'draft', audience: {} })).toEqual([]);
-  const own = { clients: ['nube'] };
-  expect(tutorialActionsFor(narrow, { state: 'draft', audience: own })).toEqual(['edit', 'remove', 'publish']);
-  expect(tutorialActionsFor(narrow, { state: 'archived', audience: own })).toEqual(['publish']);
+  const own = { authorId: 'writer', editedBy: 'writer', edition: 1, audience: { clients: ['nube'] } };
+  const mayDo = (facts: Partial<NumberedFacts>) => tutorialActionsFor(narrow, { ...own, state: 'draft', ...facts });
+  expect(mayDo({ audience: {} })).toEqual([]);
+  expect(mayDo({})).toEqual(['edit', 'remove', 'publish']);
+  expect(mayDo({ state: 'archived' })).toEqual(['withdraw']);
+  expect(mayDo({ edition: 2 })).toEqual(['edit', 'publish']);
 });

@@ -1,3 +1,4 @@
+import { actionsForAgain, type NumberedFacts, type PieceAction } from '#features/editorial/policy.ts';
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
 import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
@@ -54,34 +55,14 @@ export function actionsFor(scope: Scope, request: RequestFacts, now: Date): Requ
   return requestActions.filter((action) => isTheirs(scope, action, request) && isPossible(action, request, now));
 }
 
-export const tutorialStates = ['draft', 'published', 'archived'] as const;
-export type TutorialState = (typeof tutorialStates)[number];
-
-export const tutorialActions = ['edit', 'remove', 'publish', 'archive'] as const;
-export type TutorialAction = (typeof tutorialActions)[number];
-
-const from: Readonly<Record<TutorialAction, readonly TutorialState[]>> = {
-  edit: ['draft', 'published'],
-  remove: ['draft'],
-  publish: ['draft', 'archived'],
-  archive: ['published'],
-};
-
-export function isWritable(action: TutorialAction, state: TutorialState): boolean {
-  return from[action].includes(state);
-}
-
 /** Whether the tutorial lies within the reach of the caller's `help:write`. */
 export function canWrite(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'help:write'), audience);
 }
 
-export function tutorialActionsFor(
-  scope: Scope,
-  tutorial: { state: TutorialState; audience: Audience },
-): TutorialAction[] {
-  if (!canWrite(scope, tutorial.audience)) return [];
-  return tutorialActions.filter((action) => isWritable(action, tutorial.state));
+/** What the caller may do with a tutorial at their desk. */
+export function tutorialActionsFor(scope: Scope, tutorial: NumberedFacts): PieceAction[] {
+  return canWrite(scope, tutorial.audience) ? actionsForAgain(scope, 'help', tutorial) : [];
 }
 
 function isFresh(endedAt: Date | null, now: Date): boolean {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
+import {
+  manuscriptParts,
+  pieceAction,
+  pieceState,
+  correctionParts,
+  readerParts,
+  tagNames,
+} from '#features/editorial/calls.ts';
+import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
-import { tutorialActions, tutorialStates } from './policy.ts';
 
 // The shapes of a tutorial: for its readers, and for who writes it.
 
@@ -15,6 +23,7 @@ export const tutorialCard = z.object({
   type,
   steps: z.number(),
   minutes: z.number(),
+  tags: z.array(z.string()),
 });
 
 export const tutorialDetail = z.object({
@@ -24,6 +33,7 @@ export const tutorialDetail = z.object({
   type,
   minutes: z.number(),
   steps: z.array(z.object({ title: z.string(), html: z.string() })),
+  ...readerParts,
   updated_at: moment,
   can_write: z.boolean(),
 });
@@ -31,7 +41,7 @@ export const tutorialDetail = z.object({
 /** Steps at most, and characters in one. */
 export const mostSteps = 40;
 
-export const tutorialBody = z.strictObject({
+const words = z.strictObject({
   title: text(120),
   summary: optionalText(300),
   type: z.nullable(id),
@@ -39,21 +49,32 @@ export const tutorialBody = z.strictObject({
     .array(z.strictObject({ title: optionalText(120), html: z.string().check(z.maxLength(50_000)) }))
     .check(z.maxLength(mostSteps)),
   audience: audienceSchema,
+  tags: tagNames,
+  /** The last moment at which people find it; null is for good. */
+  expires_at: z.nullable(moment),
 });
+
+export const tutorialBody = z.extend(words, { confirmation: z.nullable(confirmationPlan) });
+
+export const tutorialCorrection = z.extend(words, correctionParts);
 
 export const tutorialRow = z.object({
   id,
   title: z.string(),
   type,
-  state: z.enum(tutorialStates),
+  state: pieceState,
   steps: z.number(),
   audience: audienceSchema,
   updated_at: moment,
   version,
-  actions: z.array(z.enum(tutorialActions)),
+  /** How many people have read it. */
+  readers: z.number(),
+  actions: z.array(pieceAction),
 });
 
 export const tutorialManuscript = z.extend(tutorialRow, {
+  ...manuscriptParts,
+  expires_at: z.nullable(moment),
   summary: z.string(),
   texts: z.array(z.object({ title: z.string(), html: z.string() })),
 });

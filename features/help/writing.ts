@@ -1,17 +1,27 @@
 import * as z from 'zod/mini';
-import { countAudience, seeAs } from '#features/organization/sight.ts';
+import {
+  listEditions,
+  listReaders,
+  pieceState,
+  releaseBody,
+  returnBody,
+  withdrawBody,
+} from '#features/editorial/calls.ts';
+import { errors as editorial } from '#features/editorial/errors.ts';
+import { errors as mustRead } from '#features/must-read/errors.ts';
+import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, step, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { tutorialStates } from './policy.ts';
 import { candidate, choice, choiceBody, listNames, solving } from './request.ts';
-import { tutorialBody, tutorialManuscript, tutorialRow } from './tutorial.ts';
+import { tutorialBody, tutorialCorrection, tutorialManuscript, tutorialRow } from './tutorial.ts';
 
 // The calls of who writes tutorials, and of who administers the lists of support.
 
 const written = { access: 'help:write', answers: 'data', res: tutorialManuscript } as const;
-const ready = [errors.incomplete, errors.nobody_in_audience] as const;
+const worded = [errors.audience_out_of_reach, errors.unknown_choice] as const;
+const ready = [errors.incomplete, errors.nobody_in_audience, errors.expires_too_early, mustRead.due_in_past] as const;
 const list = z.enum(listNames);
 
 export const writingCalls = {
@@ -22,7 +32,7 @@ export const writingCalls = {
     summary: "Tutorials at the caller's desk, the last changed first",
     query: z.object({
       ...pageQuery,
-      state: z.optional(z.enum(tutorialStates)),
+      state: z.optional(pieceState),
       search: z.optional(optionalText(120)),
     }),
     answers: 'list',
@@ -41,16 +51,16 @@ export const writingCalls = {
     path: '/api/help/tutorials',
     summary: 'Begins a tutorial',
     body: tutorialBody,
-    errors: [errors.audience_out_of_reach, errors.unknown_choice],
+    errors: [...worded],
   }),
   editTutorial: endpoint({
     ...written,
     method: 'PUT',
     path: '/api/help/tutorials/{id}',
-    summary: 'Changes a tutorial; what is published changes at once',
+    summary: 'Changes a draft',
     params: idParams,
     body: z.extend(tutorialBody, { version }),
-    errors: [...ready, errors.audience_out_of_reach, errors.unknown_choice, errors.wrong_state],
+    errors: [...worded, errors.wrong_state],
     rateLimit: 120,
   }),
   removeTutorial: endpoint({
@@ -66,10 +76,59 @@ export const writingCalls = {
     ...written,
     method: 'POST',
     path: '/api/help/tutorials/{id}/publish',
-    summary: 'Shows a tutorial to its audience',
+    summary: 'Shows a tutorial to its audience, now or at a moment; what is for everybody waits for a second person',
+    params: idParams,
+    body: releaseBody,
+    errors: [...ready, errors.wrong_state, editorial.own_approval, editorial.schedule_in_past],
+  }),
+  withdrawTutorial: endpoint({
+    ...written,
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/withdraw',
+    summary: 'Makes a draft again of what waits for its release, or of what is archived',
+    params: idParams,
+    body: withdrawBody,
+    errors: [errors.wrong_state],
+  }),
+  correctTutorial: endpoint({
+    ...written,
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/correct',
+    summary: 'Replaces what a published tutorial says by a new edition, at once or after a second person',
+    params: idParams,
+    body: tutorialCorrection,
+    errors: [...worded, ...ready, errors.wrong_state, editorial.correction_waits],
+    rateLimit: 60,
+  }),
+  publishTutorialCorrection: endpoint({
+    ...written,
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/correction/publish',
+    summary: 'Publishes the correction that waits, as its second person',
     params: idParams,
     body: step,
-    errors: [...ready, errors.wrong_state],
+    errors: [...worded, ...ready, errors.wrong_state, editorial.no_correction, editorial.own_approval],
+  }),
+  returnTutorialCorrection: endpoint({
+    ...written,
+    method: 'POST',
+    path: '/api/help/tutorials/{id}/correction/return',
+    summary: 'Sends the correction that waits back, or takes back one’s own',
+    params: idParams,
+    body: returnBody,
+    errors: [editorial.no_correction, editorial.own_approval],
+  }),
+  listTutorialEditions: endpoint({
+    ...listEditions,
+    path: '/api/help/tutorials/managed/{id}/editions',
+    access: 'help:write',
+    summary: 'What a tutorial said before its corrections, the last first',
+  }),
+  listTutorialReaders: endpoint({
+    ...listReaders,
+    path: '/api/help/tutorials/managed/{id}/readers',
+    access: 'help:write',
+    summary: 'Who has read a tutorial, the last reader first',
   }),
   archiveTutorial: endpoint({
     ...written,
@@ -85,13 +144,14 @@ export const writingCalls = {
     path: '/api/help/tutorials/{id}/images',
     access: 'help:write',
     summary: 'Adds a picture that the steps may then show',
-    errors: unreadable,
+    errors: [...unreadable, errors.wrong_state],
   }),
   countAudience: endpoint({
     ...countAudience,
     path: '/api/help/tutorials/audience',
     access: 'help:write',
-    summary: 'How many people an audience means, and whether the caller may address it',
+    summary: 'How many people an audience means, and whether the caller may address it alone',
+    res: z.extend(reach, { needs_review: z.boolean() }),
   }),
   seeAs: endpoint({
     ...seeAs,

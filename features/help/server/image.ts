@@ -4,7 +4,7 @@ import { openFile } from '#features/files/server/queries.ts';
 import type { Rendition } from '#features/files/policy.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
-import { getManagedTutorial, lockTutorial, requireTutorialImage } from './tutorials.ts';
+import { getManagedTutorial, lockTutorial, requireStep, requireTutorialImage } from './tutorials.ts';
 
 const use = 'help.image';
 const DAY = 86_400;
@@ -23,7 +23,8 @@ export async function addTutorialImage(
   await getManagedTutorial(ctx, tutorialId);
   const { id } = await storePicture(ctx, upload, { use });
   return ctx.tx(async (tx) => {
-    await lockTutorial(tx, 'edit', tutorialId);
+    const tutorial = await lockTutorial(tx, tutorialId);
+    requireStep(tutorial.state === 'published' ? 'correct' : 'edit', tutorial);
     await keepFile(tx, id, { use });
     await tx.db.insertInto('tutorial_images').values({ tutorial_id: tutorialId, file_id: id }).execute();
     await tx.audit('help.image_added', { subject: 'tutorial', subjectId: tutorialId, after: { file: id } });

@@ -1,3 +1,10 @@
 export { listCandidates, listChoices, listOffered, listSolvers } from './lists.ts';
 export { getRequest, listDesk, listOwnRequests, pendingHelp, requireRequestFile, timelineOfHelp } from './requests.ts';
-export { getManagedTutorial, getTutorial, listManagedTutorials, listTutorials } from './tutorials.ts';
+export {
+  getManagedTutorial,
+  getTutorial,
+  listManagedTutorials,
+  listTutorialEditions,
+  listTutorialReaders,
+  listTutorials,
+} from './tutorials.ts';

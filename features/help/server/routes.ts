@@ -1,4 +1,5 @@
 import { openFile } from '#features/files/server/queries.ts';
+import { waitsForAnother } from '#features/editorial/policy.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -6,27 +7,33 @@ import { canWrite } from '../policy.ts';
 import * as actions from './actions.ts';
 import { openTutorialImage } from './image.ts';
 import * as help from './queries.ts';
-import { choiceOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf } from './wire.ts';
+import { choiceOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf, writingOf } from './wire.ts';
 
 export const routes = handle(contract, {
   listTutorials: async (ctx, { query }) => {
     const { items, total } = await help.listTutorials(ctx, query);
     return {
-      items: items.map(({ id, title, summary, steps, minutes, ...row }) => ({
-        ...{ id, title, summary, steps, minutes },
+      items: items.map(({ id, title, summary, steps, minutes, tags, ...row }) => ({
+        ...{ id, title, summary, steps, minutes, tags },
         type: namedType(row),
       })),
       total,
     };
   },
   getTutorial: async (ctx, { params }) => {
-    const { id, title, summary, minutes, texts, updatedAt, canWrite, ...row } = await help.getTutorial(ctx, params.id);
+    const { id, title, summary, minutes, texts, tags, edition, canWrite, ...row } = await help.getTutorial(
+      ctx,
+      params.id,
+    );
     return {
-      ...{ id, title, summary, minutes, steps: texts, can_write: canWrite },
+      ...{ id, title, summary, minutes, tags, edition, steps: texts, can_write: canWrite },
       type: namedType(row),
-      updated_at: updatedAt.toISOString(),
+      correction_note: row.correctionNote,
+      corrected_at: row.correctedAt?.toISOString() ?? null,
+      updated_at: row.updatedAt.toISOString(),
     };
   },
+  readTutorial: (ctx, { params }) => actions.readTutorial(ctx, params.id),
   getTutorialImage: (ctx, { params, query }) => openTutorialImage(ctx, params.id, params.file, query.size),
   listPriorities: async (ctx) => {
     const items = (await help.listOffered(ctx, 'priorities')).map(({ hours, ...row }) => ({
@@ -78,16 +85,29 @@ export const routes = handle(contract, {
     return { items: items.map(tutorialRowOf), total };
   },
   getManagedTutorial: async (ctx, { params }) => manuscriptOf(await help.getManagedTutorial(ctx, params.id)),
-  draftTutorial: async (ctx, { body }) => manuscriptOf(await actions.draftTutorial(ctx, body)),
-  editTutorial: async (ctx, { params, body }) => manuscriptOf(await actions.editTutorial(ctx, params.id, body)),
+  draftTutorial: async (ctx, { body }) => manuscriptOf(await actions.draftTutorial(ctx, writingOf(body))),
+  editTutorial: async (ctx, { params, body }) =>
+    manuscriptOf(await actions.editTutorial(ctx, params.id, writingOf(body))),
   removeTutorial: (ctx, { params }) => actions.removeTutorial(ctx, params.id),
-  publishTutorial: async (ctx, { params, body }) =>
-    manuscriptOf(await actions.publishTutorial(ctx, params.id, body.version)),
+  publishTutorial: async (ctx, { params, body: { version, publish_at: at } }) =>
+    manuscriptOf(
+      await actions.publishTutorial(ctx, params.id, { version, publishAt: at === undefined ? at : new Date(at) }),
+    ),
+  withdrawTutorial: async (ctx, { params, body }) => manuscriptOf(await actions.withdrawTutorial(ctx, params.id, body)),
+  correctTutorial: async (ctx, { params, body }) =>
+    manuscriptOf(await actions.correctTutorial(ctx, params.id, writingOf(body))),
+  publishTutorialCorrection: async (ctx, { params, body }) =>
+    manuscriptOf(await actions.publishTutorialCorrection(ctx, params.id, body.version)),
+  returnTutorialCorrection: async (ctx, { params, body }) =>
+    manuscriptOf(await actions.returnTutorialCorrection(ctx, params.id, body.note)),
+  listTutorialEditions: (ctx, { params }) => help.listTutorialEditions(ctx, params.id),
+  listTutorialReaders: (ctx, { params, query }) => help.listTutorialReaders(ctx, params.id, query),
   archiveTutorial: async (ctx, { params, body }) =>
     manuscriptOf(await actions.archiveTutorial(ctx, params.id, body.version)),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: canWrite(ctx.scope, audience),
+    needs_review: waitsForAnother(ctx.scope, 'help', audience),
   }),
   seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
   addTutorialImage: (ctx, { params, files }) => actions.addTutorialImage(ctx, params.id, files[0]!),

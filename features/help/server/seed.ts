@@ -1,29 +1,25 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { audienceColumns } from '#features/organization/audience.ts';
-import { listClients } from '#features/organization/server/queries.ts';
+import { listCampaignsWithClients, listClients } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
-import { cleanRichText } from '#platform/server/rich-text.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { dueAfter } from './lists.ts';
-import { priorities, subjects, tutorials, types, type TutorialSeed } from './seed/tutorials.ts';
+import { addTutorial, type Places } from './seed/add-tutorial.ts';
+import { priorities, subjects, tutorials, types } from './seed/tutorials.ts';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-interface Known {
-  readonly types: ReadonlyMap<string, string>;
+interface Known extends Places {
   readonly priorities: readonly { id: string; hours: number }[];
-  readonly people: ReadonlyMap<string, string>;
-  readonly clients: ReadonlyMap<string, string>;
 }
 
-/** Lists, eleven tutorials, a year of requests, and for the cast one in each state. */
+/** Lists, fourteen tutorials of every state, a year of requests, and for the cast one in each state. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const people = new Map((await castOf(ctx)).map((row) => [row.username, row.id]));
   const clients = new Map((await listClients(ctx)).map((client) => [client.code, client.id]));
-  const known: Known = { ...(await addLists(ctx)), people, clients };
+  const campaigns = new Map((await listCampaignsWithClients(ctx)).map((campaign) => [campaign.code, campaign.id]));
+  const known: Known = { ...(await addLists(ctx)), people, clients, campaigns };
   for (const personId of [people.get('support')!, people.get('admin')!])
     await ctx.db.insertInto('help_solvers').values({ person_id: personId, types: [], added_at: ctx.now() }).execute();
   for (const tutorial of tutorials) await addTutorial(ctx, tutorial, known);
@@ -46,28 +42,6 @@ async function addLists(ctx: SeedContext) {
     types: new Map(choices.filter((one) => one.list === 'types').map((one) => [one.name as string, one.id])),
     priorities: choices.flatMap(({ id, hours }) => (hours === null ? [] : [{ id, hours }])),
   };
-}
-
-async function addTutorial(ctx: SeedContext, tutorial: TutorialSeed, known: Known): Promise<void> {
-  const steps = [];
-  for (const [title, html] of tutorial.steps) steps.push({ title, ...(await cleanRichText(html)) });
-  const at = new Date(ctx.now().getTime() - 40 * DAY);
-  await ctx.db
-    .insertInto('tutorials')
-    .values({
-      ...audienceColumns({ clients: tutorial.clients?.map((code) => known.clients.get(code)!) }),
-      ...{ id: newId(), title: tutorial.title, summary: tutorial.summary },
-      type_id: tutorial.type && known.types.get(tutorial.type)!,
-      steps: JSON.stringify(steps.map(({ title, html }) => ({ title, html }))),
-      steps_text: steps.map(({ title, text }) => `${title} ${text}`).join('\n'),
-      minutes: Math.max(1, Math.ceil(steps.length / 2)),
-      state: tutorial.isDraft ? 'draft' : 'published',
-      author_id: known.people.get('content')!,
-      created_at: at,
-      updated_at: at,
-      published_at: tutorial.isDraft ? null : at,
-    })
-    .execute();
 }
 
 /** One request for every seventh person, all solved, spread over the year, by whoever they are and not by chance. */

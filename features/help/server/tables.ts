@@ -1,6 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PieceState } from '#features/editorial/policy.ts';
+import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
-import type { RequestState, TutorialState } from '../policy.ts';
+import type { RequestState } from '../policy.ts';
 import type { ListName } from '../request.ts';
 
 interface ChoiceTable {
@@ -70,15 +72,23 @@ interface TutorialTable extends AudienceColumns {
   title: string;
   summary: string;
   type_id: string | null;
-  steps: string;
+  steps: JSONColumnType<Step[]>;
   steps_text: string;
   minutes: number;
-  state: Generated<TutorialState>;
+  state: Generated<PieceState>;
   author_id: string;
+  edited_by: string;
+  edition: Generated<number>;
+  correction_note: Generated<string | null>;
+  corrected_at: Generated<Date | null>;
+  publish_at: Generated<Date | null>;
+  expires_at: Generated<Date | null>;
+  review_note: Generated<string | null>;
+  confirmation: JSONColumnType<ConfirmationPlan> | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  published_at: Date | null;
+  published_at: Generated<Date | null>;
   search: GeneratedAlways<string>;
 }
 

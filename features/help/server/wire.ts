@@ -40,9 +40,9 @@ export function namedType({ typeId, type }: { typeId: string | null; type: strin
 }
 
 export function tutorialRowOf(row: Omit<ManagedTutorial, 'total'>) {
-  const { id, title, state, steps, version, actions, updatedAt } = row;
+  const { id, title, state, steps, version, actions, readers, updatedAt } = row;
   return {
-    ...{ id, title, state, steps, version, actions },
+    ...{ id, title, state, steps, version, actions, readers },
     type: namedType(row),
     audience: addressees(row.audience),
     updated_at: updatedAt.toISOString(),
@@ -50,7 +50,22 @@ export function tutorialRowOf(row: Omit<ManagedTutorial, 'total'>) {
 }
 
 export function manuscriptOf(row: TutorialManuscript) {
-  return { ...tutorialRowOf(row), summary: row.summary, texts: row.texts };
+  const { summary, texts, edition, tags, correction, waits, reviewNote, publishAt, expiresAt } = row;
+  return {
+    ...tutorialRowOf(row),
+    ...{ summary, texts, edition, tags, correction, waits, review_note: reviewNote },
+    confirmation: row.confirmation && {
+      due_on: row.confirmation.due_on,
+      questions: row.confirmation.questions.map((one) => ({ ...one, options: [...one.options] })),
+    },
+    publish_at: publishAt?.toISOString() ?? null,
+    expires_at: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** What was written, as the room's actions take it. */
+export function writingOf<Body extends { expires_at: string | null }>({ expires_at: last, ...rest }: Body) {
+  return { ...rest, expiresAt: last === null ? null : new Date(last) };
 }
 
 export function choiceOf({ id, name, description, hours, active, uses, version }: ChoiceRow) {

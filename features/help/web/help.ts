@@ -14,3 +14,6 @@ export type TutorialRow = Answer<'listManagedTutorials'>['items'][number];
 export type Manuscript = Answer<'getManagedTutorial'>;
 export type Choice = Answer<'listChoices'>['items'][number];
 export type Candidate = Answer<'listCandidates'>['items'][number];
+
+/** How many people an audience means, and whether the caller may address it alone. */
+export const reachQuery = (audience: Manuscript['audience']) => help.countAudience.query({ body: { audience } });

@@ -7,12 +7,14 @@ export const routes = [
     title: 'help.title.help',
     keywords: 'help.menu.words',
     menu: { group: 'help', order: 1, label: 'help.menu.help', icon: IconHelpCircle },
+    uses: ['editorial'],
     load: () => import('./pages/help.page.tsx'),
   }),
   page({
     path: '/ayuda/tutorial/$id',
     title: 'help.title.tutorial',
     parent: '/ayuda',
+    uses: ['editorial', 'must-read'],
     load: () => import('./pages/tutorial.page.tsx'),
   }),
   page({
@@ -50,6 +52,7 @@ export const routes = [
     permission: 'help:write',
     keywords: 'help.menu.tutorialsWords',
     menu: { group: 'administration', section: 'content', order: 17, label: 'help.menu.tutorials', icon: IconSchool },
+    uses: ['editorial'],
     load: () => import('./pages/studio.page.tsx'),
   }),
   page({
@@ -57,7 +60,7 @@ export const routes = [
     title: 'help.title.edit',
     parent: '/gestion/tutoriales',
     permission: 'help:write',
-    uses: ['organization', 'news'],
+    uses: ['organization', 'editorial', 'must-read'],
     load: () => import('./pages/manuscript.page.tsx'),
   }),
 ] as const;

@@ -1,3 +1,6 @@
+import type { PieceState } from '#features/editorial/policy.ts';
+import type { Question } from '#features/must-read/confirmation.ts';
+
 /** The lists and texts with which help begins: what a first company would write, and change. */
 
 export const types = [
@@ -22,9 +25,18 @@ export interface TutorialSeed {
   readonly summary: string;
   readonly type: (typeof types)[number]['name'] | null;
   readonly steps: readonly (readonly [title: string, html: string])[];
-  /** Codes of the clients that it is for; everybody without. */
+  /** Codes of the clients and campaigns that it is for; everybody without. */
   readonly clients?: readonly string[];
-  readonly isDraft?: boolean;
+  readonly campaigns?: readonly string[];
+  readonly tags?: readonly string[];
+  /** Where it stands; published when absent. */
+  readonly stands?: PieceState;
+  /** What its steps were until so many days ago. */
+  readonly corrected?: { readonly note: string; readonly days: number; readonly before: TutorialSeed['steps'] };
+  /** Its readers confirm it within so many days. */
+  readonly confirm?: { readonly days: number; readonly questions: readonly Question[] };
+  /** Of a hundred people, how many have read it. */
+  readonly read?: number;
 }
 
 export const tutorials: readonly TutorialSeed[] = [
@@ -32,6 +44,8 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Cambiar tu contraseña de Plaza',
     summary: 'En dos minutos, sin llamar a nadie.',
     type: 'Acceso y contraseñas',
+    tags: ['Contraseña', 'Primeros pasos'],
+    read: 31,
     steps: [
       [
         'Abre tu menú',
@@ -48,6 +62,8 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Qué hacer si tu usuario se bloqueó',
     summary: 'Espera, revisa y, si hace falta, pide el desbloqueo.',
     type: 'Acceso y contraseñas',
+    tags: ['Contraseña'],
+    read: 22,
     steps: [
       ['Espera los minutos que dice la pantalla', '<p>El bloqueo se levanta solo. Cada intento nuevo lo alarga.</p>'],
       ['Revisa el teclado', '<ul><li>Bloq Mayús apagado</li><li>Idioma del teclado en español</li></ul>'],
@@ -61,6 +77,17 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Conectar la VPN desde casa',
     summary: 'Antes de tu turno en teletrabajo.',
     type: 'Red y VPN',
+    tags: ['Teletrabajo', 'VPN'],
+    read: 27,
+    corrected: {
+      note: 'Agregamos qué hacer si la VPN se cae.',
+      days: 6,
+      before: [
+        ['Prueba tu internet', '<p>Abre cualquier página. Si no carga, reinicia tu módem.</p>'],
+        ['Abre el cliente de VPN', '<p>Escribe tu usuario corporativo y tu contraseña.</p>'],
+        ['Comprueba', '<p>El candado queda verde. Ahora abre las herramientas de tu campaña.</p>'],
+      ],
+    },
     steps: [
       ['Prueba tu internet', '<p>Abre cualquier página. Si no carga, reinicia tu módem y espera dos minutos.</p>'],
       [
@@ -78,6 +105,8 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Tu diadema no suena',
     summary: 'Cinco revisiones antes de cambiarla.',
     type: 'Equipo y diadema',
+    tags: ['Diadema'],
+    read: 18,
     steps: [
       ['Conector', '<p>Desconecta el USB y ponlo en otro puerto.</p>'],
       ['Botón de silencio', '<p>La luz roja significa silencio. Púlsalo una vez.</p>'],
@@ -90,6 +119,8 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'El marcador no recibe llamadas',
     summary: 'Estados, cola y reinicio en el orden correcto.',
     type: 'Telefonía y marcador',
+    tags: ['Marcador'],
+    read: 16,
     steps: [
       ['Mira tu estado', '<p>Debe decir <strong>Disponible</strong>. En auxiliar no entran llamadas.</p>'],
       ['Revisa la cola', '<p>Pregunta a tu líder si hay llamadas en espera: a veces no hay.</p>'],
@@ -100,6 +131,8 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Guion de cierre en el marcador de Telefonía Nube',
     summary: 'Cómo tipificar y cerrar una llamada de la línea de hogares.',
     type: 'Telefonía y marcador',
+    tags: ['Marcador'],
+    read: 24,
     clients: ['NUB'],
     steps: [
       ['Tipifica', '<p>Elige motivo y submotivo antes de colgar.</p>'],
@@ -110,6 +143,7 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Instalar un programa permitido',
     summary: 'El catálogo se instala sin permisos de administrador.',
     type: 'Programas',
+    tags: ['Programas'],
     steps: [
       ['Abre el catálogo', '<p>Busca <strong>Centro de programas</strong> en el menú de inicio.</p>'],
       ['Elige e instala', '<p>Pulsa Instalar. Puedes seguir trabajando mientras tanto.</p>'],
@@ -120,6 +154,7 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Poner tu firma de correo',
     summary: 'Con el formato de la compañía.',
     type: 'Correo y calendario',
+    tags: ['Correo', 'Primeros pasos'],
     steps: [
       ['Abre la configuración del correo', '<p>Busca <strong>Firmas</strong>.</p>'],
       [
@@ -132,6 +167,8 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Firmar un documento en Plaza',
     summary: 'De la lista de pendientes a la firma, con tu contraseña de documentos.',
     type: 'Plaza',
+    tags: ['Documentos', 'Primeros pasos'],
+    read: 35,
     steps: [
       ['Abre tus pendientes', '<p>En Inicio, lo que vence primero está arriba.</p>'],
       ['Lee hasta el final', '<p>El botón de firmar se activa cuando llegas a la última página.</p>'],
@@ -145,6 +182,7 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Usar Plaza solo con el teclado',
     summary: 'Atajos que ahorran tiempo en cada llamada.',
     type: 'Plaza',
+    tags: ['Teclado'],
     steps: [
       ['Buscar', '<p><strong>Ctrl + K</strong> abre el buscador en cualquier pantalla.</p>'],
       [
@@ -158,8 +196,58 @@ export const tutorials: readonly TutorialSeed[] = [
     title: 'Reservar una sala de reuniones',
     summary: 'Desde tu calendario.',
     type: 'Correo y calendario',
-    isDraft: true,
+    stands: 'draft',
+    tags: ['Salas', 'Calendario'],
     steps: [['Crea el evento', '<p>Agrega la sala como invitada.</p>']],
+  },
+  {
+    title: 'Confirmar quién llama antes de dar una cita',
+    summary: 'Tres datos, siempre en el mismo orden.',
+    type: 'Telefonía y marcador',
+    campaigns: ['CIT'],
+    tags: ['Citas', 'Datos personales'],
+    read: 70,
+    confirm: {
+      days: 12,
+      questions: [
+        {
+          text: '¿Qué haces si un dato no coincide?',
+          options: ['Sigo con la cita', 'Pido otro dato y, si tampoco coincide, no la doy', 'Cuelgo'],
+          right: 1,
+        },
+      ],
+    },
+    steps: [
+      ['Saluda y pide el documento', '<p>Pide <strong>tipo y número</strong>. No los leas tú en voz alta.</p>'],
+      ['Pide fecha de nacimiento y celular', '<p>Compara con lo que ves en pantalla.</p>'],
+      ['¿No coincide?', '<p>Pide otro dato. Si tampoco coincide, no des la cita e invita a ir a la sede.</p>'],
+    ],
+  },
+  {
+    title: 'Compartir tu pantalla en una reunión',
+    summary: 'Muestra solo la ventana que quieres mostrar.',
+    type: 'Programas',
+    stands: 'in_review',
+    tags: ['Reuniones', 'Teletrabajo'],
+    steps: [
+      ['Cierra lo que no va', '<p>Correos, chats y datos de clientes no se comparten.</p>'],
+      [
+        'Elige la ventana',
+        '<p>Pulsa <strong>Compartir</strong> y elige <em>Ventana</em>, no <em>Pantalla completa</em>.</p>',
+      ],
+      ['Deja de compartir', '<p>Pulsa <strong>Dejar de compartir</strong> antes de colgar.</p>'],
+    ],
+  },
+  {
+    title: 'Pasarte al nuevo cliente de correo',
+    summary: 'Tus correos y tu firma pasan solos.',
+    type: 'Correo y calendario',
+    stands: 'scheduled',
+    tags: ['Correo'],
+    steps: [
+      ['Abre el nuevo cliente', '<p>Búscalo como <strong>Correo</strong> en el menú de inicio.</p>'],
+      ['Entra con tu usuario', '<p>Espera a que terminen de llegar tus carpetas.</p>'],
+    ],
   },
 ];
 

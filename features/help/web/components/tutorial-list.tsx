@@ -1,3 +1,4 @@
+import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -12,7 +13,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { help, type TutorialCard } from '../help.ts';
 import css from './tutorial-list.module.css';
 
-const spec = { filters: ['type'], size: 24 } as const;
+const spec = { filters: ['type', 'tag'], size: 24 } as const;
 
 /** Tutorials by words and topic. */
 export function TutorialList() {
@@ -25,6 +26,7 @@ export function TutorialList() {
       query: {
         ...askedOf(list.state),
         ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
+        ...(filters.tag?.[0] ? { tag: filters.tag[0].slice(0, 40) } : {}),
       },
     }),
     placeholderData: keepPreviousData,
@@ -43,6 +45,7 @@ export function TutorialList() {
           />
         </div>
       </div>
+      <TagChip list={list} />
       <FoundList
         list={list}
         found={found}
@@ -59,7 +62,7 @@ export function TutorialList() {
 
 function Entry({ tutorial }: { tutorial: TutorialCard }) {
   const { t } = useTranslation();
-  const { id, title, summary, type, steps, minutes } = tutorial;
+  const { id, title, summary, type, steps, minutes, tags } = tutorial;
   return (
     <Card as="li" clip className={css.card}>
       <Link bare className={css.open ?? ''} to={'/ayuda/tutorial/$id'} params={{ id } as never}>
@@ -69,6 +72,7 @@ function Entry({ tutorial }: { tutorial: TutorialCard }) {
         <span className={`t13 ink3 ${css.foot}`}>
           <span>{t('help.home.steps', { count: steps })}</span>
           <span>{t('help.home.minutes', { count: minutes })}</span>
+          {tags.length > 0 ? <span className="cut">{tags.join(', ')}</span> : null}
         </span>
       </Link>
     </Card>

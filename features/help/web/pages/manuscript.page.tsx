@@ -1,14 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
+import { PieceState } from '#features/editorial/web/studio.tsx';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { PublishAgain } from '#platform/web/ui/publish-again.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { TutorialEditor } from '../components/tutorial-editor.tsx';
-import { TutorialState } from '../components/tutorial-state.tsx';
-import { TutorialSteps } from '../components/tutorial-steps.tsx';
 import { help, type Manuscript } from '../help.ts';
 
-/** One tutorial at the desk: written while it lives, read once it is archived. */
+const HeldTutorial = lazyPart(
+  () => import('../components/held-tutorial.tsx').then((part) => part.HeldTutorial),
+  <SkeletonCard rows={8} />,
+);
+
+/** One tutorial at the desk: written while it is a draft, corrected once it is out, read where it waits or is over. */
 export default function TutorialManuscriptPage() {
   const { t } = useTranslation();
   return (
@@ -25,39 +29,15 @@ export default function TutorialManuscriptPage() {
       write={(_begun, onCreated) => <TutorialEditor manuscript={undefined} onCreated={onCreated} />}
     >
       {(data) =>
-        data.actions.includes('edit') ? (
+        data.actions.includes('edit') || data.actions.includes('correct') ? (
           <>
-            <PageHeader title={t('help.title.edit')} lead={<TutorialState state={data.state} />} />
-            <TutorialEditor key={data.id} manuscript={data} onCreated={() => undefined} />
+            <PageHeader title={t('help.title.edit')} lead={<PieceState state={data.state} />} />
+            <TutorialEditor key={`${data.id}:${data.edition}`} manuscript={data} onCreated={() => undefined} />
           </>
         ) : (
-          <Archived manuscript={data} />
+          <HeldTutorial tutorial={data} />
         )
       }
     </ManuscriptPage>
-  );
-}
-
-function Archived({ manuscript: { id, version, title, texts, state, actions } }: { manuscript: Manuscript }) {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  return (
-    <>
-      <PageHeader
-        title={title}
-        lead={<TutorialState state={state} />}
-        actions={
-          actions.includes('publish') ? (
-            <PublishAgain
-              label={t('help.editor.again')}
-              done={t('help.editor.published')}
-              onPublish={() => help.publishTutorial({ params: { id }, body: { version } })}
-              onDone={() => queries.invalidateQueries({ queryKey: ['help'] })}
-            />
-          ) : null
-        }
-      />
-      <TutorialSteps steps={texts} />
-    </>
   );
 }

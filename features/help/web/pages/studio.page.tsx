@@ -1,4 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
+import { pieceStates, type PieceState as State } from '#features/editorial/policy.ts';
+import { PieceState } from '#features/editorial/web/studio.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -7,8 +9,6 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { tutorialStates, type TutorialState as State } from '../../policy.ts';
-import { TutorialState } from '../components/tutorial-state.tsx';
 import { help, type TutorialRow } from '../help.ts';
 
 const address = '/gestion/tutoriales/$id';
@@ -47,14 +47,14 @@ export default function StudioPage() {
       found={found}
       address={address}
       columns={useColumns()}
-      card={(row) => ({ title: row.title, detail: <TutorialState state={row.state} /> })}
+      card={(row) => ({ title: row.title, detail: <PieceState state={row.state} /> })}
       searchLabel={t('help.studio.search')}
       filters={[
         {
           key: 'state',
           label: t('help.list.state'),
           single: true,
-          options: tutorialStates.map((value) => ({ value, label: t(`help.tutorialState.${value}`) })),
+          options: pieceStates.map((value) => ({ value, label: t(`editorial.state.${value}`) })),
         },
       ]}
       empty={t('help.studio.empty')}
@@ -68,13 +68,20 @@ function useColumns(): readonly Column<TutorialRow>[] {
   return [
     titleColumn(t('help.studio.tutorial'), address),
     { key: 'type', header: t('help.editor.type'), width: 220, cell: (row) => row.type?.name ?? '' },
-    { key: 'state', header: t('help.list.state'), width: 150, cell: (row) => <TutorialState state={row.state} /> },
+    { key: 'state', header: t('help.list.state'), width: 150, cell: (row) => <PieceState state={row.state} /> },
     {
       key: 'steps',
       header: t('help.studio.steps'),
       width: 90,
       align: 'end',
       cell: (row) => formatNumber(row.steps),
+    },
+    {
+      key: 'readers',
+      header: t('help.studio.readers'),
+      width: 100,
+      align: 'end',
+      cell: (row) => formatNumber(row.readers),
     },
     { key: 'changed', header: t('help.studio.changed'), width: 190, cell: (row) => formatMoment(row.updated_at) },
   ];
