@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { correctionParts, manuscriptParts, pieceAction, pieceState, tagNames } from '#features/editorial/calls.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
-import { brochureActions, brochureKinds, brochureLanguages, brochureStates } from './policy.ts';
+import { brochureKinds, brochureLanguages } from './policy.ts';
 
 // The shapes of a brochure on the wire: for newcomers, for the desk, and as it is sent.
 
@@ -22,20 +23,41 @@ const shown = {
 
 const attached = z.nullable(z.object({ name: z.string(), size: z.number(), url: z.string() }));
 
-export const brochureShown = z.object({ ...shown, body: z.string(), document: attached });
+export const brochureShown = z.object({
+  ...shown,
+  body: z.string(),
+  document: attached,
+  /** What the last correction changed, and when. */
+  correction_note: z.nullable(z.string()),
+  corrected_at: z.nullable(moment),
+});
 
 const managed = {
   ...shown,
   language,
-  state: z.enum(brochureStates),
+  state: pieceState,
+  tags: z.array(z.string()),
+  /** How often it was read: by each invitation once a day. */
+  views: z.number(),
   updated_at: moment,
   version,
-  actions: z.array(z.enum(brochureActions)),
+  actions: z.array(pieceAction),
 };
 
 export const brochureManaged = z.object(managed);
 
-export const brochureManuscript = z.object({ ...managed, body: z.string(), document: attached });
+/** Nobody confirms a brochure: newcomers have no account yet. */
+const { confirmation: _none, ...parts } = manuscriptParts;
+
+export const brochureManuscript = z.object({
+  ...managed,
+  ...parts,
+  expires_at: z.nullable(moment),
+  correction_note: z.nullable(z.string()),
+  corrected_at: z.nullable(moment),
+  body: z.string(),
+  document: attached,
+});
 
 export const brochureBody = z.strictObject({
   kind,
@@ -45,4 +67,11 @@ export const brochureBody = z.strictObject({
   body: z.string().check(z.maxLength(100_000)),
   cover_motif: z.enum(coverKinds),
   cover_seed: text(80),
+  tags: tagNames,
+  /** The last moment at which newcomers find it; null is for good. */
+  expires_at: z.nullable(moment),
 });
+
+const { version: seen, note } = correctionParts;
+
+export const brochureCorrection = z.extend(brochureBody, { version: seen, note });

@@ -1,14 +1,28 @@
 import * as z from 'zod/mini';
 import { addImage, putCover, showCover, showImage, shownVersion, unreadable } from '#features/files/picture.ts';
+import { secretToken } from '#features/session/contract.ts';
+import { listEditions, pieceState, releaseBody, returnBody, withdrawBody } from '#features/editorial/calls.ts';
+import { errors as editorial } from '#features/editorial/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, step, version } from '#platform/contract/schemas.ts';
-import { brochureBody, brochureManaged, brochureManuscript, brochureShown, language } from './brochure.ts';
+import { id, idParams, optionalText, pageQuery, step, text, version } from '#platform/contract/schemas.ts';
+import {
+  brochureBody,
+  brochureCorrection,
+  brochureManaged,
+  brochureManuscript,
+  brochureShown,
+  kind,
+  language,
+} from './brochure.ts';
 import { errors } from './errors.ts';
 import { documentRule } from './policy.ts';
 
 const page = z.object({ a: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)) });
 const writing = { access: 'welcome:write', answers: 'data', res: brochureManuscript } as const;
-const notPicture = [errors.wrong_state, ...unreadable] as const;
+const ready = [errors.incomplete, errors.expires_too_early] as const;
+/** What is out is changed beside its words only by who lets it out alone. */
+const attaching = [errors.wrong_state, editorial.own_approval] as const;
+const notPicture = [...attaching, ...unreadable] as const;
 
 export const contract = {
   listBrochures: endpoint({
@@ -50,10 +64,35 @@ export const contract = {
     method: 'GET',
     path: '/api/welcome/managed',
     access: 'welcome:write',
-    summary: 'Brochures of a language in any state, in the order of reading, the archived ones last',
-    query: z.object({ language: z._default(language, 'es') }),
+    summary: 'Brochures in any state, by language and in the order of reading, the archived ones last',
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(optionalText(100)),
+      language: z.optional(language),
+      state: z.optional(pieceState),
+      kind: z.optional(kind),
+      tag: z.optional(text(40)),
+    }),
     answers: 'list',
     res: brochureManaged,
+  }),
+  listTags: endpoint({
+    method: 'GET',
+    path: '/api/welcome/tags',
+    access: 'welcome:write',
+    summary: 'The tags that brochures have, in Spanish order',
+    answers: 'list',
+    res: z.object({ name: z.string(), items: z.number() }),
+  }),
+  noteView: endpoint({
+    method: 'POST',
+    path: '/api/welcome/brochures/{id}/views',
+    access: 'public',
+    summary: 'Notes that an invitation reads a brochure, once a day; an unknown one notes nothing',
+    params: idParams,
+    body: z.strictObject({ token: secretToken }),
+    answers: 'none',
+    rateLimit: 120,
   }),
   getManaged: endpoint({
     ...writing,
@@ -81,10 +120,10 @@ export const contract = {
     ...writing,
     method: 'PUT',
     path: '/api/welcome/brochures/{id}',
-    summary: 'Changes a brochure; what is published changes at once',
+    summary: 'Changes a draft',
     params: idParams,
     body: z.extend(brochureBody, { version }),
-    errors: [errors.wrong_state, errors.incomplete],
+    errors: [errors.wrong_state],
     rateLimit: 120,
   }),
   removeBrochure: endpoint({
@@ -100,10 +139,53 @@ export const contract = {
     ...writing,
     method: 'POST',
     path: '/api/welcome/brochures/{id}/publish',
-    summary: 'Shows a brochure on the welcome page',
+    summary: 'Shows a brochure on the welcome page, now or at a moment, once a second person lets it out',
+    params: idParams,
+    body: releaseBody,
+    errors: [...ready, errors.wrong_state, editorial.own_approval, editorial.schedule_in_past],
+  }),
+  withdrawBrochure: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/welcome/brochures/{id}/withdraw',
+    summary: 'Makes a draft again of what waits for its release, or of what is archived',
+    params: idParams,
+    body: withdrawBody,
+    errors: [errors.wrong_state],
+  }),
+  correctBrochure: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/welcome/brochures/{id}/correct',
+    summary: 'Replaces what a published brochure says by a new edition, at once or after a second person',
+    params: idParams,
+    body: brochureCorrection,
+    errors: [...ready, errors.wrong_state, editorial.correction_waits],
+    rateLimit: 60,
+  }),
+  publishCorrection: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/welcome/brochures/{id}/correction/publish',
+    summary: 'Publishes the correction that waits, as its second person',
     params: idParams,
     body: step,
-    errors: [errors.wrong_state, errors.incomplete],
+    errors: [...ready, errors.wrong_state, editorial.no_correction, editorial.own_approval],
+  }),
+  returnCorrection: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/welcome/brochures/{id}/correction/return',
+    summary: 'Sends the correction that waits back, or takes back one’s own',
+    params: idParams,
+    body: returnBody,
+    errors: [editorial.no_correction, editorial.own_approval],
+  }),
+  listEditions: endpoint({
+    ...listEditions,
+    path: '/api/welcome/managed/{id}/editions',
+    access: 'welcome:write',
+    summary: 'What a brochure said before its corrections, the last first',
   }),
   archiveBrochure: endpoint({
     ...writing,
@@ -127,7 +209,7 @@ export const contract = {
     path: '/api/welcome/brochures/{id}/cover',
     summary: 'Goes back to the drawn cover',
     params: idParams,
-    errors: [errors.wrong_state],
+    errors: [...attaching],
   }),
   setDocument: endpoint({
     ...writing,
@@ -136,7 +218,7 @@ export const contract = {
     summary: 'Adds a PDF, in the place of the one before',
     params: idParams,
     files: { document: { ...documentRule, required: true } },
-    errors: [errors.wrong_state],
+    errors: [...attaching],
     rateLimit: 30,
   }),
   removeDocument: endpoint({
@@ -145,13 +227,13 @@ export const contract = {
     path: '/api/welcome/brochures/{id}/document',
     summary: 'Takes the PDF away',
     params: idParams,
-    errors: [errors.wrong_state, errors.incomplete],
+    errors: [...attaching, errors.incomplete],
   }),
   addImage: endpoint({
     ...addImage,
     path: '/api/welcome/brochures/{id}/images',
     access: 'welcome:write',
     summary: 'Adds a picture that the text may then show',
-    errors: notPicture,
+    errors: [errors.wrong_state, ...unreadable],
   }),
 } as const;

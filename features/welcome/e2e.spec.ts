@@ -57,6 +57,10 @@ test.each(['light', 'dark'] as const)('the welcome page breaks no rule of access
 });
 
 describe('the desk of brochures', () => {
+  const send = async (page: Awaited<ReturnType<typeof plaza.open>>) => {
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar a revisión' }).click();
+  };
   const places = async (page: Awaited<ReturnType<typeof plaza.open>>) =>
     (await page.locator('main ul').first().getByRole('link').allInnerTexts()).map((text) => text.trim());
 
@@ -75,13 +79,23 @@ describe('the desk of brochures', () => {
     });
     await page.getByText('rutas.pdf').waitFor();
     await page.getByText(/Borrador guardado/).waitFor();
-    await page.getByRole('button', { name: 'Publicar folleto' }).click();
-    await page.getByText('Corrige 1 dato para enviar.').waitFor();
-    expect(await plaza.axe(page)).toEqual([]);
     await page.getByLabel('Resumen').fill('Paradas y horarios.');
-    await page.getByRole('button', { name: 'Publicar folleto' }).click();
-    await page.getByText('Folleto publicado').waitFor();
-    await expect.poll(async () => (await places(page)).at(-1)).toBe('La ruta de buses');
+    await page.getByLabel('Etiquetas').fill('Rutas');
+    await send(page);
+    await page.getByText('Enviado a revisión.').first().waitFor();
+    await page.getByRole('link', { name: 'La ruta de buses' }).waitFor();
+
+    const second = await plaza.open('/home', { as: 'admin' });
+    const tasks = second.getByRole('region', { name: 'Pendientes' });
+    await tasks.getByRole('link', { name: 'Revisa y publica «La ruta de buses»' }).click();
+    await second.getByText('Sale a las 5 de la mañana.').waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Publicar' }).click();
+    await second.getByText('Lo lee quien abre la página de bienvenida, también sin cuenta.').waitFor();
+    await second.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
+    await second.getByText('«La ruta de buses» ya está publicado').waitFor();
+    await second.goto(`${plaza.address}/gestion/bienvenida/orden`);
+    await expect.poll(async () => (await places(second)).at(-1)).toBe('La ruta de buses');
 
     const newcomer = await plaza.open('/saludobienvenida', { size: PHONE });
     await newcomer.getByRole('heading', { name: 'La ruta de buses' }).waitFor();
@@ -108,14 +122,18 @@ describe('the desk of brochures', () => {
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
     });
     await isAsked.promise;
-    await page.getByRole('button', { name: 'Publicar folleto' }).click();
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     goesOn.resolve();
-    await page.getByText('Folleto publicado').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar a revisión' }).click();
+    await page.getByText('Enviado a revisión.').first().waitFor();
     await page.waitForURL(/gestion\/bienvenida(\?|$)/);
   });
 
   it('is ordered by keyboard, and taken off the page', async () => {
-    const page = await plaza.open('/gestion/bienvenida', { as: 'content' });
+    const page = await plaza.open('/gestion/bienvenida/orden', { as: 'content' });
+    await page.getByRole('button', { name: 'Bajar Quiénes somos' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Bajar Quiénes somos' }).click();
     await expect.poll(async () => (await places(page)).indexOf('Quiénes somos')).toBe(1);
     const grip = page.getByRole('button', { name: 'Mover Quiénes somos' });
@@ -129,10 +147,61 @@ describe('the desk of brochures', () => {
     await page.getByRole('link', { name: 'Cómo nos tratamos' }).click();
     await page.getByRole('button', { name: 'Archivar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
-    await page.getByRole('heading', { name: 'Archivados' }).waitFor();
+    await page.getByText('Folleto archivado').waitFor();
     const newcomer = await plaza.open('/saludobienvenida');
     await newcomer.getByRole('heading', { name: 'Quiénes somos' }).waitFor();
     expect(await newcomer.getByRole('heading', { name: 'Cómo nos tratamos' }).count()).toBe(0);
+  });
+
+  it('is filtered by language, kind, state and tag, which stand in the address', async () => {
+    const page = await plaza.open('/gestion/bienvenida?language=es&state=in_review', { as: 'content' });
+    await page.getByRole('link', { name: 'Cómo llegar a tu sede' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Lo que ganas además del salario' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Quitar el filtro Estado: En revisión' }).click();
+    await page.getByRole('link', { name: 'Lo que ganas además del salario' }).waitFor();
+    await page.getByRole('button', { name: 'Etiquetas' }).click();
+    await page.getByRole('checkbox', { name: 'Beneficios' }).click();
+    await page.waitForURL(/tag=Beneficios/);
+    await page.getByRole('link', { name: 'Cómo llegar a tu sede' }).waitFor({ state: 'detached' });
+    await page.getByRole('columnheader', { name: 'Aperturas' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const phone = await plaza.open('/gestion/bienvenida', { as: 'content', size: PHONE, theme: 'dark' });
+    await phone.getByText('Cómo llegar a tu sede').waitFor();
+    expect(await plaza.axe(phone)).toEqual([]);
+  });
+
+  it('corrects what newcomers read through a second person, who compares, and keeps what it said', async () => {
+    const writer = await plaza.open('/gestion/bienvenida?q=portal', { as: 'content' });
+    await writer.getByRole('link', { name: 'Lo que haces en el portal' }).click();
+    await writer.getByText('Tú puedes corregir el texto.', { exact: false }).waitFor();
+    await writer.getByLabel('Resumen').fill('Tres cosas, diez minutos, y quedas al día.');
+    await writer.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    await writer.getByRole('dialog').getByLabel('Qué cambió').fill('Son tres cosas.');
+    expect(await writer.getByRole('dialog').getByLabel('Pide confirmación de lectura').count()).toBe(0);
+    await writer.getByRole('dialog').getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    await writer.getByText('Cambios enviados a revisión.').first().waitFor();
+
+    const second = await plaza.open('/gestion/bienvenida?q=portal', { as: 'admin', theme: 'dark' });
+    await second.getByRole('link', { name: 'Lo que haces en el portal' }).click();
+    await second.getByText(/la envió .*: Son tres cosas\./).waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Ver los cambios' }).click();
+    await second.getByRole('dialog').locator('ins').getByText('Tres').waitFor();
+    await second.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
+    await second.getByRole('button', { name: 'Publicar corrección' }).click();
+    await second.getByText('Corrección publicada').first().waitFor();
+    await second.getByRole('heading', { name: 'Versiones anteriores' }).waitFor();
+    expect(await second.getByLabel('Resumen').inputValue()).toBe('Tres cosas, diez minutos, y quedas al día.');
+
+    const newcomer = await plaza.open('/saludobienvenida', { size: PHONE });
+    await newcomer.getByText('Tres cosas, diez minutos, y quedas al día.').waitFor();
+  });
+
+  it('counts who was invited and reads, without a name', async () => {
+    const newcomer = await plaza.open(`/saludobienvenida#token=${await invitation()}`);
+    const counted = newcomer.waitForResponse((answer) => answer.url().endsWith('/views'));
+    await newcomer.getByRole('heading', { name: 'Tu primer día' }).waitFor();
+    expect((await counted).status()).toBe(204);
   });
 
   it('is not for who does not write them', async () => {

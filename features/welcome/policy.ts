@@ -1,3 +1,5 @@
+import { actionsForAgain, type NumberedFacts, type PieceAction } from '#features/editorial/policy.ts';
+import type { Audience } from '#features/organization/audience.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
@@ -9,12 +11,6 @@ export type BrochureKind = (typeof brochureKinds)[number];
 export const brochureLanguages = ['es', 'en'] as const;
 export type BrochureLanguage = (typeof brochureLanguages)[number];
 
-export const brochureStates = ['draft', 'published', 'archived'] as const;
-export type BrochureState = (typeof brochureStates)[number];
-
-export const brochureActions = ['edit', 'remove', 'publish', 'archive'] as const;
-export type BrochureAction = (typeof brochureActions)[number];
-
 /** The drawing of a kind, until its writer chooses another one. */
 export const kindMotifs: Readonly<Record<BrochureKind, CoverKind>> = {
   about: 'andes',
@@ -23,25 +19,18 @@ export const kindMotifs: Readonly<Record<BrochureKind, CoverKind>> = {
   culture: 'adoquin',
 };
 
+/** Whom every brochure is for. */
+export const everybody: Audience = {};
+
 /** A PDF that newcomers may open beside what they read, on a phone and without an account. */
 export const documentRule = { maxBytes: 20 * 1_048_576, types: ['application/pdf'] } as const;
-
-const from: Readonly<Record<BrochureAction, readonly BrochureState[]>> = {
-  edit: ['draft', 'published'],
-  remove: ['draft'],
-  publish: ['draft', 'archived'],
-  archive: ['published'],
-};
-
-export function isPossible(action: BrochureAction, state: BrochureState): boolean {
-  return from[action].includes(state);
-}
 
 /** Newcomers have no client or campaign yet: what is written for them is written for all, by who may address all. */
 export function canWrite(scope: Scope): boolean {
   return reachOf(scope, 'welcome:write').some((reach) => reach.kind === 'all');
 }
 
-export function actionsFor(scope: Scope, state: BrochureState): BrochureAction[] {
-  return canWrite(scope) ? brochureActions.filter((action) => isPossible(action, state)) : [];
+/** What the caller may do with a brochure now; it is for everybody, so that a second person lets it out. */
+export function actionsFor(scope: Scope, brochure: Omit<NumberedFacts, 'audience'>): PieceAction[] {
+  return canWrite(scope) ? actionsForAgain(scope, 'welcome', { ...brochure, audience: everybody }) : [];
 }

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { forgetItem, saveTags } from '#features/editorial/server/actions.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -7,7 +8,7 @@ import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import { canWrite, type BrochureKind, type BrochureLanguage } from '../policy.ts';
-import { getManuscript, lockManaged, requireReady, type Manuscript } from './desk.ts';
+import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
 import { imagesOf } from './pieces.ts';
 
 /** What the editor wrote. */
@@ -19,6 +20,8 @@ export interface Writing {
   readonly body: string;
   readonly coverMotif: CoverKind;
   readonly coverSeed: string;
+  readonly tags: readonly string[];
+  readonly expiresAt: Date | null;
 }
 
 /** Begins a brochure, the last of its language; newcomers do not see it before it is published. @throws forbidden */
@@ -37,20 +40,20 @@ export async function draftBrochure(ctx: Context, writing: Writing): Promise<Man
         document_file_id: null,
         document_name: null,
         document_size: null,
+        author_id: tx.scope.personId,
+        edited_by: tx.scope.personId,
         created_at: tx.now(),
         updated_at: tx.now(),
         published_at: null,
       })
       .execute();
+    await saveTags(tx, 'welcome', id, writing.tags);
     await tx.audit('welcome.drafted', { subject: 'brochure', subjectId: id, after: { title: writing.title } });
     return getManuscript(tx, id);
   });
 }
 
-/**
- * Changes a brochure. What is published must stay complete, and changes at once.
- * @throws not_found, conflict, wrong_state, incomplete
- */
+/** Changes a draft. @throws not_found, conflict, wrong_state */
 export async function editBrochure(
   ctx: Context,
   id: string,
@@ -58,14 +61,15 @@ export async function editBrochure(
 ): Promise<Manuscript> {
   const columns = await columnsOf(id, writing);
   return ctx.tx(async (tx) => {
-    const brochure = await lockManaged(tx, 'edit', id, version);
-    if (brochure.state === 'published') requireReady({ ...brochure, ...columns });
-    const position = brochure.language === writing.language ? brochure.position : await lastPlace(tx, writing.language);
+    const brochure = await lockManaged(tx, id);
+    requireStep('edit', brochure, version);
+    const position = await placeIn(tx, brochure, writing.language);
     await tx.db
       .updateTable('brochures')
-      .set({ ...columns, position, version: version + 1, updated_at: tx.now() })
+      .set({ ...columns, position, edited_by: tx.scope.personId, version: version + 1, updated_at: tx.now() })
       .where('id', '=', id)
       .execute();
+    await saveTags(tx, 'welcome', id, writing.tags);
     await tx.audit('welcome.edited', {
       subject: 'brochure',
       subjectId: id,
@@ -79,43 +83,15 @@ export async function editBrochure(
 /** @throws not_found, wrong_state */
 export async function removeBrochure(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { title, cover_file_id: cover, document_file_id: document } = await lockManaged(tx, 'remove', id);
+    const brochure = await lockManaged(tx, id);
+    requireStep('remove', brochure);
+    const { title, cover_file_id: cover, document_file_id: document } = brochure;
     const images = await tx.db.selectFrom('brochure_images').select('file_id').where('brochure_id', '=', id).execute();
     await tx.db.deleteFrom('brochures').where('id', '=', id).execute();
+    await forgetItem(tx, 'welcome', id);
     for (const fileId of [cover, document, ...images.map((image) => image.file_id)])
       if (fileId) await releaseFile(tx, fileId);
     await tx.audit('welcome.removed', { subject: 'brochure', subjectId: id, before: { title } });
-  });
-}
-
-/** @throws not_found, conflict, wrong_state, incomplete */
-export async function publishBrochure(ctx: Context, id: string, version: number): Promise<Manuscript> {
-  return ctx.tx(async (tx) => {
-    const brochure = await lockManaged(tx, 'publish', id, version);
-    requireReady(brochure);
-    // One that comes back from the archive goes to the end: the others have moved up meanwhile.
-    const position = brochure.state === 'archived' ? await lastPlace(tx, brochure.language) : brochure.position;
-    await tx.db
-      .updateTable('brochures')
-      .set({ state: 'published', position, published_at: tx.now(), updated_at: tx.now(), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await tx.audit('welcome.published', { subject: 'brochure', subjectId: id, after: { title: brochure.title } });
-    return getManuscript(tx, id);
-  });
-}
-
-/** @throws not_found, conflict, wrong_state */
-export async function archiveBrochure(ctx: Context, id: string, version: number): Promise<Manuscript> {
-  return ctx.tx(async (tx) => {
-    const { title } = await lockManaged(tx, 'archive', id, version);
-    await tx.db
-      .updateTable('brochures')
-      .set({ state: 'archived', updated_at: tx.now(), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await tx.audit('welcome.archived', { subject: 'brochure', subjectId: id, before: { title } });
-    return getManuscript(tx, id);
   });
 }
 
@@ -149,7 +125,17 @@ export async function orderBrochures(
   });
 }
 
-async function lastPlace(tx: Tx, language: BrochureLanguage): Promise<number> {
+/** The place of a brochure in a language: its own, or the end of one that it comes to. */
+export async function placeIn(
+  tx: Tx,
+  brochure: { language: BrochureLanguage; position: number },
+  language: BrochureLanguage,
+): Promise<number> {
+  return brochure.language === language ? brochure.position : lastPlace(tx, language);
+}
+
+/** The place after the last one of a language. */
+export async function lastPlace(tx: Tx, language: BrochureLanguage): Promise<number> {
   const { last } = await tx.db
     .selectFrom('brochures')
     .select(sql<number>`coalesce(max(position), 0)::int`.as('last'))
@@ -158,7 +144,9 @@ async function lastPlace(tx: Tx, language: BrochureLanguage): Promise<number> {
   return last + 1;
 }
 
-async function columnsOf(id: string, { kind, language, title, summary, body, coverMotif, coverSeed }: Writing) {
+/** The words as they are stored, cleaned, with what is searched of them. */
+export async function columnsOf(id: string, { body, coverMotif, coverSeed, expiresAt, ...words }: Writing) {
+  const { kind, language, title, summary } = words;
   const { html, text } = await cleanRichText(body, imagesOf(id));
   return {
     ...{ kind, language, title, summary },
@@ -166,5 +154,6 @@ async function columnsOf(id: string, { kind, language, title, summary, body, cov
     body_text: text,
     cover_motif: coverMotif,
     cover_seed: coverSeed,
+    expires_at: expiresAt,
   };
 }

@@ -1,10 +1,13 @@
 import './tables.ts';
+import { errors as editorialErrors } from '#features/editorial/errors.ts';
+import { waitsForAnother } from '#features/editorial/policy.ts';
 import { keepFile, replaceFile, storeFile, storePicture } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { FileUse, Rendition } from '#features/files/policy.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
-import { getManuscript, lockManaged, requireReady, type Manuscript } from './desk.ts';
+import { everybody } from '../policy.ts';
+import { getManuscript, lockManaged, requireReady, requireStep, type Manuscript } from './desk.ts';
 import { getPiece, requireImage } from './queries.ts';
 
 const uses = { cover: 'welcome.cover', document: 'welcome.document', image: 'welcome.image' } as const satisfies Record<
@@ -37,19 +40,19 @@ export async function openImage(ctx: Context, id: string, fileId: string, size: 
   return openFile(ctx, fileId, { rendition: size, disposition: 'inline', maxAge: DAY });
 }
 
-/** @throws not_found, wrong_state, not_a_picture, picture_too_large */
+/** @throws not_found, wrong_state, editorial.own_approval, not_a_picture, picture_too_large */
 export async function setCover(ctx: Context, id: string, upload: Upload): Promise<Manuscript> {
   await getManuscript(ctx, id);
   const file = await storePicture(ctx, upload, { use: uses.cover });
   return changePiece(ctx, id, 'cover', { cover_file_id: file.id });
 }
 
-/** Goes back to the drawn cover. @throws not_found, wrong_state */
+/** Goes back to the drawn cover. @throws not_found, wrong_state, editorial.own_approval */
 export function removeCover(ctx: Context, id: string): Promise<Manuscript> {
   return changePiece(ctx, id, 'cover', { cover_file_id: null });
 }
 
-/** @throws not_found, wrong_state */
+/** @throws not_found, wrong_state, editorial.own_approval */
 export async function setDocument(ctx: Context, id: string, upload: Upload): Promise<Manuscript> {
   await getManuscript(ctx, id);
   const file = await storeFile(ctx, upload, { use: uses.document });
@@ -60,7 +63,7 @@ export async function setDocument(ctx: Context, id: string, upload: Upload): Pro
   });
 }
 
-/** @throws not_found, wrong_state, incomplete where nothing else could be read */
+/** @throws not_found, wrong_state, editorial.own_approval, incomplete where nothing else could be read */
 export function removeDocument(ctx: Context, id: string): Promise<Manuscript> {
   return changePiece(ctx, id, 'document', { document_file_id: null, document_name: null, document_size: null });
 }
@@ -70,7 +73,8 @@ export async function addImage(ctx: Context, id: string, upload: Upload): Promis
   await getManuscript(ctx, id);
   const file = await storePicture(ctx, upload, { use: uses.image });
   return ctx.tx(async (tx) => {
-    await lockManaged(tx, 'edit', id);
+    const brochure = await lockManaged(tx, id);
+    requireStep(brochure.state === 'published' ? 'correct' : 'edit', brochure);
     await keepFile(tx, file.id, { use: uses.image });
     await tx.db.insertInto('brochure_images').values({ brochure_id: id, file_id: file.id }).execute();
     await tx.audit('welcome.image_added', { subject: 'brochure', subjectId: id, after: { file: file.id } });
@@ -85,16 +89,20 @@ interface Change {
   readonly document_size?: number | null;
 }
 
+/** Of a draft; of what is out only by who lets that out alone, for newcomers see it at once. */
 function changePiece(ctx: Context, id: string, piece: Piece, change: Change): Promise<Manuscript> {
   return ctx.tx(async (tx) => {
-    const brochure = await lockManaged(tx, 'edit', id);
+    const brochure = await lockManaged(tx, id);
+    const isOut = brochure.state === 'published';
+    requireStep(isOut ? 'correct' : 'edit', brochure);
+    if (isOut && waitsForAnother(tx.scope, 'welcome', everybody)) throw editorialErrors.own_approval();
     const before = brochure[columns[piece]];
     const fileId = change[columns[piece]] ?? null;
-    if (fileId === null && brochure.state === 'published') requireReady({ ...brochure, ...change });
+    if (fileId === null && isOut) requireReady({ ...brochure, ...change });
     await replaceFile(tx, { before, after: fileId }, { use: uses[piece] });
     await tx.db
       .updateTable('brochures')
-      .set({ ...change, version: brochure.version + 1, updated_at: tx.now() })
+      .set({ ...change, edited_by: tx.scope.personId, version: brochure.version + 1, updated_at: tx.now() })
       .where('id', '=', id)
       .execute();
     await tx.audit(`welcome.${piece}_set`, { subject: 'brochure', subjectId: id, after: { file: fileId } });

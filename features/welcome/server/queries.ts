@@ -47,6 +47,8 @@ export const shownColumns = [
   'document_file_id as documentFileId',
   'document_name as documentName',
   'document_size as documentSize',
+  'correction_note as correctionNote',
+  'corrected_at as correctedAt',
 ] as const;
 
 /**

@@ -2,9 +2,12 @@ import { handle } from '#platform/server/room.ts';
 import type { brochureBody } from '../brochure.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
-import { getManuscript, listManaged, type Managed, type Manuscript } from './desk.ts';
+import * as corrections from './correction.ts';
+import { getManuscript, listEditions, listManaged, listTags, type Managed, type Manuscript } from './desk.ts';
 import * as pieces from './pieces.ts';
+import { archiveBrochure, publishBrochure, withdrawBrochure } from './publication.ts';
 import { listBrochures } from './queries.ts';
+import { noteView } from './view.ts';
 
 const PAGE_SIZE = 20;
 
@@ -18,19 +21,30 @@ export const routes = handle(contract, {
   getDocument: (ctx, { params }) => pieces.openDocument(ctx, params.id),
   getImage: (ctx, { params, query }) => pieces.openImage(ctx, params.id, params.file, query.size),
   listManaged: async (ctx, { query }) => {
-    const { items, total } = await listManaged(ctx, query.language);
+    const { items, total } = await listManaged(ctx, query, query);
     return { items: items.map(managed), total };
   },
+  listTags: (ctx) => listTags(ctx),
+  noteView: (ctx, { params, body }) => noteView(ctx, params.id, body.token),
   getManaged: async (ctx, { params }) => manuscript(await getManuscript(ctx, params.id)),
   orderBrochures: (ctx, { body }) => actions.orderBrochures(ctx, body),
   draftBrochure: async (ctx, { body }) => manuscript(await actions.draftBrochure(ctx, writingOf(body))),
   editBrochure: async (ctx, { params, body: { version, ...body } }) =>
     manuscript(await actions.editBrochure(ctx, params.id, { ...writingOf(body), version })),
   removeBrochure: (ctx, { params }) => actions.removeBrochure(ctx, params.id),
-  publishBrochure: async (ctx, { params, body }) =>
-    manuscript(await actions.publishBrochure(ctx, params.id, body.version)),
-  archiveBrochure: async (ctx, { params, body }) =>
-    manuscript(await actions.archiveBrochure(ctx, params.id, body.version)),
+  publishBrochure: async (ctx, { params, body: { version, publish_at: at } }) =>
+    manuscript(
+      await publishBrochure(ctx, params.id, { version, publishAt: at === undefined ? undefined : new Date(at) }),
+    ),
+  withdrawBrochure: async (ctx, { params, body }) => manuscript(await withdrawBrochure(ctx, params.id, body)),
+  correctBrochure: async (ctx, { params, body: { version, note, ...body } }) =>
+    manuscript(await corrections.correctBrochure(ctx, params.id, { ...writingOf(body), version, note })),
+  publishCorrection: async (ctx, { params, body }) =>
+    manuscript(await corrections.publishCorrection(ctx, params.id, body.version)),
+  returnCorrection: async (ctx, { params, body }) =>
+    manuscript(await corrections.returnCorrection(ctx, params.id, body.note)),
+  listEditions: (ctx, { params }) => listEditions(ctx, params.id),
+  archiveBrochure: async (ctx, { params, body }) => manuscript(await archiveBrochure(ctx, params.id, body.version)),
   setCover: async (ctx, { params, files }) => manuscript(await pieces.setCover(ctx, params.id, files[0]!)),
   removeCover: async (ctx, { params }) => manuscript(await pieces.removeCover(ctx, params.id)),
   setDocument: async (ctx, { params, files }) => manuscript(await pieces.setDocument(ctx, params.id, files[0]!)),
@@ -39,7 +53,8 @@ export const routes = handle(contract, {
 });
 
 type Shown = Pick<Managed, 'id' | 'kind' | 'title' | 'summary' | 'coverMotif' | 'coverSeed' | 'coverFileId'>;
-type Whole = Shown & Pick<Managed, 'body' | 'documentFileId' | 'documentName' | 'documentSize'>;
+type Corrected = Pick<Managed, 'correctionNote' | 'correctedAt'>;
+type Whole = Shown & Corrected & Pick<Managed, 'body' | 'documentFileId' | 'documentName' | 'documentSize'>;
 
 function shown({ id, kind, title, summary, coverMotif, coverSeed, coverFileId }: Shown) {
   return {
@@ -54,20 +69,37 @@ function shown({ id, kind, title, summary, coverMotif, coverSeed, coverFileId }:
 function whole(row: Whole) {
   const { id, body, documentFileId: file, documentName: name, documentSize: size } = row;
   const url = `/api/welcome/brochures/${id}/document?v=${file}`;
-  return { ...shown(row), body, document: file === null ? null : { name: name ?? '', size: size ?? 0, url } };
+  return {
+    ...shown(row),
+    body,
+    document: file === null ? null : { name: name ?? '', size: size ?? 0, url },
+    correction_note: row.correctionNote,
+    corrected_at: row.correctedAt?.toISOString() ?? null,
+  };
 }
 
 function managed(row: Managed) {
-  const { language, state, version, actions: possible } = row;
-  return { ...shown(row), language, state, version, actions: possible, updated_at: row.updatedAt.toISOString() };
+  const { language, state, version, tags, views, actions: possible } = row;
+  return {
+    ...shown(row),
+    ...{ language, state, version, tags, views, actions: possible },
+    updated_at: row.updatedAt.toISOString(),
+  };
 }
 
 function manuscript(row: Manuscript) {
-  return { ...managed(row), ...whole(row) };
+  const { edition, correction, waits } = row;
+  return {
+    ...{ ...managed(row), ...whole(row), edition, correction, waits },
+    publish_at: row.publishAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    review_note: row.reviewNote,
+  };
 }
 
 type Sent = (typeof brochureBody)['_zod']['output'];
 
-function writingOf({ cover_motif, cover_seed, ...writing }: Sent): actions.Writing {
-  return { ...writing, coverMotif: cover_motif, coverSeed: cover_seed };
+function writingOf({ cover_motif, cover_seed, expires_at: last, ...writing }: Sent): actions.Writing {
+  const expiresAt = last === null ? null : new Date(last);
+  return { ...writing, expiresAt, coverMotif: cover_motif, coverSeed: cover_seed };
 }

@@ -1,8 +1,10 @@
 import './tables.ts';
+import { addAskedRelease, addPastEdition, saveTags } from '#features/editorial/server/actions.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import { kindMotifs, type BrochureKind, type BrochureLanguage } from '../policy.ts';
+import { everybody, kindMotifs, type BrochureKind, type BrochureLanguage } from '../policy.ts';
 
 type Draft = readonly [BrochureKind, string, string, readonly string[]];
 
@@ -112,18 +114,99 @@ const english: readonly Draft[] = [
   ],
 ];
 
-/** The brochures of the demo company, in both languages. */
+const DAY = 86_400_000;
+
+/** What their tags are, by the place in the order of reading; the same in both languages as they are in the order. */
+const tags: Readonly<Record<BrochureLanguage, readonly (readonly string[])[]>> = {
+  es: [['Empresa'], ['Primer día'], ['Primer día', 'Portal'], ['Beneficios'], ['Convivencia']],
+  en: [['Company'], ['First day'], ['First day', 'Portal'], ['Benefits'], ['Respect']],
+};
+
+/** What stands at the desk beside those that newcomers read. */
+const coming: readonly { draft: Draft; state: 'in_review' | 'scheduled' | 'draft'; tags: readonly string[] }[] = [
+  {
+    draft: [
+      'first_steps',
+      'Cómo llegar a tu sede',
+      'Rutas, ciclas y parqueadero.',
+      ['Cada sede tiene parqueadero para ciclas con tu carné. La ruta nocturna sale a las 10:15 p. m. de la portería.'],
+    ],
+    state: 'in_review',
+    tags: ['Primer día', 'Sedes'],
+  },
+  {
+    draft: [
+      'benefits',
+      'Vacaciones y fin de año',
+      'Cómo se piden y qué días cierra la compañía.',
+      ['Las vacaciones se piden en el portal con 15 días. El 24 y el 31 de diciembre se trabaja media jornada.'],
+    ],
+    state: 'scheduled',
+    tags: ['Beneficios'],
+  },
+];
+
+/** The brochures of the demo company, in both languages, and what is on its way at the desk. */
 export async function seed(ctx: SeedContext): Promise<void> {
-  const rows = await Promise.all([
-    ...spanish.map((draft, at) => rowOf('es', draft, at + 1)),
-    ...english.map((draft, at) => rowOf('en', draft, at + 1)),
-  ]);
-  await ctx.db.insertInto('brochures').values(rows).execute();
+  const { id: writer } = await employeeFacts(ctx.db)
+    .where('employees.username', '=', 'content')
+    .executeTakeFirstOrThrow();
+  const add = async (
+    language: BrochureLanguage,
+    draft: Draft,
+    position: number,
+    more: object,
+    named: readonly string[],
+  ) => {
+    const row = { ...(await rowOf(language, draft, position)), ...more };
+    await ctx.db.insertInto('brochures').values(row).execute();
+    await saveTags(ctx, 'welcome', row.id, named);
+    return row;
+  };
+  for (const [language, drafts] of [['es', spanish] as const, ['en', english] as const])
+    for (const [at, draft] of drafts.entries()) {
+      const isCorrected = language === 'es' && at === 1;
+      const note = 'En portería ya no se pide fotocopia del documento.';
+      const corrected = { edition: 2, correction_note: note, corrected_at: daysAgo(12), updated_at: daysAgo(12) };
+      const row = await add(language, draft, at + 1, isCorrected ? corrected : {}, tags[language][at] ?? []);
+      await addViews(row.id, language === 'es' ? 46 - at * 6 : 5 - at);
+      if (isCorrected) await addFirstEdition(row, note);
+    }
+  for (const [at, one] of coming.entries()) {
+    const soon = one.state === 'scheduled' ? { publish_at: new Date(`${ctx.daysAgo(-4)}T08:00:00-05:00`) } : {};
+    const made = { state: one.state, published_at: null, created_at: daysAgo(1), updated_at: daysAgo(1), ...soon };
+    const { id, title } = await add('es', one.draft, spanish.length + at + 1, made, one.tags);
+    const link = `/gestion/bienvenida/${id}`;
+    if (one.state === 'in_review')
+      await addAskedRelease(ctx, {
+        ...{ source: 'welcome', itemId: id, title, link, audience: everybody, authorId: writer, askedAt: daysAgo(1) },
+      });
+  }
+
+  function daysAgo(days: number): Date {
+    return new Date(ctx.now().getTime() - days * DAY);
+  }
+
+  async function addFirstEdition(row: Awaited<ReturnType<typeof rowOf>>, note: string): Promise<void> {
+    const { id, title, kind, language, summary } = row;
+    const body = row.body_html.replace('con tu documento.', 'con tu documento y una fotocopia.');
+    await addPastEdition(ctx, {
+      ...{ source: 'welcome', itemId: id, edition: 1, title, note, replacedBy: writer, replacedAt: daysAgo(12) },
+      writing: { kind, language, title, summary, body },
+    });
+  }
+
+  async function addViews(id: string, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...{ brochure_id: id, invitation_id: newId(), seen_on: ctx.daysAgo(1 + ((at * 7) % 90)) },
+    }));
+    if (rows.length > 0) await ctx.db.insertInto('brochure_views').values(rows).execute();
+  }
 
   async function rowOf(language: BrochureLanguage, [kind, title, summary, paragraphs]: Draft, position: number) {
     const body = await cleanRichText(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''));
     return {
-      ...{ id: newId(), kind, language, title, summary, position },
+      ...{ id: newId(), kind, language, title, summary, position, author_id: writer, edited_by: writer },
       body_html: body.html,
       body_text: body.text,
       cover_motif: kindMotifs[kind],
@@ -133,9 +216,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
       document_name: null,
       document_size: null,
       state: 'published' as const,
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-      published_at: ctx.now(),
+      created_at: daysAgo(120),
+      updated_at: daysAgo(120),
+      published_at: daysAgo(120),
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { PieceState } from '#features/editorial/policy.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
-import type { BrochureKind, BrochureLanguage, BrochureState } from '../policy.ts';
+import type { BrochureKind, BrochureLanguage } from '../policy.ts';
 
 interface BrochureTable {
   id: string;
@@ -20,11 +21,26 @@ interface BrochureTable {
   document_size: number | null;
   /** Its place in the order of reading of its language. */
   position: number;
-  state: Generated<BrochureState>;
+  state: Generated<PieceState>;
+  author_id: string | null;
+  edited_by: string | null;
+  edition: Generated<number>;
+  correction_note: Generated<string | null>;
+  corrected_at: Generated<Date | null>;
+  publish_at: Generated<Date | null>;
+  expires_at: Generated<Date | null>;
+  review_note: Generated<string | null>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
+}
+
+interface ViewTable {
+  brochure_id: string;
+  /** Whose invitation, by its id alone. */
+  invitation_id: string;
+  seen_on: string;
 }
 
 interface ImageTable {
@@ -36,5 +52,6 @@ declare module '#platform/server/context.ts' {
   interface Database {
     brochures: BrochureTable;
     brochure_images: ImageTable;
+    brochure_views: ViewTable;
   }
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 let plaza: TestApp;
 
 beforeAll(async () => {
-  plaza = await startTestApp({ seed: true });
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
 });
 afterAll(() => plaza.close());
 
@@ -17,14 +17,33 @@ const writing = (more: object = {}) => ({
     summary: 'Almuerzos en tu sede.',
     body: '<p>Abre a las 11.</p>',
   },
-  ...{ cover_motif: 'hojas', cover_seed: 'casino', ...more },
+  ...{ cover_motif: 'hojas', cover_seed: 'casino', tags: ['Comida'], expires_at: null, ...more },
 });
 const call = (name: string, given: object) => plaza.call(`welcome.${name}`, { as: 'content', ...given });
 const draft = async (more: object = {}) => (await call('draftBrochure', { body: writing(more) })).data;
-const edit = ({ id, version }: { id: string; version: number }, more: object) =>
+const edit = ({ id, version }: Kept, more: object) =>
   call('editBrochure', { params: { id }, body: { ...writing(more), version } });
-const publish = ({ id, version }: { id: string; version: number }) =>
-  call('publishBrochure', { params: { id }, body: { version } });
+interface Kept {
+  readonly id: string;
+  readonly version: number;
+}
+const send = ({ id, version }: Kept, as = 'content', more: object = {}) =>
+  call('publishBrochure', { as, params: { id }, body: { version, ...more } });
+/** Sent by who wrote it, published by the administrator. */
+const publish = async (kept: Kept) => {
+  const sent = await send(kept);
+  return sent.status === 200 ? send(sent.data, 'admin') : sent;
+};
+const step = (name: string, as: string, { id, version }: Kept, more: object = {}) =>
+  call(name, { as, params: { id }, body: { version, ...more } });
+const correct = (as: string, kept: Kept, more: object = {}) =>
+  step('correctBrochure', as, kept, { ...writing(more), note: 'Cambió la hora.' });
+const pendingOf = async (as: string, { id }: Kept) =>
+  (await plaza.call('home.listPending', { as })).data.filter((one: { id: string }) => one.id === id);
+const notices = async (as: string) => {
+  await plaza.settle();
+  return JSON.stringify((await plaza.call('GET /api/notifications', { as, query: { size: 100 } })).data);
+};
 const published = async (language: 'es' | 'en' = 'es') =>
   (await plaza.call('welcome.listBrochures', { params: { a: 1 }, body: { language } })).data as {
     id: string;
@@ -50,7 +69,7 @@ describe('writing a brochure', () => {
   test('nobody reads it before it is published, and it comes last then', async () => {
     const made = await draft();
     expect(await titles()).not.toContain('El casino');
-    expect((await publish(made)).data).toMatchObject({ state: 'published', actions: ['edit', 'archive'] });
+    expect((await publish(made)).data).toMatchObject({ state: 'published', actions: ['correct', 'archive'] });
     expect((await titles()).at(-1)).toBe('El casino');
     expect(await titles('en')).not.toContain('El casino');
   });
@@ -63,7 +82,7 @@ describe('writing a brochure', () => {
     const attached = await call('setDocument', { params: { id: made.id }, files: { document: pdf } });
     const ready = await edit(attached.data, { summary: 'Léelo', body: '' });
     expect((await publish(ready.data)).status).toBe(200);
-    const bare = await call('removeDocument', { params: { id: made.id } });
+    const bare = await call('removeDocument', { as: 'admin', params: { id: made.id } });
     expect(bare.problem.code).toBe('welcome.incomplete');
   });
 
@@ -90,7 +109,10 @@ describe('writing a brochure', () => {
     const away = (await call('archiveBrochure', { params: { id: made.id }, body: { version: out.version } })).data;
     expect(await titles()).not.toContain('El gimnasio');
     expect((await edit(away, {})).problem.code).toBe('welcome.wrong_state');
-    await publish(away);
+    const again = (await step('withdrawBrochure', 'content', away)).data;
+    expect(again).toMatchObject({ state: 'draft', edition: 2 });
+    expect((await call('removeBrochure', { params: { id: made.id } })).problem.code).toBe('welcome.wrong_state');
+    await publish(again);
     expect((await titles()).at(-1)).toBe('El gimnasio');
     const other = await draft();
     expect((await call('removeBrochure', { params: { id: other.id } })).status).toBe(204);
@@ -105,6 +127,157 @@ describe('writing a brochure', () => {
     const [english] = await published('en');
     expect((await call('orderBrochures', { body: { language: 'es', ids: [english!.id] } })).status).toBe(404);
     expect((await published()).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('what every newcomer reads', () => {
+  test('200 waits for somebody who did not write it, who finds it among what they have to do', async () => {
+    const made = await draft({ title: 'La cafetería' });
+    const { data: sent } = await send(made);
+    expect(sent).toMatchObject({ state: 'in_review', actions: ['withdraw'] });
+    expect((await send(sent)).problem).toMatchObject({ code: 'editorial.own_approval', status: 403 });
+    expect(await pendingOf('content', made)).toEqual([]);
+    expect(await pendingOf('admin', made)).toMatchObject([
+      { source: 'welcome', link: `/gestion/bienvenida/${made.id}`, title: 'Revisa y publica «La cafetería»' },
+    ]);
+    expect((await send(sent, 'admin')).data.state).toBe('published');
+    expect(await titles()).toContain('La cafetería');
+    expect(await notices('content')).toContain('Salió lo que escribiste');
+  });
+
+  test('200 comes back with a word; 409 of two who decide at once one does', async () => {
+    const { data: sent } = await send(await draft());
+    const answers = await Promise.all([
+      send(sent, 'admin'),
+      step('withdrawBrochure', 'admin', sent, { note: 'Falta el precio.' }),
+    ]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    const { data: other } = await send(await draft());
+    const { data: back } = await step('withdrawBrochure', 'admin', other, { note: 'Falta el precio.' });
+    expect(back).toMatchObject({ state: 'draft', review_note: 'Falta el precio.' });
+    expect(await pendingOf('admin', back)).toEqual([]);
+    expect(await notices('content')).toContain('Falta el precio.');
+  });
+
+  test('200 a brochure of which nobody is known to have written it is taken for the one’s who sends it out', async () => {
+    const made = await draft({ title: 'De antes' });
+    await plaza.db
+      .updateTable('brochures')
+      .set({ author_id: null, edited_by: null })
+      .where('id', '=', made.id)
+      .execute();
+    const { data: seen } = await call('getManaged', { params: { id: made.id } });
+    expect((await send(seen, 'content')).data.state).toBe('in_review');
+  });
+
+  test('200 its new words wait too, and its PDF and cover are changed by who lets it out alone', async () => {
+    const { data: out } = await publish(await draft({ title: 'El comedor' }));
+    const { data: held } = await correct('content', out, { title: 'El comedor', body: '<p>Abre a las 12.</p>' });
+    expect(held).toMatchObject({ edition: 1, body: '<p>Abre a las 11.</p>', waits: true });
+    expect(held.correction).toMatchObject({ note: 'Cambió la hora.', can_decide: false });
+    const shown = async () => (await published()).find(({ id }) => id === out.id);
+    expect((await shown())?.body).toBe('<p>Abre a las 11.</p>');
+    expect((await step('publishCorrection', 'content', held)).problem.code).toBe('editorial.own_approval');
+    expect((await correct('admin', held)).problem.code).toBe('editorial.correction_waits');
+    expect((await step('publishCorrection', 'admin', out)).problem.code).toBe('conflict');
+    const { data: done } = await step('publishCorrection', 'admin', held);
+    expect(done).toMatchObject({ edition: 2, correction: null });
+    expect(await shown()).toMatchObject({ body: '<p>Abre a las 12.</p>', correction_note: 'Cambió la hora.' });
+    const { data: editions } = await call('listEditions', { params: { id: out.id } });
+    expect(editions).toMatchObject([
+      { edition: 1, note: 'Cambió la hora.', writing: { body: '<p>Abre a las 11.</p>' } },
+    ]);
+    const attach = (as: string) => call('setDocument', { as, params: { id: out.id }, files: { document: pdf } });
+    expect((await attach('content')).problem.code).toBe('editorial.own_approval');
+    expect((await attach('admin')).status).toBe(200);
+  });
+
+  test('200 sent back nothing changes; archived nothing waits any more', async () => {
+    const { data: out } = await publish(await draft());
+    await correct('content', out);
+    const giveBack = () => call('returnCorrection', { as: 'admin', params: { id: out.id }, body: { note: 'Así no.' } });
+    const { data: back } = await giveBack();
+    expect(back).toMatchObject({ edition: 1, correction: null });
+    expect((await giveBack()).problem.code).toBe('editorial.no_correction');
+    const { data: again } = await correct('content', back);
+    await step('archiveBrochure', 'content', again);
+    expect(await pendingOf('admin', out)).toEqual([]);
+  });
+});
+
+describe('brochures and the clock', () => {
+  const clockAt = async (moment: string) => {
+    plaza.clock.set(moment);
+    for (const name of ['content', 'admin']) plaza.forgetSession(name);
+    const { advanceBrochures } = await import('./publication.ts');
+    const { systemScope } = await import('#platform/contract/scope.ts');
+    const { makeContext } = await import('#platform/server/house.ts');
+    const nobody = { language: 'es', requestId: 'clock', address: '', userAgent: '' } as const;
+    await advanceBrochures(makeContext(plaza.house, { ...nobody, scope: systemScope }));
+  };
+
+  test('200 goes out at its moment and is archived after its last one; 400 in the past or over before it begins', async () => {
+    const made = await draft({ title: 'La fiesta', expires_at: '2026-12-26T12:00:00Z' });
+    const { data: sent } = await send(made);
+    expect((await send(sent, 'admin', { publish_at: '2026-11-20T12:00:00Z' })).problem.code).toBe(
+      'editorial.schedule_in_past',
+    );
+    const over = await send(sent, 'admin', { publish_at: '2026-12-27T12:00:00Z' });
+    expect([over.status, over.problem.code]).toEqual([400, 'welcome.expires_too_early']);
+    const { data: planned } = await send(sent, 'admin', { publish_at: '2026-12-25T12:00:00Z' });
+    expect(planned.state).toBe('scheduled');
+    expect(await pendingOf('admin', made)).toEqual([]);
+    await clockAt('2026-12-25T11:59:00Z');
+    expect(await titles()).not.toContain('La fiesta');
+    await clockAt('2026-12-25T12:00:30Z');
+    expect(await titles()).toContain('La fiesta');
+    await clockAt('2026-12-26T12:00:30Z');
+    expect(await titles()).not.toContain('La fiesta');
+    expect((await call('getManaged', { params: { id: made.id } })).data.state).toBe('archived');
+    await clockAt('2026-11-24T15:42:00Z');
+  });
+});
+
+describe('the desk', () => {
+  test('200 by language, kind, state, tag and words', async () => {
+    const found = async (query: object) =>
+      (await call('listManaged', { query: { size: 100, ...query } })).data as { title: string; language: string }[];
+    const made = await draft({ title: 'El huerto', tags: ['Jardín'], kind: 'culture' });
+    expect((await found({ tag: 'jardin' })).map(({ title }) => title)).toEqual(['El huerto']);
+    expect((await found({ search: 'jard' })).map(({ title }) => title)).toEqual(['El huerto']);
+    expect((await found({ state: 'draft', kind: 'culture' })).map(({ title }) => title)).toEqual(['El huerto']);
+    expect(await found({ tag: 'jardin', language: 'en' })).toEqual([]);
+    expect(new Set((await found({ language: 'en' })).map(({ language }) => language))).toEqual(new Set(['en']));
+    const { data: names } = await call('listTags', {});
+    expect(names).toContainEqual({ name: 'Jardín', items: 1 });
+    await call('removeBrochure', { params: { id: made.id } });
+    expect(await found({ tag: 'jardin' })).toEqual([]);
+    expect((await call('listTags', {})).data).not.toContainEqual({ name: 'Jardín', items: 1 });
+  });
+});
+
+describe('how often a brochure is read', () => {
+  test('204 an invitation counts once a day; a token that opens nothing and what is not out count nothing', async () => {
+    const { personId } = await plaza.scopeOf('outsider');
+    const { data: invited } = await plaza.call('session.invite', { as: 'admin', params: { id: personId } });
+    const token = invited.link.split('token=')[1] as string;
+    const { data: out } = await publish(await draft({ title: 'La biblioteca' }));
+    const unseen = await draft();
+    const view = (id: string, given: string) =>
+      plaza.call('welcome.noteView', { params: { id }, body: { token: given } });
+    const views = async (id: string) => (await call('getManaged', { params: { id } })).data.views;
+    for (const [id, given] of [
+      [out.id, token],
+      [out.id, token],
+      [unseen.id, token],
+      [out.id, 'abcdefghijklmnopqrstuvwxyz012345'],
+    ] as const)
+      expect((await view(id, given)).status).toBe(204);
+    expect([await views(out.id), await views(unseen.id)]).toEqual([1, 0]);
+    plaza.clock.set('2026-11-25T15:42:00Z');
+    await view(out.id, token);
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    expect(await views(out.id)).toBe(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { PieceForm } from '#features/editorial/web/studio.tsx';
+import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { EditorForm } from '#platform/web/ui/editor-form.tsx';
 import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -11,7 +12,8 @@ import type { BrochureLanguage } from '../../policy.ts';
 import { welcome, type Manuscript } from '../welcome.ts';
 import { Brochure } from './brochure.tsx';
 import { BrochureMargin } from './brochure-margin.tsx';
-import { blank, writingOf, type Writing } from './brochure-writing.ts';
+import { WaitingBrochure } from './waiting-brochure.tsx';
+import { blank, bodyOf, writingOf, type Writing } from './brochure-writing.ts';
 
 export interface BrochureEditorProps {
   /** Absent for a brochure that begins. */
@@ -21,20 +23,25 @@ export interface BrochureEditorProps {
   onCreated: (id: string) => void;
 }
 
-/** Writes a brochure. */
+/** Writes a brochure, or corrects one that is out. */
 export function BrochureEditor({ manuscript, language, onCreated }: BrochureEditorProps) {
   const { t } = useTranslation();
+  const { timeZone } = useSignedIn();
   const navigate = useNavigate();
-  const read = (writing: Writing) => ({ ...writing, title: writing.title.trim() || t('welcome.editor.untitled') });
+  const read = (writing: Writing) =>
+    bodyOf({ ...writing, title: writing.title.trim() || t('welcome.editor.untitled') }, timeZone);
   const editor = useEditor<Manuscript, Writing>({
     manuscript,
     initial: manuscript ? writingOf(manuscript) : blank(language),
     schema: brochureBody,
-    prepare: (writing) => writing,
+    prepare: (writing) => bodyOf(writing, timeZone),
     calls: {
       create: (writing) => welcome.draftBrochure({ body: read(writing) }),
       edit: ({ id, version }, writing) => welcome.editBrochure({ params: { id }, body: { ...read(writing), version } }),
-      publish: ({ id, version }) => welcome.publishBrochure({ params: { id }, body: { version } }),
+      publish: ({ id, version }, publish_at) =>
+        welcome.publishBrochure({ params: { id }, body: { version, ...(publish_at ? { publish_at } : {}) } }),
+      correct: ({ id, version }, writing, { note }) =>
+        welcome.correctBrochure({ params: { id }, body: { ...read(writing), version, note } }),
       archive: ({ id, version }) => welcome.archiveBrochure({ params: { id }, body: { version } }),
       remove: ({ id }) => welcome.removeBrochure({ params: { id } }),
       keyOf: (id) => welcome.getManaged.key({ params: { id } }),
@@ -51,7 +58,9 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
   });
   const { form, keeper, idOf } = editor;
   return (
-    <EditorForm
+    <PieceForm
+      reach={t('welcome.desk.reach')}
+      notes={keeper.saved?.correction ? <WaitingBrochure brochure={keeper.saved} onDecided={keeper.accept} /> : null}
       editor={editor}
       label={t('welcome.title.edit')}
       margin={<BrochureMargin editor={editor} />}
@@ -69,6 +78,6 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
         description={t('welcome.editor.bodyHint')}
         onImage={async (image) => (await welcome.addImage({ params: { id: await idOf() }, files: { image } })).url}
       />
-    </EditorForm>
+    </PieceForm>
   );
 }

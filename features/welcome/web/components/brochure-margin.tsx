@@ -1,10 +1,13 @@
+import { TagsField } from '#features/editorial/web/studio.tsx';
 import { CoverField } from '#features/news/web/studio.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
+import { DateField } from '#platform/web/ui/date-field.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { Editor } from '#platform/web/ui/use-editor.ts';
 import { brochureKinds, brochureLanguages, kindMotifs } from '../../policy.ts';
 import { welcome, type Manuscript } from '../welcome.ts';
+import { BrochureHistory } from './brochure-history.tsx';
 import type { Writing } from './brochure-writing.ts';
 import { DocumentField } from './document-field.tsx';
 
@@ -13,6 +16,8 @@ export function BrochureMargin({ editor: { form, keeper, idOf } }: { editor: Edi
   const { t } = useTranslation();
   const { values, set } = form;
   const { saved, apply } = keeper;
+  // What is out is changed beside its words only by who lets it out alone.
+  const isFixed = saved?.state === 'published' && saved.waits;
   return (
     <>
       <EditorGroup>
@@ -34,34 +39,49 @@ export function BrochureMargin({ editor: { form, keeper, idOf } }: { editor: Edi
           required
           options={brochureLanguages.map((value) => ({ value, label: t(`welcome.language.${value}`) }))}
         />
-      </EditorGroup>
-      <EditorGroup>
-        <CoverField
-          cover={{
-            motif: values.cover_motif,
-            seed: values.cover_seed,
-            uploaded: Boolean(saved?.cover_url),
-            url: saved?.cover_url ?? '',
-          }}
-          onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-          idOf={idOf}
-          keeper={{ apply }}
-          calls={welcome}
+        <TagsField {...form.field('tags')} />
+        <DateField
+          {...form.field('expires_at')}
+          label={t('welcome.editor.lastDay')}
+          description={t('welcome.editor.lastDayHint')}
         />
       </EditorGroup>
-      <EditorGroup>
-        <DocumentField
-          document={saved?.document ?? null}
-          onUpload={async (document) => {
-            const id = await idOf();
-            await apply(() => welcome.setDocument({ params: { id }, files: { document } }));
-          }}
-          onRemove={async () => {
-            const id = await idOf();
-            await apply(() => welcome.removeDocument({ params: { id } }));
-          }}
-        />
-      </EditorGroup>
+      {isFixed ? (
+        <EditorGroup>
+          <p className="t13 ink2">{t('welcome.editor.fixed')}</p>
+        </EditorGroup>
+      ) : (
+        <>
+          <EditorGroup>
+            <CoverField
+              cover={{
+                motif: values.cover_motif,
+                seed: values.cover_seed,
+                uploaded: Boolean(saved?.cover_url),
+                url: saved?.cover_url ?? '',
+              }}
+              onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
+              idOf={idOf}
+              keeper={{ apply }}
+              calls={welcome}
+            />
+          </EditorGroup>
+          <EditorGroup>
+            <DocumentField
+              document={saved?.document ?? null}
+              onUpload={async (document) => {
+                const id = await idOf();
+                await apply(() => welcome.setDocument({ params: { id }, files: { document } }));
+              }}
+              onRemove={async () => {
+                const id = await idOf();
+                await apply(() => welcome.removeDocument({ params: { id } }));
+              }}
+            />
+          </EditorGroup>
+        </>
+      )}
+      {saved ? <BrochureHistory brochure={saved} /> : null}
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { PieceState } from '#features/editorial/web/studio.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { pictureOf, type Managed } from '../welcome.ts';
 import css from './brochure-row.module.css';
-import { BrochureState } from './brochure-state.tsx';
 
 export interface BrochureRowProps {
   brochure: Managed;
-  /** Its place in the order of reading; what is archived has none. */
-  place?: { at: number; of: number; to: (at: number) => void };
+  /** Its place in the order of reading. */
+  place: { at: number; of: number; to: (at: number) => void };
 }
 
-/** A brochure at the desk, with the buttons that move it up and down. */
+/** A brochure in the order of reading, with the buttons that move it up and down. */
 export function BrochureRow({ brochure, place }: BrochureRowProps) {
   const { t } = useTranslation();
   const { id, title: name } = brochure;
   return (
     <>
-      {place ? <span className="num strong">{place.at + 1}</span> : null}
+      <span className="num strong">{place.at + 1}</span>
       <span className={css.cover}>
         <Cover title={brochure.cover_seed} kind={brochure.cover_motif} src={pictureOf(brochure, 'small')} />
       </span>
@@ -29,28 +29,26 @@ export function BrochureRow({ brochure, place }: BrochureRowProps) {
         </Link>
         <span className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</span>
         <span className="phone-only">
-          <BrochureState state={brochure.state} />
+          <PieceState state={brochure.state} />
         </span>
       </span>
       <span className="desktop-only">
-        <BrochureState state={brochure.state} />
+        <PieceState state={brochure.state} />
       </span>
-      {place ? (
-        <span className={css.moves}>
-          <IconButton
-            label={t('ui.sort.up', { name })}
-            icon={<IconArrowUp size={16} />}
-            blocked={place.at === 0 ? t('ui.sort.first') : undefined}
-            onClick={() => place.to(place.at - 1)}
-          />
-          <IconButton
-            label={t('ui.sort.down', { name })}
-            icon={<IconArrowDown size={16} />}
-            blocked={place.at === place.of - 1 ? t('ui.sort.last') : undefined}
-            onClick={() => place.to(place.at + 1)}
-          />
-        </span>
-      ) : null}
+      <span className={css.moves}>
+        <IconButton
+          label={t('ui.sort.up', { name })}
+          icon={<IconArrowUp size={16} />}
+          blocked={place.at === 0 ? t('ui.sort.first') : undefined}
+          onClick={() => place.to(place.at - 1)}
+        />
+        <IconButton
+          label={t('ui.sort.down', { name })}
+          icon={<IconArrowDown size={16} />}
+          blocked={place.at === place.of - 1 ? t('ui.sort.last') : undefined}
+          onClick={() => place.to(place.at + 1)}
+        />
+      </span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { CorrectedNote } from '#features/editorial/web/widgets.tsx';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { formatBytes } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -20,6 +21,7 @@ export function Brochure({ brochure }: { brochure: Shown }) {
         <div className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</div>
         <h2 className="h20">{title}</h2>
         <p className="medium">{summary}</p>
+        <CorrectedNote piece={brochure} />
         <RichText html={body} className={css.text} />
         {document ? (
           <p className={css.document}>

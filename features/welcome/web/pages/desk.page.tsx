@@ -1,121 +1,111 @@
-import { IconExternalLink, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { IconExternalLink, IconListNumbers, IconPencil } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pieceStates, type PieceState as State } from '#features/editorial/policy.ts';
+import { PieceState } from '#features/editorial/web/studio.tsx';
+import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { AnchorButton, ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { Segmented } from '#platform/web/ui/segmented.tsx';
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
-import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
-import { brochureLanguages, type BrochureLanguage } from '../../policy.ts';
-import { BrochureRow } from '../components/brochure-row.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { brochureKinds, brochureLanguages, type BrochureKind, type BrochureLanguage } from '../../policy.ts';
 import { welcome, type Managed } from '../welcome.ts';
-import css from './desk.module.css';
 
-/** The desk of brochures: those of a language in their order of reading, which is dragged or moved by keyboard. */
+const address = '/gestion/bienvenida/$id';
+const spec = { filters: ['language', 'state', 'kind', 'tag'] } as const;
+
+/** The desk of brochures: every one, by language and in the order of reading. */
 export default function DeskPage() {
   const { t } = useTranslation();
-  const search: { language?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const language: BrochureLanguage = search.language === 'en' ? 'en' : 'es';
-  const found = useQuery(welcome.listManaged.query({ query: { language } }));
-  const write = (
-    <ButtonLink
-      variant="primary"
-      to={'/gestion/bienvenida/$id'}
-      params={{ id: 'nuevo' } as never}
-      search={{ language } as never}
-      icon={<IconPencil />}
-    >
-      {t('welcome.desk.write')}
-    </ButtonLink>
-  );
+  const list = useListState(spec);
+  const { language, state, kind, tag } = list.state.filters;
+  const tags = useQuery(welcome.listTags.query()).data?.items ?? [];
+  const found = useQuery({
+    ...welcome.listManaged.query({
+      query: {
+        ...askedOf(list.state),
+        ...(language ? { language: language[0] as BrochureLanguage } : {}),
+        ...(state ? { state: state[0] as State } : {}),
+        ...(kind ? { kind: kind[0] as BrochureKind } : {}),
+        ...(tag?.[0] ? { tag: tag[0].slice(0, 40) } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const search = { language: language?.[0] === 'en' ? 'en' : 'es' } as never;
+  const named = (values: readonly string[], key: string) =>
+    values.map((value) => ({ value, label: t(`${key}.${value}`) }));
   return (
-    <>
-      <PageHeader
-        title={t('welcome.title.manage')}
-        lead={t('welcome.desk.lead')}
-        actions={
-          <>
-            <AnchorButton href="/saludobienvenida" target="_blank" icon={<IconExternalLink />}>
-              {t('welcome.desk.see')}
-            </AnchorButton>
-            {write}
-          </>
-        }
-      />
-      <Segmented
-        label={t('welcome.editor.language')}
-        value={language}
-        onChange={(key) => void navigate({ to: '.', search: { language: key } as never, replace: true })}
-        options={brochureLanguages.map((key) => ({ key, label: t(`welcome.language.${key}`) }))}
-      />
-      {found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
-      ) : !found.data ? (
-        <SkeletonRows rows={5} />
-      ) : found.data.items.length === 0 ? (
-        <EmptyState
-          art={<PaperPage />}
-          title={t('welcome.desk.empty')}
-          text={t('welcome.desk.emptyText')}
-          actions={write}
-        />
-      ) : (
-        <Order key={language} language={language} items={found.data.items} />
-      )}
-    </>
+    <Desk<Managed>
+      title={t('welcome.title.manage')}
+      lead={t('welcome.desk.lead')}
+      actions={
+        <>
+          <AnchorButton variant="quiet" href="/saludobienvenida" target="_blank" icon={<IconExternalLink />}>
+            {t('welcome.desk.see')}
+          </AnchorButton>
+          <ButtonLink to={'/gestion/bienvenida/orden'} search={search} icon={<IconListNumbers />}>
+            {t('welcome.desk.order')}
+          </ButtonLink>
+          <ButtonLink
+            variant="primary"
+            to={address}
+            params={{ id: 'nuevo' } as never}
+            search={search}
+            icon={<IconPencil />}
+          >
+            {t('welcome.desk.write')}
+          </ButtonLink>
+        </>
+      }
+      list={list}
+      found={found}
+      address={address}
+      columns={useColumns()}
+      card={(row) => ({ title: row.title, detail: <PieceState state={row.state} /> })}
+      searchLabel={t('welcome.desk.search')}
+      filters={[
+        {
+          key: 'language',
+          label: t('welcome.editor.language'),
+          single: true,
+          options: named(brochureLanguages, 'welcome.language'),
+        },
+        { key: 'state', label: t('welcome.desk.state'), single: true, options: named(pieceStates, 'editorial.state') },
+        { key: 'kind', label: t('welcome.editor.kind'), single: true, options: named(brochureKinds, 'welcome.kind') },
+        {
+          key: 'tag',
+          label: t('editorial.tags.label'),
+          single: true,
+          options: tags.map(({ name }) => ({ value: name, label: name })),
+        },
+      ]}
+      empty={t('welcome.desk.empty')}
+      emptyText={t('welcome.desk.emptyText')}
+    />
   );
 }
 
-function Order({ language, items }: { language: BrochureLanguage; items: readonly Managed[] }) {
+function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [sorted, setSorted] = useState<readonly string[]>();
-  const live = items.filter(({ state }) => state !== 'archived');
-  const archived = items.filter(({ state }) => state === 'archived');
-  const ids = sorted ?? live.map(({ id }) => id);
-  const of = (id: string) => items.find((one) => one.id === id)!;
-  const sort = async (order: string[]) => {
-    setSorted(order);
-    try {
-      await welcome.orderBrochures({ body: { language, ids: order } });
-      await queries.invalidateQueries({ queryKey: ['welcome'] });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setSorted(undefined);
-    }
-  };
-  return (
-    <>
-      <SortableList ids={ids} onSort={(order) => void sort(order)} nameOf={(id) => of(id).title} className={css.list}>
-        {(id, at) => (
-          <BrochureRow
-            brochure={of(id)}
-            place={{ at, of: ids.length, to: (place) => void sort(moved(ids, id, place)) }}
-          />
-        )}
-      </SortableList>
-      {archived.length > 0 ? (
-        <section className={css.archived}>
-          <SectionTitle>{t('welcome.desk.archived')}</SectionTitle>
-          <ul className={css.plain}>
-            {archived.map((brochure) => (
-              <li key={brochure.id} className={css.row}>
-                <BrochureRow brochure={brochure} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
-  );
+  return [
+    titleColumn(t('welcome.desk.brochure'), address),
+    { key: 'kind', header: t('welcome.editor.kind'), width: 150, cell: (row) => t(`welcome.kind.${row.kind}`) },
+    {
+      key: 'language',
+      header: t('welcome.editor.language'),
+      width: 100,
+      cell: (row) => t(`welcome.language.${row.language}`),
+    },
+    {
+      key: 'tags',
+      header: t('editorial.tags.label'),
+      width: 180,
+      cell: (row) => <span className="cut">{row.tags.join(', ')}</span>,
+    },
+    { key: 'state', header: t('welcome.desk.state'), width: 130, cell: (row) => <PieceState state={row.state} /> },
+    { key: 'views', header: t('welcome.desk.views'), width: 100, align: 'end', cell: (row) => formatNumber(row.views) },
+    { key: 'changed', header: t('welcome.desk.changed'), width: 170, cell: (row) => formatMoment(row.updated_at) },
+  ];
 }

@@ -1,15 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { PieceState } from '#features/editorial/web/studio.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { PublishAgain } from '#platform/web/ui/publish-again.tsx';
-import { Brochure } from '../components/brochure.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { BrochureEditor } from '../components/brochure-editor.tsx';
-import { BrochureState } from '../components/brochure-state.tsx';
 import { welcome, type Manuscript } from '../welcome.ts';
 
-/** One brochure at the desk: written while it lives, read once it is archived. */
+const HeldBrochure = lazyPart(
+  () => import('../components/held-brochure.tsx').then((part) => part.HeldBrochure),
+  <SkeletonCard rows={8} />,
+);
+
+/** One brochure at the desk: written while it is a draft, corrected once it is out, read where it waits or is over. */
 export default function BrochureManuscriptPage() {
   const { t } = useTranslation();
   const search: { language?: string } = useSearch({ strict: false });
@@ -28,40 +32,20 @@ export default function BrochureManuscriptPage() {
       write={(_begun, onCreated) => <BrochureEditor manuscript={undefined} language={language} onCreated={onCreated} />}
     >
       {(data) =>
-        data.actions.includes('edit') ? (
+        data.actions.includes('edit') || data.actions.includes('correct') ? (
           <>
-            <PageHeader title={t('welcome.title.edit')} lead={<BrochureState state={data.state} />} />
-            <BrochureEditor key={data.id} manuscript={data} language={data.language} onCreated={() => undefined} />
+            <PageHeader title={t('welcome.title.edit')} lead={<PieceState state={data.state} />} />
+            <BrochureEditor
+              key={`${data.id}:${data.edition}`}
+              manuscript={data}
+              language={data.language}
+              onCreated={() => undefined}
+            />
           </>
         ) : (
-          <Archived manuscript={data} />
+          <HeldBrochure brochure={data} />
         )
       }
     </ManuscriptPage>
-  );
-}
-
-function Archived({ manuscript }: { manuscript: Manuscript }) {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const { id, version, title, state, actions } = manuscript;
-  return (
-    <>
-      <PageHeader
-        title={title}
-        lead={<BrochureState state={state} />}
-        actions={
-          actions.includes('publish') ? (
-            <PublishAgain
-              label={t('welcome.editor.again')}
-              done={t('welcome.editor.published')}
-              onPublish={() => welcome.publishBrochure({ params: { id }, body: { version } })}
-              onDone={() => queries.invalidateQueries({ queryKey: ['welcome'] })}
-            />
-          ) : null
-        }
-      />
-      <Brochure brochure={manuscript} />
-    </>
   );
 }

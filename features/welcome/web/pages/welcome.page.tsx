@@ -13,6 +13,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Brochure } from '../components/brochure.tsx';
 import { FirstPassword } from '../components/first-password.tsx';
+import { ViewedBrochure } from '../components/viewed-brochure.tsx';
 import { welcome } from '../welcome.ts';
 import css from './welcome.module.css';
 
@@ -63,7 +64,13 @@ export default function WelcomePage() {
             ) : brochures.data.items.length === 0 ? (
               <p className="ink2">{t('welcome.page.nothing')}</p>
             ) : (
-              brochures.data.items.map((brochure) => <Brochure key={brochure.id} brochure={brochure} />)
+              brochures.data.items.map((brochure) =>
+                token ? (
+                  <ViewedBrochure key={brochure.id} brochure={brochure} token={token} />
+                ) : (
+                  <Brochure key={brochure.id} brochure={brochure} />
+                ),
+              )
             )}
           </section>
           <aside className={css.aside}>
