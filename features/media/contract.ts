@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
+import { listEditions, releaseBody, returnBody, withdrawBody } from '#features/editorial/calls.ts';
+import { errors as editorialErrors } from '#features/editorial/errors.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { upload, uploadBody } from '#features/files/upload.ts';
-import { countAudience, seeAs } from '#features/organization/sight.ts';
 import { putCover, showCover, shownVersion, unreadable } from '#features/files/picture.ts';
+import { errors as mustReadErrors } from '#features/must-read/errors.ts';
+import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import {
-  id,
-  idParams,
-  moment,
-  optionalText,
-  pageParams,
-  pageQuery,
-  step,
-  version,
-} from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageParams, pageQuery, step, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import {
   category,
+  correctionBody,
   far,
   filters,
   itemBody,
@@ -32,6 +27,16 @@ import {
 
 const writing = { access: 'media:write', answers: 'data', res: manuscript } as const;
 const written = [errors.unknown_category, errors.audience_out_of_reach] as const;
+const covering = [errors.wrong_state, errors.audience_out_of_reach, editorialErrors.own_approval] as const;
+/** What is refused before people find it, new or corrected. */
+const unfit = [
+  errors.wrong_state,
+  errors.audience_out_of_reach,
+  errors.incomplete,
+  errors.nobody_in_audience,
+  errors.expires_too_early,
+  mustReadErrors.due_in_past,
+] as const;
 const listing = {
   method: 'POST',
   access: 'session',
@@ -149,10 +154,10 @@ export const contract = {
     ...writing,
     method: 'PUT',
     path: '/api/media/items/{id}',
-    summary: 'Changes the words, the category and the addressees of an item',
+    summary: 'Changes the words, the category and the addressees of what nobody finds',
     params: idParams,
     body: z.extend(itemBody, { version }),
-    errors: [...written, errors.wrong_state, errors.nobody_in_audience, errors.incomplete, errors.expires_too_early],
+    errors: [...written, errors.wrong_state, errors.incomplete],
     rateLimit: 120,
   }),
   removeItem: endpoint({
@@ -169,7 +174,7 @@ export const contract = {
     ...putCover,
     path: '/api/media/items/{id}/cover',
     summary: 'Puts a picture on the cover',
-    errors: [errors.wrong_state, errors.audience_out_of_reach, ...unreadable],
+    errors: [...covering, ...unreadable],
   }),
   removeCover: endpoint({
     ...writing,
@@ -177,7 +182,7 @@ export const contract = {
     path: '/api/media/items/{id}/cover',
     summary: 'Goes back to the drawn cover',
     params: idParams,
-    errors: [errors.wrong_state, errors.audience_out_of_reach],
+    errors: [...covering],
   }),
   beginRecording: endpoint({
     method: 'POST',
@@ -204,26 +209,52 @@ export const contract = {
     ...writing,
     method: 'POST',
     path: '/api/media/items/{id}/publish',
-    summary: 'Publishes now or at a moment',
+    summary: 'Publishes now or at a moment; sends it to a second person where the caller may not do so alone',
     params: idParams,
-    body: z.strictObject({ version, publish_at: z.optional(moment) }),
-    errors: [
-      errors.wrong_state,
-      errors.incomplete,
-      errors.audience_out_of_reach,
-      errors.nobody_in_audience,
-      errors.schedule_in_past,
-      errors.expires_too_early,
-    ],
+    body: releaseBody,
+    errors: [...unfit, editorialErrors.own_approval, editorialErrors.schedule_in_past],
   }),
   withdrawItem: endpoint({
     ...writing,
     method: 'POST',
     path: '/api/media/items/{id}/withdraw',
-    summary: 'Takes a scheduled, published or expired item back to a draft',
+    summary: 'Takes what is in review, scheduled, published or over back to a draft',
+    params: idParams,
+    body: withdrawBody,
+    errors: [errors.wrong_state, errors.audience_out_of_reach],
+  }),
+  correctItem: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/media/items/{id}/correct',
+    summary: 'Replaces the words of what is out by a new version; what is for everybody waits for a second person',
+    params: idParams,
+    body: correctionBody,
+    errors: [...unfit, errors.unknown_category, editorialErrors.correction_waits],
+  }),
+  publishCorrection: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/media/items/{id}/correction/publish',
+    summary: 'Publishes the correction that waits for a second person',
     params: idParams,
     body: step,
-    errors: [errors.wrong_state, errors.audience_out_of_reach],
+    errors: [...unfit, errors.unknown_category, editorialErrors.no_correction, editorialErrors.own_approval],
+  }),
+  returnCorrection: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/api/media/items/{id}/correction/return',
+    summary: 'Sends the correction that waits back to who wrote it, or takes back one’s own',
+    params: idParams,
+    body: returnBody,
+    errors: [editorialErrors.no_correction, editorialErrors.own_approval],
+  }),
+  listEditions: endpoint({
+    ...listEditions,
+    path: '/api/media/items/{id}/editions',
+    access: 'media:write',
+    summary: 'The earlier versions of an item, the last one first',
   }),
   archiveItem: endpoint({
     ...writing,
@@ -254,6 +285,7 @@ export const contract = {
     ...countAudience,
     path: '/api/media/audience',
     access: 'media:write',
-    summary: 'How many people an audience means, and whether the caller may publish to it',
+    summary: 'How many people an audience means, and whether the caller may publish to it, and alone',
+    res: z.extend(reach, { needs_review: z.boolean() }),
   }),
 } as const;

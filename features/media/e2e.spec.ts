@@ -10,6 +10,14 @@ afterAll(() => plaza.close());
 
 const demo = (name: string) => fileURLToPath(new URL(`server/seed/${name}`, import.meta.url));
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
+/** New words of what is out, by who lets them out alone. */
+async function publishChanges(page: Page, note: string) {
+  await page.getByRole('button', { name: 'Publicar cambios' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Qué cambió').fill(note);
+  await dialog.getByRole('button', { name: 'Publicar cambios' }).click();
+  await page.getByText('Cambios publicados').waitFor();
+}
 const position = async (page: Page) => Number(await page.getByRole('slider', { name: 'Posición' }).inputValue());
 
 describe('the podcast', () => {
@@ -146,9 +154,9 @@ describe('the studio', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Lo encontrarán \d+ personas/).waitFor();
+    await dialog.getByText(/Llega a \d+ personas/).waitFor();
     await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await page.getByText('Publicado. Los avisos ya van en camino.').waitFor();
+    await page.getByText('«Voces del turno de noche» ya está publicado').waitFor();
 
     const reader = await plaza.open('/podcast', { as: 'employee' });
     await link(reader, 'Voces del turno de noche').click();
@@ -159,14 +167,111 @@ describe('the studio', () => {
 
     await link(page, 'Voces del turno de noche').click();
     await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Voces de la noche');
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await page.getByText('Cambios guardados. Ya los ven todos.').waitFor();
+    await publishChanges(page, 'Cambió el título.');
+    await link(page, 'Voces de la noche').click();
+    await page.getByRole('button', { name: 'Comparar con la actual' }).click();
+    await dialog.locator('del').getByText('del turno').waitFor();
+    await dialog.getByRole('button', { name: 'Volver' }).click();
     await page.getByRole('button', { name: 'Archivar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
     await page.getByText('Grabación archivada').waitFor();
     await reader.goto(`${plaza.address}/podcast`);
     await link(reader, 'La primera llamada').waitFor();
     expect(await link(reader, /Voces de la noche/).count()).toBe(0);
+  });
+
+  it('sends what is for everybody to a second person, who finds it in Pendientes and publishes it; it is heard and confirmed', async () => {
+    const title = 'Así se pide un turno de sábado';
+    const page = await plaza.open('/gestion/podcast/nuevo', { as: 'content' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill(title);
+    await page.getByLabel('Descripción').fill('Dónde se pide y quién contesta.');
+    await page.getByRole('textbox', { name: 'Transcripción' }).fill('0:02 Los sábados se piden el martes');
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.getByLabel(/^Grabación: /).setInputFiles(demo('guion-retencion.mp3'));
+    await page.getByText(/guion-retencion\.mp3, .*kB, 0:2\d/).waitFor();
+    await page.getByText('Lo publica otra persona: al terminar, envíalo a revisión.').waitFor();
+    await page.getByRole('combobox', { name: 'Categoría' }).click();
+    await page.getByRole('option', { name: 'Compañía', exact: true }).click();
+    await page.getByLabel(/^Etiquetas/).fill('Turnos, Sábados');
+    await page.getByText('Pide confirmación de lectura').click();
+    await page.getByText(/Borrador guardado/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Otra persona de tu equipo lo lee y lo publica/).waitFor();
+    await dialog.getByRole('button', { name: 'Enviar a revisión' }).click();
+    await page.getByText('Enviado a revisión. Te avisamos cuando salga.').waitFor();
+    await page.getByRole('row', { name: new RegExp(`${title}.*En revisión`) }).waitFor();
+    await link(page, title).click();
+    await page.getByRole('button', { name: 'Volver a borrador' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0);
+
+    const second = await plaza.open('/home', { as: 'admin', theme: 'dark' });
+    const tasks = second.getByRole('region', { name: 'Pendientes' });
+    await tasks.getByRole('link', { name: `Revisa y publica «${title}»` }).click();
+    await second.getByRole('heading', { level: 1, name: title }).waitFor();
+    await second.getByText('Los sábados se piden el martes').waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second.getByText(`«${title}» ya está publicado`).waitFor();
+
+    const reader = await plaza.open('/podcast?tag=sabados', { as: 'outsider', size: PHONE });
+    await reader.getByText('Etiqueta: sabados').waitFor();
+    await link(reader, title).click();
+    await reader.getByLabel(/Leí y entendí/).check();
+    expect(await plaza.axe(reader)).toEqual([]);
+    await reader.getByRole('button', { name: 'Confirmar lectura' }).click();
+    await reader.getByText('Leído y entendido', { exact: true }).first().waitFor();
+    await link(reader, 'Turnos').click();
+    await reader.waitForURL(/tag=Turnos/);
+    await link(reader, title).waitFor();
+    await reader.getByRole('button', { name: /Etiqueta: Turnos/ }).click();
+    await link(reader, 'La primera llamada').waitFor();
+  });
+
+  it('corrects what everybody hears through a second person, who compares it with what it says', async () => {
+    const title = 'Recorrido por la sede de Pereira';
+    const writer = await plaza.open('/gestion/podcast', { as: 'content' });
+    await link(writer, title).click();
+    await writer
+      .getByLabel('Descripción')
+      .fill('Ciento treinta puestos, sala de lactancia y terraza. Mira cómo quedó.');
+    await writer.getByLabel(/^Etiquetas/).fill('Pereira, Sedes, Eje Cafetero');
+    await writer.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    const asked = writer.getByRole('dialog');
+    await asked.getByLabel('Qué cambió').fill('Son 130 puestos.');
+    expect(await plaza.axe(writer)).toEqual([]);
+    await asked.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    await writer.getByText('Cambios enviados a revisión.').first().waitFor();
+    await link(writer, title).click();
+    await writer.getByRole('heading', { name: 'Corrección en revisión' }).waitFor();
+    await writer.getByRole('button', { name: 'Enviar cambios a revisión', disabled: true }).waitFor();
+    expect(await plaza.axe(writer)).toEqual([]);
+
+    const second = await plaza.open('/home', { as: 'admin' });
+    const tasks = second.getByRole('region', { name: 'Pendientes' });
+    await tasks.getByRole('link', { name: `Revisa y publica «${title}»` }).click();
+    await second.getByText(/la envió .*: Son 130 puestos\./).waitFor();
+    await second.getByRole('button', { name: 'Ver los cambios' }).click();
+    const dialog = second.getByRole('dialog');
+    await dialog.locator('ins').getByText('treinta').waitFor();
+    await dialog.getByText('Eje Cafetero').waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Volver' }).click();
+    await second.getByRole('button', { name: 'Publicar corrección' }).click();
+    await second.getByText('Corrección publicada').first().waitFor();
+    await second.getByRole('heading', { name: 'Versiones anteriores' }).waitFor();
+    await second.getByRole('heading', { name: 'Versiones anteriores' }).scrollIntoViewIfNeeded();
+
+    const reader = await plaza.open('/podcast?tab=videos', { as: 'employee', theme: 'dark' });
+    await link(reader, title).click();
+    await reader.getByText(/^Corregido el .*: Son 130 puestos\.$/).waitFor();
+    await link(reader, 'Eje Cafetero').click();
+    await reader.waitForURL(/tab=videos&tag=Eje/);
+    await link(reader, title).click();
+    await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await plaza.axe(reader)).toEqual([]);
   });
 
   it('lets an upload rest, and goes on with it', async () => {
@@ -187,12 +292,12 @@ describe('the studio', () => {
   it('gives a video its last day, after which nobody finds it, and publishes it again', async () => {
     const title = 'Tres reglas para tu clave';
     const items = () => plaza.app.db.updateTable('media_items').where('title', '=', title);
-    const page = await plaza.open('/gestion/podcast', { as: 'content' });
+    const page = await plaza.open('/gestion/podcast', { as: 'admin' });
     await link(page, title).click();
     const last = page.getByRole('textbox', { name: 'Último día' });
     await last.fill('24/11/2026');
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await page.getByText('Cambios guardados. Ya los ven todos.').waitFor();
+    await publishChanges(page, 'Hasta hoy.');
+    await link(page, title).click();
     await page.getByText('Hasta el mar 24 nov').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     const reader = await plaza.open('/podcast?tab=videos', { as: 'employee' });
@@ -218,7 +323,7 @@ describe('the studio', () => {
     await page.getByText(/Borrador guardado/).waitFor();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
-    await page.getByText('Publicado. Los avisos ya van en camino.').waitFor();
+    await page.getByText(`«${title}» ya está publicado`).waitFor();
     await reader.reload();
     await link(reader, title).waitFor();
   });

@@ -4,7 +4,6 @@ export const errors = roomErrors('media', {
   wrong_state: 409,
   audience_out_of_reach: 403,
   nobody_in_audience: 409,
-  schedule_in_past: 400,
   expires_too_early: 400,
   unknown_category: 400,
   incomplete: 409,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { correctionParts, manuscriptParts, readerParts, tagNames } from '#features/editorial/calls.ts';
 import { cover } from '#features/files/picture.ts';
+import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { id, moment, named, optionalText, text } from '#platform/contract/schemas.ts';
@@ -27,6 +29,7 @@ const card = {
   seconds: z.number(),
   cover,
   listeners: z.number(),
+  tags: z.array(z.string()),
   /** Where the caller stopped; null when they have not begun. */
   progress: z.nullable(progress),
   /** Where it streams from, with range requests. */
@@ -37,6 +40,7 @@ export const mediaCard = z.object(card);
 
 export const mediaItem = z.object({
   ...card,
+  ...readerParts,
   transcript: z.string(),
   type: z.string(),
   can_manage: z.boolean(),
@@ -45,22 +49,35 @@ export const mediaItem = z.object({
 export const filters = z.strictObject({
   search: z.optional(optionalText(120)),
   category: z.optional(id),
+  tag: z.optional(text(40)),
   /** Only what the caller has begun and not finished, the last heard first. */
   begun: z.optional(z.boolean()),
 });
 
-/** The words of an item, as the studio sends them and its form checks them. */
-export const itemBody = z.strictObject({
+const words = {
   title: text(160),
   summary: optionalText(600),
   transcript: z.string().check(z.maxLength(200_000)),
   category: z.nullable(id),
+  tags: z._default(tagNames, []),
   audience: audienceSchema,
   cover_motif: z.enum(coverKinds),
   cover_seed: z.string().check(z.regex(/^[\w-]{1,60}$/)),
   /** The last moment at which it is heard; null is for good. */
   expires_at: z._default(z.nullable(moment), null),
+};
+
+/** What a correction replaces, and what is kept of an earlier edition. */
+export const itemWords = z.strictObject(words);
+
+/** An item as the studio sends it and its form checks it. */
+export const itemBody = z.strictObject({
+  ...words,
+  /** What it asks of its listeners, where it must be confirmed. */
+  confirmation: z._default(z.nullable(confirmationPlan), null),
 });
+
+export const correctionBody = z.strictObject({ ...words, ...correctionParts });
 
 export const managed = z.object({
   id,
@@ -96,6 +113,7 @@ export const listener = z.object({
 });
 
 export const manuscript = z.extend(managed, {
+  ...manuscriptParts,
   summary: z.string(),
   transcript: z.string(),
   recording: z.nullable(

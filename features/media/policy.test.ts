@@ -19,19 +19,37 @@ const ofNube = person('ofNube', { 'media:write': [nube], 'media:publish': [nube]
 const item = (state: MediaState, clients = ['nube']) => ({
   state,
   authorId: 'somebody',
+  editedBy: 'somebody',
   audience: { clients },
 });
 
 describe('what can be done with an item', () => {
   test.each<[MediaState, readonly MediaAction[], readonly MediaAction[]]>([
-    ['draft', ['edit', 'record', 'remove', 'publish'], ['edit', 'record', 'remove']],
-    ['scheduled', ['edit', 'withdraw'], []],
-    ['published', ['edit', 'withdraw', 'archive'], []],
+    ['draft', ['edit', 'record', 'remove', 'publish'], ['edit', 'record', 'remove', 'submit']],
+    ['in_review', ['publish', 'withdraw'], ['withdraw']],
+    ['scheduled', ['withdraw'], ['withdraw']],
+    ['published', ['withdraw', 'correct', 'archive'], []],
     ['expired', ['edit', 'publish', 'withdraw', 'archive'], []],
     ['archived', [], []],
   ])('%s: %j by who publishes to its audience, %j by who only writes', (state, all, written) => {
     expect(actionsFor(editor, item(state))).toEqual(all);
     expect(actionsFor(writer, item(state))).toEqual(written);
+  });
+
+  test('what is for everybody is let out by another than who wrote it, changed it last or put its recording there', () => {
+    const own = (state: MediaState, written: object) => actionsFor(editor, { ...item(state, []), ...written });
+    expect(own('draft', {})).toContain('publish');
+    for (const written of [{ authorId: 'editor' }, { editedBy: 'editor' }]) {
+      expect(own('draft', written)).toEqual(['edit', 'record', 'remove', 'submit']);
+      expect(own('in_review', written)).toEqual(['withdraw']);
+      expect(own('expired', written)).toContain('submit');
+    }
+    const alone = person('editor', {
+      'media:write': [everywhere],
+      'media:publish': [everywhere],
+      'editorial:release-everybody': [everywhere],
+    });
+    expect(actionsFor(alone, { ...item('draft', []), authorId: 'editor' })).toContain('publish');
   });
 
   test('what is for another client, or for everybody, is not at the studio of who works for one', () => {

@@ -1,5 +1,6 @@
+import { mayRelease } from '#features/editorial/policy.ts';
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
-import { isAtDesk } from '#features/organization/release.ts';
+import { isAtDesk, type Written } from '#features/organization/release.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
 export const permissions = ['media:write', 'media:publish'] as const;
@@ -7,19 +8,33 @@ export const permissions = ['media:write', 'media:publish'] as const;
 export const mediaKinds = ['podcast', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-export const mediaStates = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const;
+export const mediaStates = ['draft', 'in_review', 'scheduled', 'published', 'expired', 'archived'] as const;
 export type MediaState = (typeof mediaStates)[number];
 
-export const mediaActions = ['edit', 'record', 'remove', 'publish', 'withdraw', 'archive'] as const;
+export const mediaActions = [
+  'edit',
+  'record',
+  'remove',
+  'submit',
+  'publish',
+  'withdraw',
+  'correct',
+  'archive',
+] as const;
 export type MediaAction = (typeof mediaActions)[number];
 
-/** From where each step is taken. `publish` may lead to `scheduled`; only a draft changes its recording. */
+/**
+ * From where each step is taken. `publish` may lead to `scheduled`, and `submit` leads to a second person. Only a draft
+ * changes its recording; what has expired is found by nobody, and is written on like a draft.
+ */
 const from: Readonly<Record<MediaAction, readonly MediaState[]>> = {
-  edit: ['draft', 'scheduled', 'published', 'expired'],
+  edit: ['draft', 'expired'],
   record: ['draft'],
   remove: ['draft'],
-  publish: ['draft', 'expired'],
-  withdraw: ['scheduled', 'published', 'expired'],
+  submit: ['draft', 'expired'],
+  publish: ['draft', 'in_review', 'expired'],
+  withdraw: ['in_review', 'scheduled', 'published', 'expired'],
+  correct: ['published'],
   archive: ['published', 'expired'],
 };
 
@@ -39,23 +54,16 @@ export const recordingUses = { podcast: 'media.podcast', video: 'media.video' } 
 /** Whoever has come so near to the end has heard it. */
 const finalSeconds = 5;
 
-export interface MediaFacts {
+export interface MediaFacts extends Written {
   readonly state: MediaState;
-  readonly authorId: string;
-  readonly audience: Audience;
 }
 
 export function isPossible(action: MediaAction, state: MediaState): boolean {
   return from[action].includes(state);
 }
 
-/** Whether people find it, or will without anybody doing more. */
-export function isOut(state: MediaState): boolean {
-  return state === 'scheduled' || state === 'published';
-}
-
 /** At the studio: one's own items, and those whose audience lies within the reach of `media:write`. */
-export function canManage(scope: Scope, item: MediaFacts): boolean {
+export function canManage(scope: Scope, item: Pick<MediaFacts, 'authorId' | 'audience'>): boolean {
   return isAtDesk(scope, 'media:write', item);
 }
 
@@ -64,13 +72,19 @@ export function reachesAudience(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'media:publish'), audience);
 }
 
-/** What the caller may do with the item now: what is, was or will be out is changed only by who may publish to its audience. */
+/**
+ * What the caller may do with the item now. What is or was out is taken away, corrected or written on only by who may
+ * publish to its audience.
+ */
 export function actionsFor(scope: Scope, item: MediaFacts): MediaAction[] {
   if (!canManage(scope, item)) return [];
-  const own = item.state === 'draft' ? ['edit', 'record', 'remove'] : [];
-  return mediaActions.filter(
-    (action) => isPossible(action, item.state) && (own.includes(action) || reachesAudience(scope, item.audience)),
-  );
+  const isOwn = item.state === 'draft' || item.state === 'in_review' || item.state === 'scheduled';
+  return mediaActions.filter((action) => {
+    if (!isPossible(action, item.state)) return false;
+    if (action === 'publish') return mayRelease(scope, 'media', item);
+    if (!isOwn && !reachesAudience(scope, item.audience)) return false;
+    return action !== 'submit' || !mayRelease(scope, 'media', item);
+  });
 }
 
 export function isFinished(position: number, seconds: number): boolean {

@@ -4,7 +4,9 @@ import { openFile } from '#features/files/server/queries.ts';
 import type { Rendition } from '#features/files/policy.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Upload } from '#platform/server/context.ts';
+import { errors as editorialErrors } from '#features/editorial/errors.ts';
+import { waitsForAnother } from '#features/editorial/policy.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { getSeen } from './queries.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './studio.ts';
 
@@ -25,14 +27,17 @@ export async function openRecording(ctx: Context, itemId: string): Promise<FileA
   return { ...file, type: file.type.split(';', 1)[0]! };
 }
 
-/** @throws not_found, wrong_state, audience_out_of_reach, not_a_picture, picture_too_large */
+/**
+ * Puts a picture on the cover of a draft, or of what is out where the caller lets that out alone.
+ * @throws not_found, wrong_state, audience_out_of_reach, editorial.own_approval, not_a_picture, picture_too_large
+ */
 export async function setCover(ctx: Context, itemId: string, upload: Upload): Promise<Manuscript> {
   await getManuscript(ctx, itemId);
   const file = await storePicture(ctx, upload, { use });
   return changeCover(ctx, itemId, file.id);
 }
 
-/** Goes back to the drawn cover. @throws not_found, wrong_state, audience_out_of_reach */
+/** Goes back to the drawn cover. @throws not_found, wrong_state, audience_out_of_reach, editorial.own_approval */
 export function removeCover(ctx: Context, itemId: string): Promise<Manuscript> {
   return changeCover(ctx, itemId, null);
 }
@@ -40,14 +45,20 @@ export function removeCover(ctx: Context, itemId: string): Promise<Manuscript> {
 function changeCover(ctx: Context, itemId: string, fileId: string | null): Promise<Manuscript> {
   return ctx.tx(async (tx) => {
     const item = await lockManaged(tx, itemId);
-    requireStep(tx.scope, 'edit', item);
+    requireCover(tx, item);
     await replaceFile(tx, { before: item.cover_file_id, after: fileId }, { use });
     await tx.db
       .updateTable('media_items')
-      .set({ cover_file_id: fileId, version: item.version + 1, updated_at: tx.now() })
+      .set({ cover_file_id: fileId, edited_by: tx.scope.personId, version: item.version + 1, updated_at: tx.now() })
       .where('id', '=', itemId)
       .execute();
     await tx.audit('media.cover-set', { subject: 'media_item', subjectId: itemId, after: { file: fileId } });
     return getManuscript(tx, itemId);
   });
+}
+
+function requireCover(tx: Tx, item: Awaited<ReturnType<typeof lockManaged>>): void {
+  const isPublished = item.state === 'published';
+  requireStep(tx.scope, isPublished ? 'correct' : 'edit', item);
+  if (isPublished && waitsForAnother(tx.scope, 'media', item.audience)) throw editorialErrors.own_approval();
 }

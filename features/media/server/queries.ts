@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import { hasTag, listEditions, tagsOf } from '#features/editorial/server/queries.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
@@ -8,7 +9,7 @@ import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 import { canManage, type MediaKind } from '../policy.ts';
-import { atStudio } from './studio.ts';
+import { atStudio, getManuscript } from './studio.ts';
 import { matches, rankOf, wordsOf } from './search.ts';
 
 export { listListeners } from './listeners.ts';
@@ -17,6 +18,7 @@ export { getManuscript, listManaged } from './studio.ts';
 export interface Filters {
   readonly search?: string | undefined;
   readonly categoryId?: string | undefined;
+  readonly tag?: string | undefined;
   readonly isBegun?: boolean | undefined;
 }
 
@@ -33,6 +35,7 @@ export async function listItems(
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   let found = visible(read).where('media_items.kind', '=', kind);
   if (filters.categoryId) found = found.where('media_items.category_id', '=', filters.categoryId);
+  if (filters.tag) found = found.where(hasTag('media', 'media_items.id', filters.tag));
   if (filters.isBegun) found = found.where('own.item_id', 'is not', null).where('own.finished_at', 'is', null);
   if (words.length > 0) found = found.where(matches(words));
   const cards = selectCards(found);
@@ -74,7 +77,8 @@ export async function listPlayable(read: Read, { ids, search }: { ids?: string[]
 export async function getItem(read: Read, kind: MediaKind, itemId: string) {
   const row = await selectCards(visible(read))
     .innerJoin('files', 'files.id', 'media_items.recording_file_id')
-    .select(['media_items.transcript', 'media_items.state', 'files.type'])
+    .select(['media_items.transcript', 'files.type', 'media_items.edition'])
+    .select(['media_items.correction_note as correctionNote', 'media_items.corrected_at as correctedAt'])
     .select([
       'media_items.audience_clients',
       'media_items.audience_campaigns',
@@ -99,6 +103,12 @@ export async function getSeen(read: Read, itemId: string) {
     .executeTakeFirst();
   if (!item) throw platformErrors.not_found();
   return item;
+}
+
+/** The earlier versions of an item. @throws not_found when it is not at the caller's studio */
+export async function listItemEditions(read: Read, itemId: string) {
+  await getManuscript(read, itemId);
+  return listEditions(read, 'media', itemId);
 }
 
 /** How long an item plays that is meant for the caller. @throws not_found */
@@ -187,6 +197,7 @@ function selectCards(found: ReturnType<typeof visible>) {
       'media_categories.code as categoryCode',
       'media_categories.name as categoryName',
       'media_categories.motif as categoryMotif',
+      tagsOf('media', 'media_items.id').as('tags'),
       sql<number>`coalesce(media_counts.listeners, 0)`.as('listeners'),
       'own.seconds as stoppedAt',
       'own.finished_at as finishedAt',

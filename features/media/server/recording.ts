@@ -4,6 +4,7 @@ import { findFile, type UploadState } from '#features/files/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { isPossible, recordingRules, recordingUses } from '../policy.ts';
+import { beginEdition } from './edition.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './studio.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function beginRecording(
 }
 
 /**
- * Puts an uploaded file of the caller in the place of the recording.
+ * Puts an uploaded file of the caller in the place of the recording, who then has changed the item last.
  * @throws not_found, wrong_state, wrong_recording when the file is of another kind or somebody else's
  */
 export async function setRecording(
@@ -35,10 +36,12 @@ export async function setRecording(
     const use = recordingUses[item.kind];
     const file = await findFile(tx, fileId);
     if (!file || file.use !== use || file.ownerId !== tx.scope.personId) throw errors.wrong_recording();
+    await beginEdition(tx, item, { by: tx.scope.personId });
     await replaceFile(tx, { before: item.recording_file_id, after: fileId }, { use });
     await tx.db
       .updateTable('media_items')
-      .set({ recording_file_id: fileId, seconds, version: item.version + 1, updated_at: tx.now() })
+      .set({ recording_file_id: fileId, seconds, edited_by: tx.scope.personId })
+      .set({ version: item.version + 1, updated_at: tx.now() })
       .where('id', '=', itemId)
       .execute();
     const after = { file: fileId, name: file.name, size: file.size, seconds };

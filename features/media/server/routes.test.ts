@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { advanceItems } from './publication.ts';
+import { mp3, record } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,6 @@ const titles = async (...given: Parameters<typeof list>) => (await list(...given
 const forNube = 'Retención: escucha primero';
 const idOf = async (title: string) =>
   (await plaza.db.selectFrom('media_items').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
-const mp3 = () => readFile(new URL('seed/pausa-activa.mp3', import.meta.url));
 const words = (rest: object = {}) => ({
   title: 'Café con datos',
   summary: 'Lo que dicen las cifras.',
@@ -34,23 +33,6 @@ const words = (rest: object = {}) => ({
 const categoryId = async () => (await call('listCategories', 'employee')).data[0].id as string;
 const nube = async () =>
   (await plaza.db.selectFrom('clients').select('id').where('code', '=', 'NUB').executeTakeFirstOrThrow()).id;
-
-/** The recording of an item, by the way that a browser takes. */
-async function record(itemId: string, as = 'content') {
-  const bytes = await mp3();
-  const { data: upload } = await call('beginRecording', as, {
-    params: { id: itemId },
-    body: { name: 'café.mp3', size: bytes.length },
-  });
-  await plaza.call('files.sendChunk', {
-    as,
-    params: { id: upload.id, start: 0 },
-    form: { sha256: createHash('sha256').update(bytes).digest('hex') },
-    files: { chunk: { name: 'blob', content: bytes } },
-  });
-  const { data: done } = await plaza.call('files.finishUpload', { as, params: { id: upload.id } });
-  return call('setRecording', as, { params: { id: itemId }, body: { file: done.file.id, seconds: 29 } });
-}
 
 describe('listening and watching', () => {
   test('200 episodes and videos apart, the newest first, found by what is said in them', async () => {
@@ -175,7 +157,7 @@ describe('the studio', () => {
       code: 'media.incomplete',
       errors: [{ path: 'category' }, { path: 'recording' }],
     });
-    const { data: recorded } = await record(id);
+    const { data: recorded } = await record(plaza, id);
     expect(recorded).toMatchObject({ seconds: 29, recording: { name: 'café.mp3', type: 'audio/mpeg' }, version: 2 });
     const category = await categoryId();
     const edited = await call('editItem', 'content', {
@@ -187,7 +169,7 @@ describe('the studio', () => {
       params: { id },
       body: { version: edited.data.version },
     });
-    expect(out).toMatchObject({ state: 'published', actions: ['edit', 'withdraw', 'archive'] });
+    expect(out).toMatchObject({ state: 'published', actions: ['withdraw', 'correct', 'archive'] });
     expect(await titles('employee')).toContain('Café con datos');
     expect(await titles('outsider')).not.toContain('Café con datos');
     await plaza.settle();
@@ -196,10 +178,10 @@ describe('the studio', () => {
     expect((await inbox('employee')).map(({ link }) => link)).toEqual([`/podcast/${id}`]);
     expect(await inbox('outsider')).toEqual([]);
 
-    const mended = words({ audience, category, title: 'Café con cifras' });
-    const stale = await call('editItem', 'content', { params: { id }, body: { ...mended, version: 2 } });
+    const mended = { ...words({ audience, category, title: 'Café con cifras' }), note: 'Cambió el título.' };
+    const stale = await call('correctItem', 'content', { params: { id }, body: { ...mended, version: 2 } });
     expect(stale.status).toBe(409);
-    await call('editItem', 'content', { params: { id }, body: { ...mended, version: out.version } });
+    await call('correctItem', 'content', { params: { id }, body: { ...mended, version: out.version } });
     expect(await titles('employee')).toContain('Café con cifras');
     const late = { params: { id }, body: { name: 'otra.mp3', size: 10 } };
     expect((await call('beginRecording', 'content', late)).problem.code).toBe('media.wrong_state');
@@ -217,10 +199,10 @@ describe('the studio', () => {
     const { data: draft } = await call('draftItem', 'content', {
       body: { ...words({ title: 'Mañana a las ocho', category: await categoryId() }), kind: 'podcast' },
     });
-    const { data: recorded } = await record(draft.id);
+    const { data: recorded } = await record(plaza, draft.id);
     const publish = (publish_at: string) =>
-      call('publishItem', 'content', { params: { id: draft.id }, body: { version: recorded.version, publish_at } });
-    expect((await publish('2026-11-20T13:00:00Z')).problem.code).toBe('media.schedule_in_past');
+      call('publishItem', 'admin', { params: { id: draft.id }, body: { version: recorded.version, publish_at } });
+    expect((await publish('2026-11-20T13:00:00Z')).problem.code).toBe('editorial.schedule_in_past');
     expect((await publish('2026-11-25T13:00:00Z')).data.state).toBe('scheduled');
     expect(await advanceItems(await plaza.context())).toBe(0);
     plaza.clock.set('2026-11-25T13:00:30Z');
@@ -236,13 +218,14 @@ describe('the studio', () => {
       body: { ...written({ expires_at: '2026-11-26T12:00:00Z' }), kind: 'podcast' },
     });
     const given = { params: { id: draft.id as string } };
-    const { data: recorded } = await record(draft.id);
-    const send = (operation: string, body: object) => call(operation, 'content', { ...given, body });
+    const { data: recorded } = await record(plaza, draft.id);
+    const send = (operation: string, body: object) => call(operation, 'admin', { ...given, body });
     const early = await send('publishItem', { version: recorded.version, publish_at: '2026-11-27T13:00:00Z' });
     expect([early.status, early.problem.code]).toEqual([400, 'media.expires_too_early']);
     const { data: out } = await send('publishItem', { version: recorded.version });
     expect(out).toMatchObject({ state: 'published', expires_at: '2026-11-26T12:00:00.000Z' });
-    const past = await send('editItem', { ...written({ expires_at: '2026-11-20T12:00:00Z' }), version: out.version });
+    const over = { ...written({ expires_at: '2026-11-20T12:00:00Z' }), note: 'Ya pasó.', version: out.version };
+    const past = await send('correctItem', over);
     expect(past.problem.code).toBe('media.expires_too_early');
     await call('keepProgress', 'employee', { ...given, body: { seconds: 4 } });
     expect(await titles('employee', { begun: true })).toContain('Solo esta semana');
@@ -258,7 +241,7 @@ describe('the studio', () => {
 
     expect(await advanceItems(await plaza.context())).toBe(1);
     const [expired] = (await call('listManaged', 'content', { query: { state: 'expired' } })).data;
-    expect(expired).toMatchObject({ id: draft.id, actions: ['edit', 'publish', 'withdraw', 'archive'] });
+    expect(expired).toMatchObject({ id: draft.id, actions: ['edit', 'submit', 'withdraw', 'archive'] });
     const again = { version: expired.version };
     expect((await send('publishItem', again)).problem.code).toBe('media.expires_too_early');
     const { data: mended } = await send('editItem', { ...written({ expires_at: null }), ...again });
@@ -277,9 +260,9 @@ describe('the studio', () => {
         kind: 'podcast',
       },
     });
-    const { data: recorded } = await record(draft.id);
+    const { data: recorded } = await record(plaza, draft.id);
     const body = { version: recorded.version, publish_at: '2026-11-28T13:00:00Z' };
-    await call('publishItem', 'content', { params: { id: draft.id }, body });
+    await call('publishItem', 'admin', { params: { id: draft.id }, body });
     plaza.clock.set('2026-11-28T15:00:00Z');
     for (const name of plaza.accounts) plaza.forgetSession(name);
     expect(await advanceItems(await plaza.context())).toBe(1);

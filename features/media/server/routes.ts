@@ -1,15 +1,16 @@
 import { wireUpload } from '#features/files/server/queries.ts';
-import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { waitsForAnother } from '#features/editorial/policy.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
-import type { filters, itemBody } from '../item.ts';
+import type { filters } from '../item.ts';
 import { reachesAudience } from '../policy.ts';
 import * as actions from './actions.ts';
 import { openCover, openRecording } from './cover.ts';
 import * as media from './queries.ts';
 import type { Managed, Manuscript } from './studio.ts';
+import { addressees, writingOf } from './writing.ts';
 
 export const routes = handle(contract, {
   listPodcast: async (ctx, { params, body }) =>
@@ -36,10 +37,10 @@ export const routes = handle(contract, {
   },
   getManaged: async (ctx, { params }) => manuscript(await media.getManuscript(ctx, params.id)),
   getLimits: async (ctx) => ({ megabytes: ctx.settings.MAX_UPLOAD_MB }),
-  draftItem: async (ctx, { body: { kind, ...body } }) =>
-    manuscript(await actions.draftItem(ctx, kind, writingOf(body))),
-  editItem: async (ctx, { params, body: { version, ...body } }) =>
-    manuscript(await actions.editItem(ctx, params.id, { ...writingOf(body), version })),
+  draftItem: async (ctx, { body: { kind, confirmation, ...body } }) =>
+    manuscript(await actions.draftItem(ctx, kind, { ...writingOf(body), confirmation })),
+  editItem: async (ctx, { params, body: { version, confirmation, ...body } }) =>
+    manuscript(await actions.editItem(ctx, params.id, { ...writingOf(body), confirmation, version })),
   removeItem: (ctx, { params }) => actions.removeItem(ctx, params.id),
   setCover: async (ctx, { params, files }) => manuscript(await actions.setCover(ctx, params.id, files[0]!)),
   removeCover: async (ctx, { params }) => manuscript(await actions.removeCover(ctx, params.id)),
@@ -51,6 +52,14 @@ export const routes = handle(contract, {
     return manuscript(await actions.publishItem(ctx, params.id, { version: body.version, publishAt }));
   },
   withdrawItem: async (ctx, { params, body }) => manuscript(await actions.withdrawItem(ctx, params.id, body)),
+  correctItem: async (ctx, { params, body: { version, note, confirmation, ...body } }) =>
+    manuscript(
+      await actions.correctItem(ctx, params.id, { ...writingOf(body), version, note, plan: confirmation ?? null }),
+    ),
+  publishCorrection: async (ctx, { params, body }) => manuscript(await actions.publishCorrection(ctx, params.id, body)),
+  returnCorrection: async (ctx, { params, body }) =>
+    manuscript(await actions.declineCorrection(ctx, params.id, body.note)),
+  listEditions: (ctx, { params }) => media.listItemEditions(ctx, params.id),
   archiveItem: async (ctx, { params, body }) => manuscript(await actions.archiveItem(ctx, params.id, body)),
   listListeners: async (ctx, { params, query }) => {
     const { items, total } = await media.listListeners(ctx, params.id, query, query);
@@ -66,11 +75,12 @@ export const routes = handle(contract, {
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: reachesAudience(ctx.scope, audience),
+    needs_review: waitsForAnother(ctx.scope, 'media', audience),
   }),
 });
 
 function wanted(body: (typeof filters)['_zod']['output']): media.Filters {
-  return { search: body.search, categoryId: body.category, isBegun: body.begun };
+  return { search: body.search, categoryId: body.category, tag: body.tag, isBegun: body.begun };
 }
 
 function cards({ items, total }: { items: readonly media.Card[]; total: number }) {
@@ -89,13 +99,22 @@ function card(row: media.Card) {
     seconds: row.seconds!,
     cover: cover(row),
     listeners: row.listeners,
+    tags: row.tags,
     progress: row.stoppedAt === null ? null : { seconds: row.stoppedAt, finished: row.finishedAt !== null },
     stream: streamOf(row.id, row.recordingFileId!),
   };
 }
 
 function item(row: Awaited<ReturnType<typeof media.getItem>>) {
-  return { ...card(row), transcript: row.transcript, type: row.type, can_manage: row.canManage };
+  return {
+    ...card(row),
+    transcript: row.transcript,
+    type: row.type,
+    edition: row.edition,
+    correction_note: row.correctionNote,
+    corrected_at: iso(row.correctedAt),
+    can_manage: row.canManage,
+  };
 }
 
 function managed(row: Managed) {
@@ -132,7 +151,13 @@ function manuscript(row: Manuscript) {
           size: row.recordingSize!,
           stream: streamOf(row.id, file),
         };
-  return { ...managed(row), summary: row.summary, transcript: row.transcript, recording };
+  const { summary, transcript, edition, tags, correction, waits } = row;
+  const confirmation = row.confirmation && {
+    due_on: row.confirmation.due_on,
+    questions: row.confirmation.questions.map((one) => ({ ...one, options: [...one.options] })),
+  };
+  const words = { summary, transcript, edition, tags, confirmation };
+  return { ...managed(row), ...words, review_note: row.reviewNote, correction, waits, recording };
 }
 
 /** The address changes with the recording, so that a player never goes on in another one. */
@@ -158,22 +183,6 @@ function cover(row: { id: string; coverFileId: string | null; coverMotif: CoverK
     uploaded: row.coverFileId !== null,
     url: `/api/media/items/${row.id}/cover?v=${edition}`,
   };
-}
-
-function addressees(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
-}
-
-type Sent = Omit<(typeof itemBody)['_zod']['output'], never>;
-
-function writingOf({ category: categoryId, cover_motif, cover_seed, expires_at, ...words }: Sent): actions.Writing {
-  const expiresAt = expires_at === null ? null : new Date(expires_at);
-  return { ...words, categoryId, coverMotif: cover_motif, coverSeed: cover_seed, expiresAt };
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;

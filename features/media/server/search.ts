@@ -1,10 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { tagHolds } from '#features/editorial/server/queries.ts';
 
 export { wordsOf } from '#platform/server/text-search.ts';
 
-/** A condition for `where`: title, summary or transcript hold every word, or one that begins with it. */
+/** A condition for `where`: each word, or one that begins with it, stands in title, summary, transcript or a tag. */
 export function matches(words: readonly string[]): Expression<SqlBool> {
-  return sql<SqlBool>`media_items.search @@ ${queryOf(words)}`;
+  const each = words.map(
+    (word) => sql`(media_items.search @@ ${queryOf([word])} or ${tagHolds('media', 'media_items.id', [word])})`,
+  );
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
 /** For `order by`: a word in the title weighs more than one in the summary, and that more than one in the transcript. */

@@ -1,18 +1,26 @@
 import './tables.ts';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { addAskedRelease, addPastEdition, saveTags } from '#features/editorial/server/actions.ts';
 import { placeFile } from '#features/files/server/actions.ts';
-import { audienceColumns } from '#features/organization/audience.ts';
+import { addPastRequest } from '#features/must-read/server/actions.ts';
+import { audienceColumns, audienceOf } from '#features/organization/audience.ts';
 import { listClients } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { recordingUses } from '../policy.ts';
+import { deskLink, linkOf } from './publication.ts';
 import { categories, recordings, type Recording } from './seed/recordings.ts';
+import { bodyOf } from './writing.ts';
 
+const DAY = 86_400_000;
 const types = { podcast: 'audio/mpeg', video: 'video/webm' } as const;
 
-/** Three episodes, one of them for one client alone, and two videos, with recordings that play; a colleague has begun one. */
+/**
+ * Three episodes, one of them for one client alone that must be confirmed, and two videos, one of them corrected once, with
+ * recordings that play; a colleague has begun one. Another episode is in review, and another video scheduled.
+ */
 export async function seed(ctx: SeedContext): Promise<void> {
   const categoryIds = new Map<string, string>(categories.map(({ code }) => [code, newId()]));
   await ctx.db
@@ -23,8 +31,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const idOf = (username: string) => people.find((person) => person.username === username)!.id;
   const clients = new Map((await listClients(ctx)).map((client) => [client.code, client.id]));
   for (const recording of recordings) {
-    const id = await place(ctx, recording, { clients, categoryIds, authorId: idOf('content') });
-    if (recording.file === 'pausa-activa.mp3') await begin(ctx, id, idOf('manager'));
+    const row = await rowOf(ctx, recording, { clients, categoryIds, authorId: idOf('content') });
+    await ctx.db.insertInto('media_items').values(row).execute();
+    await addDeskWork(ctx, recording, row);
+    if (recording.file === 'pausa-activa.mp3' && !recording.state) await begin(ctx, row.id, idOf('manager'));
   }
   await seedListening(ctx);
 }
@@ -35,36 +45,61 @@ interface Known {
   readonly authorId: string;
 }
 
-async function place(ctx: SeedContext, recording: Recording, { clients, categoryIds, authorId }: Known) {
-  const { file, kind, title, summary, transcript, seconds } = recording;
+async function rowOf(ctx: SeedContext, recording: Recording, { clients, categoryIds, authorId }: Known) {
+  const { file, kind, title, summary, transcript, seconds, days, corrected, confirm } = recording;
   const bytes = await readFile(new URL(`seed/${file}`, import.meta.url));
   const stored = { bytes, name: file, type: types[kind] };
   const recordingId = await placeFile(ctx, stored, { use: recordingUses[kind], ownerId: authorId });
-  const publishedAt = new Date(`${ctx.daysAgo(recording.days)}T08:00:00-05:00`);
-  const id = newId();
-  await ctx.db
-    .insertInto('media_items')
-    .values({
-      ...audienceColumns({ clients: recording.clients?.map((code) => clients.get(code)!) }),
-      id,
-      kind,
-      title,
-      summary,
-      transcript,
-      seconds,
-      category_id: categoryIds.get(recording.category)!,
-      cover_motif: categories.find(({ code }) => code === recording.category)!.motif,
-      cover_seed: file.replace(/\.\w+$/, ''),
-      recording_file_id: recordingId,
-      author_id: authorId,
-      edited_by: authorId,
-      state: 'published',
-      published_at: publishedAt,
-      created_at: publishedAt,
-      updated_at: publishedAt,
-    })
-    .execute();
-  return id;
+  const state = recording.state ?? ('published' as const);
+  const isOut = state === 'published';
+  const madeAt = new Date(`${ctx.daysAgo(state === 'scheduled' ? 2 : days)}T08:00:00-05:00`);
+  const edition = corrected ? 2 : 1;
+  const plan = confirm && { due_on: ctx.daysAgo(-confirm.days), questions: confirm.questions };
+  return {
+    ...audienceColumns({ clients: recording.clients?.map((code) => clients.get(code)!) }),
+    ...{ id: newId(), kind, title, summary, transcript, seconds, state, edition },
+    category_id: categoryIds.get(recording.category)!,
+    cover_motif: categories.find(({ code }) => code === recording.category)!.motif,
+    cover_seed: recording.seed ?? file.replace(/\.\w+$/, ''),
+    recording_file_id: recordingId,
+    author_id: authorId,
+    edited_by: authorId,
+    out_edition: isOut ? edition : 0,
+    correction_note: corrected?.note ?? null,
+    corrected_at: corrected ? new Date(madeAt.getTime() + DAY) : null,
+    confirmation: plan ? JSON.stringify(plan) : null,
+    publish_at: state === 'scheduled' ? new Date(`${ctx.daysAgo(-days)}T08:00:00-05:00`) : null,
+    published_at: isOut ? madeAt : null,
+    created_at: madeAt,
+    updated_at: madeAt,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+/** Its tags, what it said before, who is to let it out, and who has confirmed it. */
+async function addDeskWork(ctx: SeedContext, recording: Recording, row: Row): Promise<void> {
+  const { corrected, confirm, tags } = recording;
+  const { id, kind, title, author_id: authorId } = row;
+  const audience = audienceOf(row);
+  const item = { source: 'media', itemId: id, title } as const;
+  await saveTags(ctx, 'media', id, tags);
+  if (corrected)
+    await addPastEdition(ctx, {
+      ...{ ...item, edition: 1, note: corrected.note, replacedBy: authorId, replacedAt: row.corrected_at! },
+      writing: bodyOf({
+        ...{ ...row, audience, tags, expires_at: null },
+        transcript: row.transcript.replace(corrected.now, corrected.before),
+      }),
+    });
+  if (row.state === 'in_review')
+    await addAskedRelease(ctx, { ...item, link: deskLink(id), audience, authorId, askedAt: row.updated_at });
+  if (confirm)
+    await addPastRequest(ctx, {
+      ...{ ...item, edition: row.edition, link: linkOf({ id, kind }), audience, askedBy: authorId },
+      ...{ askedAt: row.published_at!, dueAt: new Date(`${ctx.daysAgo(-confirm.days)}T23:59:59-05:00`) },
+      ...{ endsAt: null, closedAt: null, questions: confirm.questions, share: confirm.share, undecided: [] },
+    });
 }
 
 async function begin(ctx: SeedContext, itemId: string, personId: string): Promise<void> {
@@ -98,6 +133,7 @@ async function seedListening(ctx: SeedContext): Promise<void> {
           at.as('first_at'),
           at.as('last_at'),
         ])
+        .where('media_items.state', '=', 'published')
         .where(sql<boolean>`${chance('listens')} < 34`)
         .where(sql<boolean>`person.username not in ('employee', 'manager', 'outsider', 'hr', 'content')`)
         .where(

@@ -1,5 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { waitsForAnother } from '#features/editorial/policy.ts';
+import { correctionOf, tagsOf } from '#features/editorial/server/queries.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
@@ -9,6 +11,9 @@ import type { Database, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { actionsFor, canManage, isPossible, type MediaAction, type MediaKind, type MediaState } from '../policy.ts';
 import { matches, wordsOf } from './search.ts';
+
+/** An item as the room of the desks knows it. */
+export const named = (itemId: string) => ({ source: 'media', itemId }) as const;
 
 /** A condition for `where`: the item is the caller's own, or its audience lies within their reach of `media:write`. */
 export function atStudio(scope: Scope): Expression<SqlBool> {
@@ -53,10 +58,14 @@ export async function getManuscript(read: Read, itemId: string) {
     .leftJoin('blobs', 'blobs.id', 'files.blob_id')
     .select(['media_items.summary', 'media_items.transcript', 'media_items.recording_file_id as recordingFileId'])
     .select(['files.name as recordingName', 'files.type as recordingType', 'blobs.size as recordingSize'])
+    .select(['media_items.edition', 'media_items.review_note as reviewNote', 'media_items.confirmation'])
+    .select(tagsOf('media', 'media_items.id').as('tags'))
     .where('media_items.id', '=', itemId)
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
-  return withActions(read.scope, row);
+  const item = withActions(read.scope, row);
+  const correction = item.state === 'published' ? await correctionOf(read, named(itemId)) : null;
+  return { ...item, correction, waits: waitsForAnother(read.scope, 'media', item.audience) };
 }
 
 /** An item read and locked for a change. @throws not_found also when it is not at the caller's studio */
@@ -68,12 +77,15 @@ export async function lockManaged(read: Read, itemId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
-  const item = { ...row, authorId: row.author_id, audience: audienceOf(row) };
+  const item = { ...row, authorId: row.author_id, editedBy: row.edited_by, audience: audienceOf(row) };
   if (!canManage(read.scope, item)) throw platformErrors.not_found();
   return item;
 }
 
-/** @throws conflict when the caller saw another version, wrong_state, audience_out_of_reach */
+/**
+ * Who may let an item out, and who sends it to a second person instead, is asked where that is done.
+ * @throws conflict when the caller saw another version, wrong_state, audience_out_of_reach
+ */
 export function requireStep(
   scope: Scope,
   action: MediaAction,
@@ -82,13 +94,12 @@ export function requireStep(
 ): void {
   if (version !== undefined && version !== item.version) throw platformErrors.conflict();
   if (!isPossible(action, item.state)) throw errors.wrong_state();
-  if (!actionsFor(scope, item).includes(action)) throw errors.audience_out_of_reach();
+  if (action !== 'publish' && !actionsFor(scope, item).includes(action)) throw errors.audience_out_of_reach();
 }
 
-function withActions<Row extends Parameters<typeof audienceOf>[0] & { state: MediaState; authorId: string }>(
-  scope: Scope,
-  row: Row,
-) {
+type Row = Parameters<typeof audienceOf>[0] & { state: MediaState; authorId: string; editedBy: string };
+
+function withActions<Given extends Row>(scope: Scope, row: Given) {
   const audience = audienceOf(row);
   return { ...row, audience, actions: actionsFor(scope, { ...row, audience }) };
 }
@@ -105,6 +116,7 @@ function selectManaged(query: SelectQueryBuilder<Database, 'media_items', object
       'media_items.state',
       'media_items.seconds',
       'media_items.author_id as authorId',
+      'media_items.edited_by as editedBy',
       personName('media_items.author_id').as('authorName'),
       'media_items.published_at as publishedAt',
       'media_items.publish_at as publishAt',

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import type { MediaKind, MediaState } from '../policy.ts';
@@ -31,6 +32,16 @@ interface ItemTable extends AudienceColumns {
   published_at: Date | null;
   expires_at: Date | null;
   archived_at: Date | null;
+  /** Which version of the words this is. */
+  edition: Generated<number>;
+  /** The last edition that people could find; 0 while none was. */
+  out_edition: Generated<number>;
+  correction_note: string | null;
+  corrected_at: Date | null;
+  /** What the second person wrote when it came back. */
+  review_note: string | null;
+  /** What it asks of its listeners, where it must be confirmed. */
+  confirmation: JSONColumnType<ConfirmationPlan> | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -5,6 +5,7 @@ export const routes = [
   page({
     path: '/podcast',
     title: 'media.title.list',
+    uses: ['editorial'],
     keywords: 'media.menu.words',
     menu: { group: 'communications', order: 2, label: 'media.menu.list', icon: IconHeadphones },
     load: () => import('./pages/media-list.page.tsx'),
@@ -13,6 +14,7 @@ export const routes = [
     path: '/podcast/$id',
     title: 'media.title.item',
     parent: '/podcast',
+    uses: ['editorial', 'must-read'],
     load: () => import('./pages/item.page.tsx'),
   }),
   page({
@@ -29,7 +31,7 @@ export const routes = [
     title: 'media.title.edit',
     parent: '/gestion/podcast',
     permission: 'media:write',
-    uses: ['organization', 'news', 'files'],
+    uses: ['organization', 'editorial', 'must-read', 'files'],
     load: () => import('./pages/manuscript.page.tsx'),
   }),
 ] as const;

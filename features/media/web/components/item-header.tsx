@@ -1,7 +1,7 @@
-import { IconArchive, IconArrowBackUp, IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { formatDay } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -18,15 +18,15 @@ const ListenerPanel = lazyPart(() => import('./listener-panel.tsx').then((part) 
 export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState<'withdraw' | 'archive' | 'listeners'>();
-  const { id, version, state, publish_at, expires_at } = manuscript;
+  const [isOpen, setOpen] = useState<'withdraw' | 'listeners'>();
+  const { id, version, state, expires_at } = manuscript;
   const until = expires_at && state !== 'draft' && state !== 'archived' ? formatDay(expires_at) : undefined;
   const can = (action: Manuscript['actions'][number]) => manuscript.actions.includes(action);
-  const refresh = async (changed: Manuscript, told: string) => {
-    queries.setQueryData(media.getManaged.key({ params: { id } }), changed);
+  const withdraw = async (note: string) => {
+    const body = { version, ...(note ? { note } : {}) };
+    queries.setQueryData(media.getManaged.key({ params: { id } }), await media.withdrawItem({ params: { id }, body }));
     await queries.invalidateQueries({ queryKey: ['media'] });
-    setOpen(undefined);
-    toast({ title: t(told) });
+    toast({ title: t('editorial.withdraw.done') });
   };
   return (
     <>
@@ -35,7 +35,6 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
         lead={
           <>
             <MediaState state={state} />
-            {state === 'scheduled' && publish_at ? ` ${formatMoment(publish_at)}` : null}
             {until
               ? ` · ${t(state === 'expired' ? 'media.editor.ended' : 'media.editor.until', { day: until })}`
               : null}
@@ -58,14 +57,9 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
                 {t(`media.listeners.title.${manuscript.kind}`)}
               </Button>
             ) : null}
-            {can('archive') ? (
-              <Button icon={<IconArchive />} onClick={() => setOpen('archive')}>
-                {t('media.editor.archive')}
-              </Button>
-            ) : null}
             {can('withdraw') ? (
               <Button icon={<IconArrowBackUp />} onClick={() => setOpen('withdraw')}>
-                {t('media.editor.withdraw')}
+                {t('editorial.withdraw.action')}
               </Button>
             ) : null}
           </>
@@ -73,25 +67,13 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
       />
       {isOpen === 'listeners' ? <ListenerPanel manuscript={manuscript} onClose={() => setOpen(undefined)} /> : null}
       <ConfirmDialog
-        open={isOpen === 'archive'}
-        onClose={() => setOpen(undefined)}
-        danger
-        title={t('media.editor.archiveTitle')}
-        text={t('media.editor.archiveText')}
-        action={t('media.editor.archive')}
-        onConfirm={async () =>
-          refresh(await media.archiveItem({ params: { id }, body: { version } }), 'media.editor.archived')
-        }
-      />
-      <ConfirmDialog
         open={isOpen === 'withdraw'}
         onClose={() => setOpen(undefined)}
-        title={t('media.editor.withdrawTitle')}
+        title={t('editorial.withdraw.title', { title: manuscript.title })}
         text={t('media.editor.withdrawText')}
-        action={t('media.editor.withdraw')}
-        onConfirm={async () =>
-          refresh(await media.withdrawItem({ params: { id }, body: { version } }), 'media.editor.withdrawn')
-        }
+        action={t('editorial.withdraw.action')}
+        reason={{ label: t('editorial.withdraw.note'), maxLength: 300 }}
+        onConfirm={withdraw}
       />
     </>
   );

@@ -5,6 +5,7 @@ import type { MediaState as State } from '../../policy.ts';
 
 const glyphs: Readonly<Record<State, StateGlyphName>> = {
   draft: 'draft',
+  in_review: 'review',
   scheduled: 'waiting',
   published: 'done',
   expired: 'withdrawn',

@@ -1,9 +1,11 @@
 import { IconPencil, IconPlayerPlay, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { CorrectedNote, TagLinks } from '#features/editorial/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,11 +17,13 @@ import { PlayerControls } from '../components/player-controls.tsx';
 import { Stage } from '../components/stage.tsx';
 import { Transcript } from '../components/transcript.tsx';
 import { usePlayerKeys } from '../components/use-player-keys.ts';
-import { clock, media, type Item } from '../media.ts';
+import { clock, media, searchOf, type Item } from '../media.ts';
 import { seek } from '../player.ts';
 import { usePlaying } from '../playing.ts';
 import css from './item.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
+
+const AfterItem = lazyPart(async () => (await import('../components/after-item.tsx')).AfterItem);
 
 /** One episode or video: the player, what it is about, and what is said in it. */
 export default function ItemPage() {
@@ -72,6 +76,8 @@ function Listening({ item }: { item: Item }) {
         {playing ? <PlayerControls playing={playing} /> : <Begin item={item} onBegin={begin} onGoTo={goTo} />}
         <Head item={item} />
         <p className={css.summary}>{item.summary}</p>
+        <TagLinks tags={item.tags} list="/podcast" search={searchOf(item)} />
+        <AfterItem id={item.id} />
       </article>
       <Transcript text={item.transcript} position={playing?.position ?? -1} onSeek={goTo} />
     </div>
@@ -127,6 +133,7 @@ function Head({ item }: { item: Item }) {
         ) : null}
       </div>
       <h1 className={`h34 ${css.title}`}>{item.title}</h1>
+      <CorrectedNote piece={item} />
     </header>
   );
 }

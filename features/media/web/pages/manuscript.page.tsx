@@ -1,9 +1,21 @@
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { mediaKinds, type MediaKind } from '../../policy.ts';
-import { ItemEditor } from '../components/item-editor.tsx';
 import { ItemHeader } from '../components/item-header.tsx';
 import { begins, media, type Manuscript } from '../media.ts';
+
+// What is written, what waits and what is only looked at come apart: each visit needs one of them.
+const ItemEditor = lazyPart(
+  () => import('../components/item-editor.tsx').then((part) => part.ItemEditor),
+  <SkeletonCard rows={8} />,
+);
+const HeldItem = lazyPart(
+  () => import('../components/held-item.tsx').then((part) => part.HeldItem),
+  <SkeletonCard rows={8} />,
+);
+const HeldCorrection = lazyPart(() => import('../components/item-versions.tsx').then((part) => part.HeldCorrection));
 
 type Begins = (typeof begins)[MediaKind];
 
@@ -28,12 +40,24 @@ export default function ItemManuscriptPage() {
         <ItemEditor key={begun} kind={kindOf(begun)} manuscript={undefined} onCreated={onCreated} />
       )}
     >
-      {(data) => (
-        <>
-          <ItemHeader manuscript={data} />
-          <ItemEditor key={`${data.id} ${data.state}`} kind={data.kind} manuscript={data} onCreated={() => undefined} />
-        </>
-      )}
+      {(data) =>
+        data.state === 'in_review' || data.state === 'scheduled' ? (
+          <HeldItem item={data} />
+        ) : (
+          <>
+            <ItemHeader manuscript={data} />
+            <div className="stack gap16">
+              {data.correction ? <HeldCorrection manuscript={data} /> : null}
+              <ItemEditor
+                key={`${data.id} ${data.state} ${data.state === 'published' ? data.edition : ''}`}
+                kind={data.kind}
+                manuscript={data}
+                onCreated={() => undefined}
+              />
+            </div>
+          </>
+        )
+      }
     </ManuscriptPage>
   );
 }

@@ -1,6 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -17,7 +18,7 @@ import { MediaCard } from '../components/media-card.tsx';
 import { categoriesQuery, media } from '../media.ts';
 import css from './media-list.module.css';
 
-const spec = { filters: ['category'], size: 12 } as const;
+const spec = { filters: ['category', 'tag'], size: 12 } as const;
 const tabs = ['podcast', 'videos'] as const;
 type TabKey = (typeof tabs)[number];
 
@@ -70,6 +71,7 @@ export default function MediaListPage() {
             />
           </div>
         </div>
+        <TagChip list={list} />
         {list.narrowed || list.state.page > 1 ? null : <Begun tab={tab} />}
         <Items key={tab} tab={tab} list={list} />
       </Tabs>
@@ -105,6 +107,7 @@ function Items({ tab, list }: { tab: TabKey; list: ListControls }) {
       body: {
         ...(query === '' ? {} : { search: query.slice(0, 120) }),
         ...(filters.category ? { category: filters.category[0] } : {}),
+        ...(filters.tag ? { tag: filters.tag[0] } : {}),
       },
     }),
     placeholderData: keepPreviousData,

@@ -1,0 +1,38 @@
+import type { MediaKind } from '../../policy.ts';
+import type { Manuscript } from '../media.ts';
+import css from './item-content.module.css';
+import { MediaCover } from './media-cover.tsx';
+import { Transcript } from './transcript.tsx';
+import type { Writing } from './item-writing.ts';
+
+export interface ItemContentProps {
+  kind: MediaKind;
+  writing: Writing;
+  saved: Manuscript | undefined;
+  /** With its title, where no heading above says it. */
+  titled?: boolean;
+}
+
+/** An item as its listeners will find it, with its recording. */
+export function ItemContent({ kind, writing, saved, titled }: ItemContentProps) {
+  const { title, summary, transcript, cover_motif: motif, cover_seed: seed } = writing;
+  const stream = saved?.recording?.stream;
+  const cover = { motif, seed, uploaded: saved?.cover.uploaded ?? false, url: saved?.cover.url ?? '' };
+  return (
+    <div className={css.content}>
+      {kind === 'video' && stream ? (
+        <video className={css.picture} src={stream} controls preload="metadata" aria-label={title} />
+      ) : (
+        <div className={css.picture}>
+          <MediaCover cover={cover} size="large" />
+        </div>
+      )}
+      {kind === 'podcast' && stream ? (
+        <audio className={css.sound} src={stream} controls preload="metadata" aria-label={title} />
+      ) : null}
+      {titled ? <h3 className="h1">{title}</h3> : null}
+      <p className="ink2">{summary}</p>
+      <Transcript text={transcript} position={-1} onSeek={() => undefined} />
+    </div>
+  );
+}
