@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { manuscriptParts } from '#features/editorial/calls.ts';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { cover } from '#features/files/picture.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
@@ -67,18 +68,6 @@ export const articleBody = z.strictObject({
   confirmation: z._default(z.nullable(confirmationPlan), null),
 });
 
-export const correctionBody = z.strictObject({
-  version,
-  title: text(160),
-  summary: text(400),
-  body: z.string().check(z.minLength(1), z.maxLength(200_000)),
-  note: text(300),
-  /** Whether who has confirmed what it said before must do it again. */
-  reconfirm: z._default(z.boolean(), false),
-  /** Until when, and after which questions; without it as it was asked before. */
-  confirmation: z.optional(confirmationPlan),
-});
-
 export const managed = z.object({
   id,
   title: z.string(),
@@ -124,5 +113,9 @@ export const manuscript = z.object({
   featured: z.nullable(z.number()),
   readers: z.number(),
   views: z.number(),
+  /** New words that wait for a second person. */
+  correction: manuscriptParts.correction,
+  /** Whether what the caller corrects would wait so. */
+  waits: z.boolean(),
   actions,
 });

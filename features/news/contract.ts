@@ -13,17 +13,8 @@ import {
   step,
   version,
 } from '#platform/contract/schemas.ts';
-import {
-  article,
-  articleBody,
-  articleCard,
-  category,
-  correctionBody,
-  filters,
-  managed,
-  manuscript,
-  state,
-} from './article.ts';
+import { article, articleBody, articleCard, category, filters, managed, manuscript, state } from './article.ts';
+import { correctionCalls } from './correction.ts';
 import { discussionCalls } from './discussion.ts';
 import { errors } from './errors.ts';
 import { mostFeatured } from './policy.ts';
@@ -218,21 +209,7 @@ export const contract = {
     body: z.strictObject({ version, note: z.optional(optionalText(300)) }),
     errors: [errors.wrong_state],
   }),
-  correctArticle: endpoint({
-    ...writing,
-    method: 'POST',
-    path: '/api/news/articles/{id}/correct',
-    summary: 'Replaces what a published article says by a new edition, with a note that readers see',
-    params: idParams,
-    body: correctionBody,
-    errors: [
-      errors.wrong_state,
-      errors.audience_out_of_reach,
-      errors.incomplete,
-      errors.own_approval,
-      mustReadErrors.due_in_past,
-    ],
-  }),
+  ...correctionCalls,
   archiveArticle: endpoint({
     ...writing,
     method: 'POST',

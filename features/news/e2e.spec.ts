@@ -276,20 +276,70 @@ describe('writing news', () => {
     await page.getByText('Borrador borrado').waitFor();
   });
 
-  it('corrects what is out, with a note', async () => {
-    const colleague = await plaza.open('/gestion/news?q=Pereira', { as: 'content' });
-    await colleague.getByRole('link', { name: 'Pereira abre sede: 120 vacantes internas' }).click();
-    await colleague.getByRole('button', { name: 'Corregir', disabled: true }).waitFor();
-    const page = await plaza.open('/gestion/news?q=Pereira', { as: 'admin' });
-    await page.getByRole('link', { name: 'Pereira abre sede: 120 vacantes internas' }).click();
-    await page.getByRole('button', { name: 'Corregir' }).click();
-    await page.getByRole('button', { name: 'Publicar corrección' }).click();
-    await page.getByText('Este campo es obligatorio').waitFor();
-    await page.getByLabel('Qué cambió').fill('Son 130 vacantes.');
-    await page.getByRole('button', { name: 'Publicar corrección' }).click();
-    await page.getByText('Corrección publicada').waitFor();
-    await page.getByText('2 · Son 130 vacantes.').waitFor();
+  it('corrects what everybody reads through a second person, who compares, publishes, and is not who wrote it', async () => {
+    const title = 'Pereira abre sede: 120 vacantes internas';
+    const writer = await plaza.open('/gestion/news?q=Pereira', { as: 'content' });
+    await writer.getByRole('link', { name: title }).click();
+    await writer.getByRole('button', { name: 'Corregir' }).click();
+    await writer.getByText('Otra persona de tu equipo la lee y la publica.').waitFor();
+    await writer.getByRole('button', { name: 'Enviar corrección a revisión' }).click();
+    await writer.getByText('Este campo es obligatorio').waitFor();
+    await writer.getByLabel('Qué cambió').fill('Son 130 vacantes.');
+    await writer.getByLabel('Resumen').fill('Circunvalar crece en enero y abre 130 cupos.');
+    await writer.getByText(/Borrador guardado/).waitFor();
+    expect(await plaza.axe(writer)).toEqual([]);
+    await writer.getByRole('button', { name: 'Enviar corrección a revisión' }).click();
+    await writer.getByText('Corrección enviada a revisión.').first().waitFor();
+    await writer.getByRole('heading', { name: 'Corrección en revisión' }).waitFor();
+    await writer.getByRole('button', { name: 'Corregir', disabled: true }).waitFor();
+    expect(await writer.getByRole('button', { name: 'Publicar corrección' }).count()).toBe(0);
+    expect(await plaza.axe(writer)).toEqual([]);
+    const id = writer.url().split('/').at(-1)!;
+
+    const second = await plaza.open('/home', { as: 'admin' });
+    const tasks = second.getByRole('region', { name: 'Pendientes' });
+    await tasks.getByRole('link', { name: `Revisa y publica «${title}»` }).click();
+    await second.getByText(/María José Terán la envió .*: Son 130 vacantes\./).waitFor();
+    await second.getByRole('button', { name: 'Ver los cambios' }).click();
+    const dialog = second.getByRole('dialog');
+    await dialog.locator('ins').getByText('130 cupos').waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Volver' }).click();
+    await second.getByRole('button', { name: 'Publicar corrección' }).click();
+    await second.getByText('Corrección publicada').first().waitFor();
+    await second.getByText('2 · Son 130 vacantes.').waitFor();
+
+    await second.getByRole('heading', { name: 'Versiones anteriores' }).waitFor();
+    await second.getByText(/María José Terán la cambió: Son 130 vacantes\./).waitFor();
+    await second.getByRole('button', { name: 'Comparar con la actual' }).click();
+    await dialog.locator('del').getByText('la mitad de los cupos').waitFor();
+    await dialog.getByRole('button', { name: 'Volver' }).click();
+    await second.getByRole('heading', { name: 'Versiones anteriores' }).scrollIntoViewIfNeeded();
+    expect(await plaza.axe(second)).toEqual([]);
+
+    const reader = await plaza.open(`/news/${id}`, { as: 'outsider', size: PHONE });
+    await reader.getByText('Versión 2 · Son 130 vacantes.').waitFor();
+    await writer.reload();
+    await writer.getByRole('button', { name: 'Corregir' }).click();
+    await writer.getByLabel('Qué cambió').waitFor();
+    expect(await writer.getByText('Tienes un borrador').count()).toBe(0);
+  });
+
+  it('sends a correction back with a word', async () => {
+    const title = 'La jornada de 42 horas ya es nuestra: así queda tu malla de diciembre';
+    const page = await plaza.open('/gestion/news?q=jornada', { as: 'admin', theme: 'dark' });
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { name: 'Corrección en revisión' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Devolver' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Qué le falta').fill('Confírmalo con Gestión Humana.');
+    await dialog.getByRole('button', { name: 'Devolver' }).click();
+    await page.getByText('Corrección devuelta').first().waitFor();
+    await page.getByRole('heading', { name: 'Corrección en revisión' }).waitFor({ state: 'detached' });
+    await plaza.app.settle();
+    const inbox = await plaza.open('/notifications', { as: 'content' });
+    await inbox.getByText('Confírmalo con Gestión Humana.').first().waitFor();
   });
 
   it('keeps a correction that is being written, after a reload and after a colleague’s own', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
-import { actionsFor, articleStates, type ArticleAction, type ArticleFacts, type ArticleState } from './policy.ts';
-import { distinctTags, tagSlug } from './tag.ts';
+import {
+  actionsFor,
+  articleStates,
+  needsSecondPersonToCorrect,
+  type ArticleAction,
+  type ArticleFacts,
+  type ArticleState,
+} from './policy.ts';
+import { distinctTags, tagSlug } from '#features/editorial/tag.ts';
 
 const everywhere: Reach = { kind: 'all', id: null };
 const nube: Reach = { kind: 'client', id: 'nube' };
@@ -59,10 +66,12 @@ describe('what can be done with an article', () => {
     expect(actionsFor(admin, article({ audience, authorId: 'admin', editedBy: 'admin' }))).toContain('publish');
   });
 
-  test('what everybody reads is corrected only by who may release to everybody, whoever wrote it', () => {
+  test('what everybody reads is corrected through a second person, whoever wrote it; the administrator corrects alone', () => {
     const out = article({ audience: {}, state: 'published' });
-    for (const one of [editor, other]) expect(actionsFor(one, out)).toEqual(['feature', 'archive']);
-    expect(actionsFor(admin, out)).toContain('correct');
+    for (const one of [editor, other, admin]) expect(actionsFor(one, out)).toEqual(['correct', 'feature', 'archive']);
+    for (const one of [editor, other]) expect(needsSecondPersonToCorrect(one, out)).toBe(true);
+    expect(needsSecondPersonToCorrect(admin, out)).toBe(false);
+    expect(needsSecondPersonToCorrect(editor, article({ state: 'published' }))).toBe(false);
   });
 
   test('who writes and does not publish submits', () => {

@@ -65,7 +65,10 @@ export function needsSecondPerson(scope: Scope, article: ArticleFacts): boolean 
   return asksSecondPerson(scope, 'news:publish-everybody', article);
 }
 
-/** Who corrects is the last to change its words, so that what everybody reads is never replaced by one person alone. */
+/**
+ * Who corrects is the last to change its words, so that what everybody reads is never replaced by one person alone: the
+ * correction then waits for a second person.
+ */
 export function needsSecondPersonToCorrect(scope: Scope, article: ArticleFacts): boolean {
   return needsSecondPerson(scope, { ...article, editedBy: scope.personId });
 }
@@ -84,8 +87,6 @@ export function actionsFor(scope: Scope, article: ArticleFacts): ArticleAction[]
         return !canPublish(scope, article);
       case 'publish':
         return canPublish(scope, article);
-      case 'correct':
-        return reachesAudience(scope, article.audience) && !needsSecondPersonToCorrect(scope, article);
       default:
         return reachesAudience(scope, article.audience);
     }

@@ -1,19 +1,18 @@
 import './tables.ts';
+import { forgetItem } from '#features/editorial/server/actions.ts';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
 import { mayDraftFor } from '#features/organization/release.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
-import { askConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { needsSecondPersonToCorrect, reachesAudience } from '../policy.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import { cleanBody } from './body.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
-import { itemOf } from './publication.ts';
 import { saveTags } from './tag.ts';
 
+export { correctArticle, publishCorrection, returnCorrection } from './correction.ts';
 export { addImage, removeCover, setCover } from './cover.ts';
 export { addComment, decideComment, react, removeComment, reportComment, setDiscussion } from './discussion.ts';
 export { archiveArticle, featureArticles, publishArticle, withdrawArticle } from './publication.ts';
@@ -31,15 +30,6 @@ export interface Writing {
   readonly coverSeed?: string | undefined;
   readonly expiresAt: Date | null;
   readonly confirmation: ConfirmationPlan | null;
-}
-
-/** What replaces the words of a published article. */
-export interface Correction extends Pick<Writing, 'title' | 'summary' | 'body'> {
-  readonly version: number;
-  readonly note: string;
-  /** Whether who has confirmed what it said before must do it again, by `confirmation` or else as it was asked before. */
-  readonly reconfirm: boolean;
-  readonly confirmation?: ConfirmationPlan | undefined;
 }
 
 /**
@@ -117,72 +107,10 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
     requireStep('remove', article);
     const images = await tx.db.selectFrom('article_images').select('file_id').where('article_id', '=', id).execute();
     await tx.db.deleteFrom('articles').where('id', '=', id).execute();
+    await forgetItem(tx, 'news', id);
     for (const fileId of [article.cover_file_id, ...images.map((image) => image.file_id)])
       if (fileId) await releaseFile(tx, fileId);
     await tx.audit('news.removed', { subject: 'article', subjectId: id, before: { title: article.title } });
-  });
-}
-
-/**
- * Replaces what a published article says by a new edition; the note tells readers what changed. Its addressees stay.
- * @throws not_found, conflict, wrong_state, audience_out_of_reach, incomplete, own_approval when it is for everybody and
- * the caller may not release that alone, must-read.due_in_past
- */
-export async function correctArticle(ctx: Context, id: string, correction: Correction): Promise<Manuscript> {
-  const zone = ctx.settings.COMPANY_TIME_ZONE;
-  const body = await cleanBody(correction.body, id);
-  return ctx.tx(async (tx) => {
-    const article = await lockManaged(tx, id);
-    requireStep('correct', article, correction.version);
-    if (!reachesAudience(tx.scope, article.audience)) throw errors.audience_out_of_reach();
-    if (needsSecondPersonToCorrect(tx.scope, article)) throw errors.own_approval();
-    if (body.text === '') throw errors.incomplete();
-    const plan = correction.reconfirm ? (correction.confirmation ?? article.confirmation) : null;
-    if (plan) await refuseOverdue(tx, zone, plan, tx.now());
-    await tx.db
-      .insertInto('article_editions')
-      .values({
-        article_id: id,
-        edition: article.edition,
-        title: article.title,
-        summary: article.summary,
-        body_html: article.body_html,
-        replaced_by: tx.scope.personId,
-        replaced_at: tx.now(),
-      })
-      .execute();
-    await tx.db
-      .updateTable('articles')
-      .set({
-        title: correction.title,
-        summary: correction.summary,
-        body_html: body.html,
-        body_text: body.text,
-        minutes: body.minutes,
-        state: 'corrected',
-        edition: article.edition + 1,
-        correction_note: correction.note,
-        ...(plan ? { confirmation: JSON.stringify(plan) } : {}),
-        corrected_at: tx.now(),
-        edited_by: tx.scope.personId,
-        version: article.version + 1,
-        updated_at: tx.now(),
-      })
-      .where('id', '=', id)
-      .execute();
-    await tx.audit('news.corrected', {
-      subject: 'article',
-      subjectId: id,
-      before: { edition: article.edition, title: article.title },
-      after: { edition: article.edition + 1, title: correction.title },
-      reason: correction.note,
-    });
-    const item = itemOf({ ...article, title: correction.title });
-    const edition = article.edition + 1;
-    const askedBy = tx.scope.personId;
-    if (plan) await askConfirmation(tx, zone, { ...item, edition, askedBy }, plan);
-    else await followItem(tx, item);
-    return getManuscript(tx, id);
   });
 }
 

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { correctionOf } from '#features/editorial/server/queries.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin, describeAudience } from '#features/organization/server/queries.ts';
 import { listColleagues, personName } from '#features/people/server/queries.ts';
@@ -8,7 +9,14 @@ import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { errors } from '../errors.ts';
-import { actionsFor, canManage, isPossible, type ArticleAction, type ArticleState } from '../policy.ts';
+import {
+  actionsFor,
+  canManage,
+  isPossible,
+  needsSecondPersonToCorrect,
+  type ArticleAction,
+  type ArticleState,
+} from '../policy.ts';
 import { matches, wordsOf } from './search.ts';
 import { tags } from './tag.ts';
 
@@ -26,7 +34,7 @@ export function pendingReviews(read: Read): PendingSelect | undefined {
     ? sql`true`
     : sql`${scope.personId || null}::uuid not in (articles.author_id, articles.edited_by)`;
   return sql`
-    select 'news'::text as source, articles.id, 'news.pending.review'::text as title_key,
+    select 'news'::text as source, articles.id, 'editorial.pending.review'::text as title_key,
       jsonb_build_object('title', articles.title) as params, articles.publish_at as due_at,
       articles.updated_at as created_at, '/gestion/news/' || articles.id as link
     from articles
@@ -89,19 +97,15 @@ export async function getManuscript(read: Read, articleId: string) {
     ...row,
     audience,
     audienceNames: await describeAudience(read, audience),
+    correction: await correctionOf(read, { source: 'news', itemId: articleId }),
+    waits: needsSecondPersonToCorrect(read.scope, factsOf(row)),
     actions: actionsFor(read.scope, factsOf(row)),
   };
 }
 
 /** Who has read an article, the last reader first. @throws not_found when it is not at the caller's desk */
 export async function listReaders(read: Read, articleId: string, { page, size }: { page: number; size: number }) {
-  const article = await read.db
-    .selectFrom('articles')
-    .select('articles.id')
-    .where('articles.id', '=', articleId)
-    .where(atDesk(read.scope))
-    .executeTakeFirst();
-  if (!article) throw platformErrors.not_found();
+  await requireAtDesk(read, articleId);
   const readings = read.db.selectFrom('article_readings').where('article_id', '=', articleId);
   const rows = await readings
     .select(['person_id as id', 'first_at as firstAt', 'last_at as lastAt', 'days', 'progress'])
@@ -120,6 +124,19 @@ export async function listReaders(read: Read, articleId: string, { page, size }:
     return { ...row, name: person?.name ?? '', position: person?.position ?? '', campaign: person?.campaign ?? null };
   });
   return { items, total };
+}
+
+/** What an article said before, the last edition first. @throws not_found when it is not at the caller's desk */
+export async function listEditions(read: Read, articleId: string) {
+  await requireAtDesk(read, articleId);
+  return read.db
+    .selectFrom('article_editions')
+    .select(['edition', 'title', 'summary', 'body_html as body', 'note'])
+    .select(['replaced_at as replacedAt', 'replaced_by as replacedBy'])
+    .select(personName('article_editions.replaced_by').as('replacedByName'))
+    .where('article_id', '=', articleId)
+    .orderBy('edition', 'desc')
+    .execute();
 }
 
 /** What the policy asks about an article, read and locked for a change. @throws not_found also when not at the desk */
@@ -144,6 +161,16 @@ export function requireStep(
 ): void {
   if (version !== undefined && version !== article.version) throw platformErrors.conflict();
   if (!isPossible(action, article.state)) throw errors.wrong_state();
+}
+
+async function requireAtDesk(read: Read, articleId: string): Promise<void> {
+  const article = await read.db
+    .selectFrom('articles')
+    .select('articles.id')
+    .where('articles.id', '=', articleId)
+    .where(atDesk(read.scope))
+    .executeTakeFirst();
+  if (!article) throw platformErrors.not_found();
 }
 
 function within(scope: Scope, permission: string): Expression<SqlBool> {

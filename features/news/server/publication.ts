@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { closeReview } from '#features/editorial/server/actions.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { askConfirmation, closeConfirmation, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { writersBut } from '#features/organization/release.ts';
@@ -82,6 +83,7 @@ export async function advanceArticles(ctx: Context): Promise<number> {
       .execute();
     for (const { id } of over) {
       await closeConfirmation(tx, 'news', id);
+      await closeReview(tx, { source: 'news', itemId: id });
       await tx.audit('news.expired', { subject: 'article', subjectId: id });
     }
     return due.length + over.length;
@@ -133,6 +135,7 @@ export async function archiveArticle(ctx: Context, id: string, { version }: { ve
       .where('id', '=', id)
       .execute();
     await closeConfirmation(tx, 'news', id);
+    await closeReview(tx, { source: 'news', itemId: id });
     await tx.audit('news.archived', { subject: 'article', subjectId: id, before: { title: article.title } });
     return getManuscript(tx, id);
   });

@@ -17,7 +17,7 @@ import { tags } from './tag.ts';
 
 export { timelineOfReading } from './timeline.ts';
 export { pendingComments } from './moderation.ts';
-export { getManuscript, listManaged, listReaders, pendingReviews } from './desk.ts';
+export { getManuscript, listEditions, listManaged, listReaders, pendingReviews } from './desk.ts';
 
 const RELATED = 6;
 

@@ -78,6 +78,9 @@ export const routes = handle(contract, {
   },
   withdrawArticle: async (ctx, { params, body }) => manuscript(await actions.withdrawArticle(ctx, params.id, body)),
   correctArticle: async (ctx, { params, body }) => manuscript(await actions.correctArticle(ctx, params.id, body)),
+  publishCorrection: async (ctx, { params, body }) => manuscript(await actions.publishCorrection(ctx, params.id, body)),
+  returnCorrection: async (ctx, { params, body }) => manuscript(await actions.returnCorrection(ctx, params.id, body)),
+  listEditions: async (ctx, { params }) => whole((await news.listEditions(ctx, params.id)).map(edition)),
   archiveArticle: async (ctx, { params, body }) => manuscript(await actions.archiveArticle(ctx, params.id, body)),
   featureArticles: async (ctx, { body }) => {
     await actions.featureArticles(ctx, body.articles);
@@ -183,6 +186,18 @@ function manuscript(row: Manuscript) {
     },
     correction_note: row.correctionNote,
     review_note: row.reviewNote,
+    correction: row.correction,
+    waits: row.waits,
+  };
+}
+
+function edition(row: Awaited<ReturnType<typeof news.listEditions>>[number]) {
+  const { edition: number, title, summary, body, note, replacedAt, replacedBy: id, replacedByName } = row;
+  return {
+    ...{ edition: number, title, note },
+    replaced_at: replacedAt.toISOString(),
+    replaced_by: { id, name: replacedByName ?? '' },
+    writing: { title, summary, body },
   };
 }
 

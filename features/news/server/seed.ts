@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { audienceColumns, type Audience } from '#features/organization/audience.ts';
+import { addHeldCorrection } from '#features/editorial/server/actions.ts';
+import { audienceColumns, audienceOf as audienceOfColumns, type Audience } from '#features/organization/audience.ts';
 import {
   listCampaignsWithClients,
   listClients,
@@ -11,7 +12,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { defaultExpiryDays, type ArticleState } from '../policy.ts';
-import { tagSlug } from '../tag.ts';
+import { tagSlug } from '#features/editorial/tag.ts';
 import { cleanBody } from './body.ts';
 import { categories, stories, type Story } from './seed/stories.ts';
 import { seedTalk } from './seed/talk.ts';
@@ -45,6 +46,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       ),
     )
     .execute();
+  for (const [at, story] of stories.entries()) await seedVersions(ctx, story, rows[at]!);
   await seedReadings(ctx, new Map(rows.map((row, at) => [row.id, stories[at]!.read])));
   await seedTalk(ctx);
 }
@@ -82,7 +84,7 @@ async function rowOf(ctx: SeedContext, story: Story, { places, categoryIds, auth
     edited_by: authorId,
     state,
     edition: story.correction ? 2 : 1,
-    correction_note: story.correction ?? null,
+    correction_note: story.correction?.note ?? null,
     corrected_at: story.correction ? new Date(Math.min(publishedAt.getTime() + 3_600_000, now - 60_000)) : null,
     featured_position: story.featured ?? null,
     publish_at: state === 'scheduled' ? new Date(`${ctx.daysAgo(-5)}T08:00:00-05:00`) : null,
@@ -92,6 +94,35 @@ async function rowOf(ctx: SeedContext, story: Story, { places, categoryIds, auth
     created_at: new Date(publishedAt.getTime() - DAY),
     updated_at: publishedAt,
   };
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+/** What a story said before it was corrected, and what it is to say when somebody has approved it. */
+async function seedVersions(ctx: SeedContext, story: Story, row: Row): Promise<void> {
+  const { id, title, summary, author_id: authorId } = row;
+  if (story.correction) {
+    const { note, now, before } = story.correction;
+    const body = await cleanBody(htmlOf(story.text.replace(now, before)), id);
+    await ctx.db
+      .insertInto('article_editions')
+      .values({
+        ...{ article_id: id, edition: 1, title, summary, body_html: body.html, note },
+        replaced_by: authorId,
+        replaced_at: row.corrected_at!,
+      })
+      .execute();
+  }
+  if (story.held) {
+    const { note, now, then } = story.held;
+    const body = await cleanBody(htmlOf(story.text.replace(now, then)), id);
+    await addHeldCorrection(ctx, {
+      ...{ source: 'news', itemId: id, title, link: `/gestion/news/${id}`, authorId, note, confirmation: null },
+      audience: audienceOfColumns(row),
+      askedAt: new Date(ctx.now().getTime() - 20 * 60_000),
+      writing: { title, summary, body: body.html },
+    });
+  }
 }
 
 /** In one statement: who has read what follows from the article and the person, so it is the same at every start. */

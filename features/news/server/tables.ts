@@ -63,6 +63,8 @@ interface EditionTable {
   title: string;
   summary: string;
   body_html: string;
+  /** What was said of the change that replaced it. */
+  note: string;
   replaced_by: string;
   replaced_at: Date;
 }

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { distinctTags } from '../tag.ts';
+import { distinctTags } from '#features/editorial/tag.ts';
 
 /** For `select` on `articles`: its tags, in Spanish order. */
 export function tags() {

@@ -183,35 +183,6 @@ describe('publishing', () => {
     for (const name of ['content', 'employee']) plaza.forgetSession(name);
   });
 
-  test('200 a correction is a new edition whose note readers see, and the old one is kept', async () => {
-    const { data } = await publish('content', await draft());
-    const correction = { title: 'Corregida', summary: 'Otra', body: '<p>Bien.</p>', note: 'Era a las 4.' };
-    const body = { ...correction, version: data.version };
-    expect((await call('correctArticle', 'content', { params: { id: data.id }, body })).data).toMatchObject({
-      state: 'corrected',
-      edition: 2,
-    });
-    const read = await call('getArticle', 'employee', { params: { id: data.id } });
-    expect(read.data).toMatchObject({ title: 'Corregida', edition: 2, correction_note: 'Era a las 4.' });
-    const kept = await plaza.db.selectFrom('article_editions').selectAll().where('article_id', '=', data.id).execute();
-    expect(kept).toMatchObject([{ edition: 1, title: 'Nueva pausa para el café' }]);
-  });
-
-  test('403 approved for everybody, its words are not replaced by one person who may not release to everybody', async () => {
-    const { data: waiting } = await publish('content', await draft('content', { audience: {} }));
-    const { data: out } = await publish('admin', waiting);
-    const correction = { title: 'Otra cosa', summary: 'Otra', body: '<p>Otra cosa.</p>', note: 'Nada.' };
-    const body = { ...correction, version: out.version };
-    const refused = await call('correctArticle', 'content', { params: { id: out.id }, body });
-    expect(refused.problem).toMatchObject({ code: 'news.own_approval', status: 403 });
-    const seen = await call('getArticle', 'employee', { params: { id: out.id } });
-    expect(seen.data).toMatchObject({ title: 'Nueva pausa para el café', edition: 1 });
-    const { data: known } = await call('getManaged', 'content', { params: { id: out.id } });
-    expect(known.actions).toEqual(['feature', 'archive']);
-    const corrected = await call('correctArticle', 'admin', { params: { id: out.id }, body });
-    expect(corrected.data).toMatchObject({ state: 'corrected', edition: 2 });
-  });
-
   test('200 archived, nobody reads it any more', async () => {
     const { data } = await publish('content', await draft());
     const archived = await call('archiveArticle', 'content', {

@@ -39,7 +39,7 @@ export const routes = [
     title: 'news.title.edit',
     parent: '/gestion/news',
     permission: 'news:write',
-    uses: ['organization', 'must-read'],
+    uses: ['organization', 'editorial', 'must-read'],
     load: () => import('./pages/manuscript.page.tsx'),
   }),
 ] as const;

@@ -1,6 +1,4 @@
 import { CategoryField } from './components/category-field.tsx';
-import { CoverField } from './components/cover-field.tsx';
-import { EditorNotes } from './components/editor-notes.tsx';
-import { ReleaseDialog } from './components/release-dialog.tsx';
+import { CoverField } from '#features/editorial/web/studio.tsx';
 
-export { CategoryField, CoverField, EditorNotes, ReleaseDialog };
+export { CategoryField, CoverField };

@@ -18,7 +18,10 @@ export interface Story {
   readonly campaigns?: readonly string[];
   readonly headquarters?: readonly string[];
   readonly profiles?: readonly string[];
-  readonly correction?: string;
+  /** What was said of its correction, and what stood before in the place of some words. */
+  readonly correction?: { readonly note: string; readonly now: string; readonly before: string };
+  /** A correction that waits for a second person: instead of some words, others. */
+  readonly held?: { readonly note: string; readonly now: string; readonly then: string };
   /** Not published yet: `days` before today is when it was written last. */
   readonly state?: 'draft' | 'in_review' | 'scheduled';
   /** Of a hundred people who may read it, how many did. */
@@ -88,6 +91,11 @@ Luego, en orden: revisa la diadema, cierra y abre el softphone, mira si a tu com
     motif: 'jornada',
     seed: 'jornada-42-a',
     featured: 1,
+    held: {
+      note: 'El plazo para hablar con tu líder es hasta el domingo.',
+      now: 'antes del viernes',
+      then: 'antes del domingo',
+    },
     tags: ['Jornada laboral', 'Malla', 'Turnos'],
     read: 46,
     text: `Desde el 15 de julio la semana de trabajo es de **42 horas**. En diciembre tu malla ya viene completa con la nueva jornada, y tu salario sigue igual.
@@ -151,7 +159,11 @@ Postúlate en Vacantes hasta el 4 de diciembre. Y si conoces a alguien de Pereir
     seed: 'guion-retencion',
     featured: 4,
     clients: ['NUB'],
-    correction: 'Cambió el paso 3: ya no se ofrecen dos opciones a la vez.',
+    correction: {
+      note: 'Cambió el paso 3: ya no se ofrecen dos opciones a la vez.',
+      now: 'Ofrece una sola salida, la que responde a lo que dijo.',
+      before: 'Ofrece dos salidas y deja que escoja una.',
+    },
     tags: ['Guiones', 'Retención', 'Telefonía Nube'],
     read: 64,
     text: `Desde el **jueves** usamos un guion más corto en todas las llamadas de cancelación. Lo probaron 24 personas de Postventa durante tres semanas y **retuvieron a 1 de cada 4 clientes**, con llamadas 50 segundos más cortas.

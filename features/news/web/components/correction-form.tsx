@@ -20,7 +20,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { correctionBody } from '../../article.ts';
+import { correctionBody } from '../../correction.ts';
 import { draftKeeper } from '../draft-keeper.ts';
 import { news, type Manuscript } from '../news.ts';
 import css from './correction-form.module.css';
@@ -48,12 +48,13 @@ export interface CorrectionFormProps {
 }
 
 /**
- * A new edition of a published article, with the note that tells its readers what changed. What is typed is kept apart
- * until it goes out, also when somebody else corrects the article meanwhile.
+ * A new edition of a published article, with the note that tells its readers what changed; of what is for everybody it
+ * may go to a second person first. What is typed is kept apart until it is sent, also when somebody else corrects the
+ * article meanwhile.
  */
 export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormProps) {
   const { t } = useTranslation();
-  const { id, version, title, summary, body } = manuscript;
+  const { id, version, title, summary, body, waits } = manuscript;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isOlder, setOlder] = useState(false);
   const [stale, setStale] = useState<'kept' | 'loose'>();
@@ -92,12 +93,12 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
   };
   return (
     <>
-      <PageHeader title={t('news.correct.title')} lead={t('news.correct.lead')} />
+      <PageHeader title={t('news.correct.title')} lead={t(waits ? 'news.correct.sendLead' : 'news.correct.lead')} />
       <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={draft.state !== 'failed'} />
       <div className={css.form}>
         <Form
           form={form}
-          submitLabel={t('news.correct.submit')}
+          submitLabel={t(waits ? 'news.correct.send' : 'news.correct.submit')}
           submitProps={{ blocked: stale ? t('news.editor.stale') : false }}
           status={<DraftStatus draft={draft} />}
           actions={

@@ -2,6 +2,7 @@ import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CoverField, EditorNotes } from '#features/editorial/web/studio.tsx';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
@@ -25,8 +26,6 @@ import { articleBody } from '../../article.ts';
 import { categoriesQuery, news, reachQuery, type Manuscript } from '../news.ts';
 import { DiscussionField } from './discussion-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { EditorNotes } from './editor-notes.tsx';
-import { CoverField } from './cover-field.tsx';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ReleaseDialog } from '#features/editorial/web/studio.tsx';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { news, reachQuery, type Manuscript } from '../news.ts';
-import { ReleaseDialog } from './release-dialog.tsx';
 
 export interface PublishDialogProps {
   manuscript: Manuscript;

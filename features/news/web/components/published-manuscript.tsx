@@ -28,6 +28,7 @@ import { news, type Manuscript } from '../news.ts';
 import { ArticleState } from './article-state.tsx';
 import { DiscussionField } from './discussion-field.tsx';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
+import { EarlierEditions, HeldCorrection } from './manuscript-versions.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReaderList } from './reader-list.tsx';
 
@@ -54,7 +55,7 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
       <CorrectionForm
         manuscript={manuscript}
         onClose={() => setOpen(undefined)}
-        onDone={(done) => refresh(done, 'news.correct.done')}
+        onDone={(done) => refresh(done, done.correction ? 'news.correct.sent' : 'news.correct.done')}
       />
     );
   return (
@@ -83,10 +84,10 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
                 {t('news.desk.withdraw')}
               </Button>
             ) : null}
-            {can('correct') || can('archive') ? (
+            {can('correct') ? (
               <Button
                 icon={<IconPencil />}
-                blocked={can('correct') ? undefined : t('news.correct.forEverybody')}
+                blocked={manuscript.correction ? t('editorial.error.correction_waits') : undefined}
                 onClick={() => setOpen('correct')}
               >
                 {t('news.correct.action')}
@@ -109,10 +110,12 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
                 <DiscussionField manuscript={manuscript} />
               </Card>
             ) : null}
+            <EarlierEditions manuscript={manuscript} />
             {manuscript.readers > 0 ? <ReaderList id={id} /> : null}
           </>
         }
       >
+        <HeldCorrection manuscript={manuscript} />
         <Card padded as="div">
           <ManuscriptPreview manuscript={manuscript} />
         </Card>
