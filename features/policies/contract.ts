@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { listEditions, listReaders } from '#features/editorial/calls.ts';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
-import { addImage, showImage, unreadable } from '#features/files/picture.ts';
+import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText, pageQuery, step, version } from '#platform/contract/schemas.ts';
 import { kind, managed, manuscript, policyBody, policyCard, policyDocument, policyEdition, terms } from './document.ts';
@@ -53,7 +54,12 @@ export const contract = {
     path: '/api/policies',
     access: 'session',
     summary: 'Regulations and policies for the caller, by title, or the best match first when searched',
-    query: z.object({ ...pageQuery, search: z.optional(optionalText(120)), kind: z.optional(kind) }),
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(optionalText(120)),
+      kind: z.optional(kind),
+      tag: z.optional(optionalText(40)),
+    }),
     answers: 'list',
     res: policyCard,
   }),
@@ -77,6 +83,21 @@ export const contract = {
     }),
     answers: 'data',
     res: policyEdition,
+  }),
+  noteReading: endpoint({
+    method: 'POST',
+    path: '/api/policies/{id}/readings',
+    access: 'session',
+    summary: 'Notes that the caller reads a document; a day counts once',
+    params: idParams,
+    answers: 'none',
+  }),
+  getCover: endpoint({
+    ...showCover,
+    path: '/api/policies/{id}/cover',
+    access: 'session',
+    summary: 'The cover of a document in WebP',
+    rateLimit: 600,
   }),
   listManaged: endpoint({
     method: 'GET',
@@ -161,6 +182,33 @@ export const contract = {
     params: idParams,
     body: step,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
+  }),
+  listEditions: endpoint({
+    ...listEditions,
+    path: '/api/policies/managed/{id}/editions',
+    access: 'policies:write',
+    summary: 'What a document said in the editions before the one in force, the last first',
+  }),
+  listReaders: endpoint({
+    ...listReaders,
+    path: '/api/policies/{id}/readers',
+    access: 'policies:write',
+    summary: 'Who has read a document, the last reader first',
+  }),
+  setCover: endpoint({
+    ...writing,
+    ...putCover,
+    path: '/api/policies/{id}/cover',
+    summary: 'Puts a picture on the cover of what is being written',
+    errors: [errors.wrong_state, errors.terms_without_cover, ...unreadable],
+  }),
+  removeCover: endpoint({
+    ...writing,
+    method: 'DELETE',
+    path: '/api/policies/{id}/cover',
+    summary: 'Goes back to the drawn cover',
+    params: idParams,
+    errors: [errors.wrong_state, errors.terms_without_cover],
   }),
   addImage: endpoint({
     ...addImage,

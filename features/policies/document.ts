@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
+import { tagNames } from '#features/editorial/calls.ts';
+import { cover } from '#features/files/picture.ts';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
+import { coverKinds } from '#platform/contract/cover.ts';
 import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { policyActions, policyKinds, policyStates } from './policy.ts';
 
 // The shapes of a document on the wire: for its readers, for the desk, and as it is sent.
+
+/** Names what a cover shows now: the address changes with it, so that a browser may keep it. */
+export function coverNameOf({ fileId, motif, seed }: { fileId: string | null; motif: string; seed: string }): string {
+  return fileId ?? `${motif}-${seed}`;
+}
 
 export const kind = z.enum(policyKinds);
 const state = z.enum(policyStates);
@@ -18,6 +26,9 @@ const card = {
   edition: z.number(),
   minutes: z.number(),
   published_at: moment,
+  tags: z.array(z.string()),
+  /** Null for terms, which have none. */
+  cover: z.nullable(cover),
 };
 
 export const policyCard = z.object(card);
@@ -58,6 +69,9 @@ export const policyBody = z.strictObject({
   summary: optionalText(400),
   area: optionalText(80),
   body: z.string().check(z.maxLength(400_000)),
+  tags: z._default(tagNames, []),
+  cover_motif: z.optional(z.enum(coverKinds)),
+  cover_seed: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/))),
   audience: audienceSchema,
   confirmation: z.nullable(confirmationPlan),
   /** The last moment at which this edition is read; null is without an end. */
@@ -79,6 +93,7 @@ export const managed = z.object({
   publish_at: z.nullable(moment),
   expires_at: z.nullable(moment),
   updated_at: moment,
+  readers: z.number(),
   version,
   actions: z.array(z.enum(policyActions)),
 });
@@ -92,4 +107,8 @@ export const manuscript = z.extend(managed, {
   reconfirm: z.boolean(),
   review_note: z.nullable(z.string()),
   published_at: z.nullable(moment),
+  tags: z.array(z.string()),
+  cover,
+  /** What readers see while this is being written; null where they see this. */
+  shown: z.nullable(z.object({ title: z.string(), summary: z.string(), body: z.string() })),
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
@@ -32,6 +33,28 @@ describe('reading rules and policies', () => {
     await page.getByRole('heading', { level: 2, name: 'Excepciones' }).waitFor();
     await page.getByRole('button', { name: 'Imprimir' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('narrows by a tag of a document, kept in the address, and its writer learns who has read it', async () => {
+    const page = await plaza.open('/ReglamentoyPoliticas', { as: 'employee' });
+    await page.getByRole('link', { name: /Política de seguridad y salud/ }).click();
+    await page.waitForResponse((answer) => answer.url().endsWith('/readings') && answer.ok());
+    await page.getByRole('list', { name: 'Etiquetas' }).getByRole('link', { name: 'Salud' }).click();
+    await page.waitForURL('**tag=Salud');
+    await page.getByText('1 documento', { exact: true }).waitFor();
+    await page.getByText('Etiqueta: Salud').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: /Etiqueta: Salud/ }).click();
+    await page.getByRole('heading', { name: 'Reglamento interno de trabajo' }).waitFor();
+    await page.getByLabel('Busca en reglamentos y políticas').fill('incapacidades');
+    await page.getByRole('heading', { name: 'Procedimiento de permisos y ausencias' }).waitFor();
+
+    const id = await idOf('seguridad y salud');
+    const desk = await plaza.open(`/gestion/politicas/${id}`, { as: 'content' });
+    await desk.getByRole('heading', { name: 'Quién lo ha leído' }).waitFor();
+    await desk.getByText('Verónica Galindo').first().waitFor();
+    expect(await plaza.axe(desk)).toEqual([]);
   });
 
   it('from what is to be done: shows what changed since one confirmed, and confirms it', async () => {
@@ -112,6 +135,48 @@ describe('writing policies', () => {
     const reader = await plaza.open('/home', { as: 'manager' });
     await reader.getByRole('link', { name: /Lee y confirma «Política de mascotas»/ }).click();
     await reader.getByText('Los viernes, con correa.').waitFor();
+  });
+
+  it('compares at the desk what waits with what readers see, and earlier versions with it', async () => {
+    const page = await plaza.open('/home', { as: 'admin', theme: 'dark' });
+    await page.getByRole('link', { name: /Revisa y publica «Procedimiento de permisos/ }).click();
+    await page.getByText('Será la versión 2. Sus lectores siguen viendo la 1.').waitFor();
+    await page.getByRole('button', { name: 'Ver qué cambió' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('ins').getByText('cinco').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Volver' }).click();
+    await page.goto(`${plaza.address}/gestion/politicas/${await idOf('Reglamento interno')}`);
+    await page.getByRole('heading', { name: 'Versiones anteriores' }).waitFor();
+    await page.getByText(/la cambió: La jornada máxima baja a 42 horas/).waitFor();
+    await page.getByRole('button', { name: 'Comparar con la actual' }).last().click();
+    await dialog.getByText('Sección nueva').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('takes a picture of one’s own as the cover, which its readers see', async () => {
+    const page = await plaza.open('/gestion/politicas/nuevo', { as: 'admin' });
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Política de puertas abiertas');
+    await page.getByLabel('Resumen').fill('Cuándo y cómo.');
+    await page.getByLabel('Etiquetas').fill('Visitas, Familia');
+    await page.getByRole('textbox', { name: 'Texto' }).click();
+    await page.keyboard.type('El primer viernes de cada mes.');
+    const picture = sharp({ create: { width: 800, height: 400, channels: 3, background: 'teal' } }).png();
+    await page
+      .getByLabel('Subir imagen')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'sede.png', mimeType: 'image/png', buffer: await picture.toBuffer() });
+    await page.getByRole('button', { name: 'Quitar imagen' }).waitFor();
+    await page.getByText(/Borrador guardado/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publicar versión' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar versión' }).click();
+    await page.getByText('Versión publicada').waitFor();
+    const reader = await plaza.open('/ReglamentoyPoliticas?tag=familia', { as: 'outsider', size: PHONE });
+    const card = reader.getByRole('link', { name: /Política de puertas abiertas/ });
+    await card.waitFor();
+    expect(await card.locator('img').getAttribute('src')).toMatch(/^\/api\/policies\/.*\/cover\?v=/);
+    await card.getByText('Visitas').waitFor();
   });
 
   it('opens the next version of what is in force, which its readers do not see yet', async () => {

@@ -17,6 +17,7 @@ export const en: Translation<typeof es> = {
   'policies.error.terms_do_not_expire': 'Terms do not expire: they hold until their next version.',
   'policies.error.terms_exist': 'The terms and conditions exist already. Edit that document.',
   'policies.error.terms_for_everybody': 'The terms and conditions are for the whole company.',
+  'policies.error.terms_without_cover': 'The terms and conditions have no cover.',
   'policies.title.list': 'Rules and policies',
   'policies.title.document': 'Document',
   'policies.title.manage': 'Policy desk',
@@ -64,6 +65,9 @@ export const en: Translation<typeof es> = {
   'policies.document.changedPlain': 'You confirmed version {{from}}. This is {{to}}.',
   'policies.document.accepted': 'You accepted version {{edition}} on {{moment}}.',
 
+  'policies.next.title': 'It will be version {{to}}. Its readers still see version {{from}}.',
+  'policies.next.note': 'What changes: {{note}}',
+
   'policies.change.title': 'What changed from version {{from}} to {{to}}',
   'policies.change.close': 'Back to the document',
   'policies.change.failed': 'We could not compare the versions',
@@ -103,6 +107,7 @@ export const en: Translation<typeof es> = {
   'policies.desk.area': 'Responsible area',
   'policies.desk.publishAt': 'Comes out',
   'policies.desk.expiresAt': 'Holds until',
+  'policies.desk.readers': 'Readers',
   'policies.desk.empty': 'There are no documents at your desk yet',
   'policies.desk.emptyText': 'Begin a draft: it keeps itself, and nobody sees it until you publish it.',
   'policies.desk.gone': 'This document is not at your desk',
@@ -161,6 +166,5 @@ export const en: Translation<typeof es> = {
   'policies.publish.done.published': 'Version published',
   'policies.publish.done.in_review': 'Sent to review',
 
-  'policies.pending.review': 'Review and publish “{{title}}”',
   'policies.timeline.accepted': 'You accepted the terms and conditions (version {{edition}})',
 };

@@ -13,4 +13,5 @@ export const errors = roomErrors('policies', {
   schedule_in_past: 400,
   expires_too_early: 400,
   terms_do_not_expire: 400,
+  terms_without_cover: 409,
 });

@@ -16,6 +16,7 @@ export const es = strings('policies', errors, {
   'policies.error.terms_do_not_expire': 'Los términos y condiciones no vencen: rigen hasta la versión siguiente.',
   'policies.error.terms_exist': 'Los términos y condiciones ya existen. Edita ese documento.',
   'policies.error.terms_for_everybody': 'Los términos y condiciones son para toda la compañía.',
+  'policies.error.terms_without_cover': 'Los términos y condiciones no llevan portada.',
   'policies.title.list': 'Reglamentos y políticas',
   'policies.title.document': 'Documento',
   'policies.title.manage': 'Gestión de políticas',
@@ -63,6 +64,9 @@ export const es = strings('policies', errors, {
   'policies.document.changedPlain': 'Confirmaste la versión {{from}}. Esta es la {{to}}.',
   'policies.document.accepted': 'Aceptaste la versión {{edition}} el {{moment}}.',
 
+  'policies.next.title': 'Será la versión {{to}}. Sus lectores siguen viendo la {{from}}.',
+  'policies.next.note': 'Qué cambia: {{note}}',
+
   'policies.change.title': 'Qué cambió de la versión {{from}} a la {{to}}',
   'policies.change.close': 'Volver al documento',
   'policies.change.failed': 'No pudimos comparar las versiones',
@@ -102,6 +106,7 @@ export const es = strings('policies', errors, {
   'policies.desk.area': 'Área responsable',
   'policies.desk.publishAt': 'Sale',
   'policies.desk.expiresAt': 'Rige hasta',
+  'policies.desk.readers': 'Lectores',
   'policies.desk.empty': 'Todavía no hay documentos en tu escritorio',
   'policies.desk.emptyText': 'Empieza un borrador: se guarda solo y nadie lo ve hasta que lo publiques.',
   'policies.desk.gone': 'Este documento no está en tu escritorio',
@@ -161,6 +166,5 @@ export const es = strings('policies', errors, {
   'policies.publish.done.published': 'Versión publicada',
   'policies.publish.done.in_review': 'Enviado a revisión',
 
-  'policies.pending.review': 'Revisa y publica «{{title}}»',
   'policies.timeline.accepted': 'Aceptaste los términos y condiciones (versión {{edition}})',
 });

@@ -1,5 +1,6 @@
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
 import { isAtDesk, needsSecondPerson as asksSecondPerson, type Written } from '#features/organization/release.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
 export const permissions = ['policies:write', 'policies:publish', 'policies:publish-everybody'] as const;
@@ -7,6 +8,14 @@ export const permissions = ['policies:write', 'policies:publish', 'policies:publ
 /** Terms are those of the portal itself: there is one of them, for everybody, and everybody must accept it. */
 export const policyKinds = ['regulation', 'policy', 'procedure', 'terms'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
+
+/** What the cover of each kind shows where its writer chose nothing. */
+export const coverMotifs: Readonly<Record<PolicyKind, CoverKind>> = {
+  regulation: 'fachadas',
+  policy: 'hojas',
+  procedure: 'ondas',
+  terms: 'andes',
+};
 
 /** The state of what is being written. What was published before stays readable until the next edition or the archive. */
 export const policyStates = ['draft', 'in_review', 'scheduled', 'published', 'archived'] as const;

@@ -1,18 +1,25 @@
 import './tables.ts';
+import { forgetItem } from '#features/editorial/server/actions.ts';
+import { distinctTags } from '#features/editorial/tag.ts';
+import { tagsOf } from '#features/editorial/server/queries.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceColumns, isEverybody, type Audience } from '#features/organization/audience.ts';
 import { mayDraftFor } from '#features/organization/release.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { cleanRichText, type CleanText } from '#platform/server/rich-text.ts';
 import { errors } from '../errors.ts';
-import type { PolicyKind } from '../policy.ts';
+import { coverMotifs, type PolicyKind } from '../policy.ts';
+import { letGoOfCover } from './cover.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
 import { imagesOf } from './image.ts';
 
+export { removeCover, setCover } from './cover.ts';
 export { addImage } from './image.ts';
 export { advancePolicies, archivePolicy, publishPolicy, withdrawPolicy } from './publication.ts';
+export { noteReading } from './reading.ts';
 export { acceptTerms } from './terms.ts';
 
 /** What the editor wrote. */
@@ -27,6 +34,9 @@ export interface Writing {
   readonly expiresAt: Date | null;
   readonly note: string;
   readonly reconfirm: boolean;
+  readonly tags: readonly string[];
+  readonly coverMotif?: CoverKind | undefined;
+  readonly coverSeed?: string | undefined;
 }
 
 /**
@@ -43,6 +53,8 @@ export async function draftPolicy(ctx: Context, writing: Writing): Promise<Manus
       .values({
         ...columnsOf(writing, body),
         id,
+        cover_motif: writing.coverMotif ?? coverMotifs[writing.kind],
+        cover_seed: writing.coverSeed ?? id,
         author_id: tx.scope.personId,
         edited_by: tx.scope.personId,
         created_at: tx.now(),
@@ -74,6 +86,8 @@ export async function editPolicy(
       .updateTable('policies')
       .set({
         ...columnsOf({ ...writing, kind }, body),
+        cover_motif: writing.coverMotif ?? policy.cover_motif,
+        cover_seed: writing.coverSeed ?? policy.cover_seed,
         state: 'draft',
         publish_at: null,
         edited_by: tx.scope.personId,
@@ -101,7 +115,14 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
       const images = await tx.db.selectFrom('policy_images').select('file_id').where('policy_id', '=', id).execute();
       await tx.db.deleteFrom('policies').where('id', '=', id).execute();
       for (const image of images) await releaseFile(tx, image.file_id);
-    } else
+      if (policy.cover_file_id) await releaseFile(tx, policy.cover_file_id);
+      await forgetItem(tx, 'policies', id);
+    } else {
+      const { tags } = await tx.db
+        .selectFrom('policies')
+        .select(tagsOf('policies', 'policies.id').as('tags'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       await tx.db
         .updateTable('policies')
         .from('policy_editions as shown')
@@ -118,6 +139,10 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
           audience_profiles: eb.ref('shown.audience_profiles'),
           audience_people: eb.ref('shown.audience_people'),
           expires_at: eb.ref('shown.expires_at'),
+          cover_file_id: eb.ref('shown.cover_file_id'),
+          cover_motif: eb.ref('shown.cover_motif'),
+          cover_seed: eb.ref('shown.cover_seed'),
+          tags,
           note: '',
           review_note: null,
           publish_at: null,
@@ -129,6 +154,8 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
         .whereRef('shown.edition', '=', 'policies.edition')
         .where('policies.id', '=', id)
         .execute();
+      await letGoOfCover(tx, id, policy.cover_file_id);
+    }
     await tx.audit('policies.removed', { subject: 'policy', subjectId: id, before: { title: policy.title } });
   });
 }
@@ -159,6 +186,7 @@ function columnsOf(writing: Writing, body: CleanText) {
     body_html: body.html,
     body_text: body.text,
     expires_at: writing.expiresAt,
+    tags: [...distinctTags(writing.tags).values()],
     confirmation: confirmation && kind !== 'terms' ? JSON.stringify(confirmation) : null,
   };
 }

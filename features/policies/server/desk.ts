@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { listReaders, readersOf } from '#features/editorial/server/queries.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
@@ -46,19 +47,69 @@ export type Manuscript = Awaited<ReturnType<typeof getManuscript>>;
 export async function getManuscript(read: Read, id: string) {
   const row = await select(read)
     .select(['policies.summary', 'policies.area', 'policies.body_html as body', 'policies.confirmation'])
-    .select(['policies.note', 'policies.reconfirm', 'policies.review_note as reviewNote'])
-    .select((eb) =>
-      eb
-        .selectFrom('policy_editions')
-        .select('published_at')
-        .whereRef('policy_editions.policy_id', '=', 'policies.id')
-        .whereRef('policy_editions.edition', '=', 'policies.edition')
-        .as('publishedAt'),
-    )
+    .select(['policies.note', 'policies.reconfirm', 'policies.review_note as reviewNote', 'policies.tags'])
+    .select(['policies.cover_file_id as coverFileId', 'policies.cover_motif as coverMotif'])
+    .select('policies.cover_seed as coverSeed')
     .where('policies.id', '=', id)
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
-  return withActions(read.scope, row);
+  const shown = await read.db
+    .selectFrom('policy_editions')
+    .select(['title', 'summary', 'body_html as body', 'published_at as publishedAt'])
+    .where('policy_id', '=', id)
+    .where('edition', '=', row.edition)
+    .executeTakeFirst();
+  const isOther = row.state === 'draft' || row.state === 'in_review' || row.state === 'scheduled';
+  return {
+    ...withActions(read.scope, row),
+    publishedAt: shown?.publishedAt ?? null,
+    /** What readers see while something else is written. */
+    shown: isOther && shown ? { title: shown.title, summary: shown.summary, body: shown.body } : null,
+  };
+}
+
+/**
+ * What a document said in each edition before the one in force, the last first, with what was said of the change that
+ * replaced it. @throws not_found also when it is not at the caller's desk
+ */
+export async function listEarlier(read: Read, id: string) {
+  await requireAtDesk(read, id);
+  return read.db
+    .selectFrom('policy_editions as earlier')
+    .innerJoin('policy_editions as next', (join) =>
+      join
+        .onRef('next.policy_id', '=', 'earlier.policy_id')
+        .on((eb) => eb('next.edition', '=', eb('earlier.edition', '+', 1))),
+    )
+    .select(['earlier.edition', 'earlier.title', 'earlier.summary', 'earlier.body_html as body', 'next.note'])
+    .select(['next.published_at as replacedAt', 'next.published_by as replacedBy'])
+    .select(personName('next.published_by').as('replacedByName'))
+    .where('earlier.policy_id', '=', id)
+    .orderBy('earlier.edition', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Who has read a document, the last reader first. @throws not_found also when it is not at the caller's desk */
+export async function listPolicyReaders(read: Read, id: string, page: Page) {
+  await requireAtDesk(read, id);
+  return listReaders(read, 'policies', id, page);
+}
+
+/** The cover of what lies at the caller's desk; undefined when it does not. */
+export function findOwnCover(read: Read, id: string) {
+  return read.db
+    .selectFrom('policies')
+    .select(['cover_file_id as fileId', 'cover_motif as motif', 'cover_seed as seed'])
+    .where('id', '=', id)
+    .where('kind', '<>', 'terms')
+    .where(atDesk(read.scope))
+    .executeTakeFirst();
+}
+
+async function requireAtDesk(read: Read, id: string): Promise<void> {
+  const row = await select(read).where('policies.id', '=', id).executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
 }
 
 /** What the policy asks about a document, read and locked for a change. @throws not_found also when not at the desk */
@@ -84,7 +135,7 @@ export function pendingPolicyReviews(read: Read): PendingSelect | undefined {
     ? sql`true`
     : sql`${scope.personId || null}::uuid not in (policies.author_id, policies.edited_by)`;
   return sql`
-    select 'policies'::text as source, policies.id, 'policies.pending.review'::text as title_key,
+    select 'policies'::text as source, policies.id, 'editorial.pending.review'::text as title_key,
       jsonb_build_object('title', policies.title) as params, null::timestamptz as due_at,
       policies.updated_at as created_at, '/gestion/politicas/' || policies.id as link
     from policies
@@ -115,6 +166,7 @@ function select(read: Read) {
     .select(['policies.audience_clients', 'policies.audience_campaigns', 'policies.audience_cost_centers'])
     .select(['policies.audience_headquarters', 'policies.audience_profiles', 'policies.audience_people'])
     .select(personName('policies.author_id').as('authorName'))
+    .select(readersOf('policies', 'policies.id').as('readers'))
     .where(atDesk(read.scope));
 }
 

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { hash } from 'node:crypto';
+import { saveTags } from '#features/editorial/server/actions.ts';
 import { askConfirmation, closeConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { audienceColumns, audienceOf } from '#features/organization/audience.ts';
 import { writersBut } from '#features/organization/release.ts';
@@ -152,6 +153,9 @@ async function recordEdition(tx: Tx, timeZone: string, policy: Managed, released
       body_html: policy.body_html,
       body_text: policy.body_text,
       minutes: Math.max(1, Math.round(words / 200)),
+      cover_file_id: policy.cover_file_id,
+      cover_motif: policy.cover_motif,
+      cover_seed: policy.cover_seed,
       hash: hashOf(title, policy.body_html),
       note,
       published_by: releasedBy,
@@ -174,6 +178,7 @@ async function recordEdition(tx: Tx, timeZone: string, policy: Managed, released
     })
     .where('id', '=', id)
     .execute();
+  await saveTags(tx, 'policies', id, policy.tags);
   if (policy.kind !== 'terms') {
     const link = `/ReglamentoyPoliticas/detalle?id=${id}`;
     const item = { source: 'policies', itemId: id, title, link, audience, endsAt: policy.expires_at } as const;

@@ -1,32 +1,37 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { hasTag, tagsOf, textOrTagsHold } from '#features/editorial/server/queries.ts';
 import { findConfirmedEdition } from '#features/must-read/server/queries.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
-import { holdsWords, rankOfWords, wordsOf } from '#platform/server/text-search.ts';
+import { rankOfWords, wordsOf } from '#platform/server/text-search.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 import { canManage, type PolicyKind } from '../policy.ts';
 
 export { countAcceptances, getTerms, mustAcceptTerms } from './terms.ts';
-export { getManuscript, listManaged, pendingPolicyReviews } from './desk.ts';
+export { getManuscript, listEarlier, listManaged, listPolicyReaders, pendingPolicyReviews } from './desk.ts';
 
 /** Documents for the caller, by kind and title; when searched, the best match first. */
 export async function listPolicies(
   read: Read,
-  filters: { search?: string | undefined; kind?: PolicyKind | undefined },
+  filters: { search?: string | undefined; kind?: PolicyKind | undefined; tag?: string | undefined },
   page: Page,
 ) {
   const words = wordsOf(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   let found = visible(read);
   if (filters.kind) found = found.where('policies.kind', '=', filters.kind);
+  if (filters.tag) found = found.where(hasTag('policies', 'policies.id', filters.tag));
   if (words.length > 0)
-    found = found.where(holdsWords('shown.search', words)).orderBy(rankOfWords('shown.search', words), 'desc');
+    found = found
+      .where(textOrTagsHold('policies', { id: 'policies.id', text: 'shown.search' }, words))
+      .orderBy(rankOfWords('shown.search', words), 'desc');
   const each = found
     .select(cardColumns)
+    .select(tagsOf('policies', 'policies.id').as('tags'))
     .orderBy(sql`shown.title collate "es_intranet"`)
     .orderBy('policies.id');
   return pageOf(each, page);
@@ -38,6 +43,7 @@ export type Card = Awaited<ReturnType<typeof listPolicies>>['items'][number];
 export async function getPolicy(read: Read, policyId: string) {
   const row = await visible(read)
     .select(cardColumns)
+    .select(tagsOf('policies', 'policies.id').as('tags'))
     .select(['shown.body_html as body', 'shown.note', 'shown.expires_at as expiresAt'])
     .select(['policies.author_id as authorId', ...audienceColumnNames])
     .where('policies.id', '=', policyId)
@@ -88,6 +94,9 @@ const cardColumns = [
   'shown.area',
   'shown.minutes',
   'shown.published_at as publishedAt',
+  'shown.cover_file_id as coverFileId',
+  'shown.cover_motif as coverMotif',
+  'shown.cover_seed as coverSeed',
 ] as const;
 
 const audienceColumnNames = [

@@ -1,10 +1,12 @@
 import { dimensions, type Audience } from '#features/organization/audience.ts';
 import { mayDraftFor, needsReview } from '#features/organization/release.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
-import type { policyBody } from '../document.ts';
+import { coverNameOf, type policyBody } from '../document.ts';
 import * as actions from './actions.ts';
+import { openCover } from './cover.ts';
 import { openImage } from './image.ts';
 import type { Managed, Manuscript } from './desk.ts';
 import * as policies from './queries.ts';
@@ -42,6 +44,8 @@ export const routes = handle(contract, {
     const row = await policies.getEdition(ctx, params.id, params.edition);
     return { ...edition(row), body: row.body };
   },
+  noteReading: (ctx, { params }) => actions.noteReading(ctx, params.id),
+  getCover: (ctx, { params, query: { size, v: named } }) => openCover(ctx, params.id, { size, named }),
   listManaged: async (ctx, { query }) => {
     const { items, total } = await policies.listManaged(ctx, query, query);
     return { items: items.map(managed), total };
@@ -57,6 +61,13 @@ export const routes = handle(contract, {
   },
   withdrawPolicy: async (ctx, { params, body }) => manuscript(await actions.withdrawPolicy(ctx, params.id, body)),
   archivePolicy: async (ctx, { params, body }) => manuscript(await actions.archivePolicy(ctx, params.id, body)),
+  listEditions: async (ctx, { params }) => {
+    const items = (await policies.listEarlier(ctx, params.id)).map(earlier);
+    return { items, total: items.length };
+  },
+  listReaders: (ctx, { params, query }) => policies.listPolicyReaders(ctx, params.id, query),
+  setCover: async (ctx, { params, files }) => manuscript(await actions.setCover(ctx, params.id, files[0]!)),
+  removeCover: async (ctx, { params }) => manuscript(await actions.removeCover(ctx, params.id)),
   addImage: (ctx, { params, files }) => actions.addImage(ctx, params.id, files[0]!),
   getImage: (ctx, { params, query }) => openImage(ctx, params.id, params.file, query.size),
   seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
@@ -68,8 +79,13 @@ export const routes = handle(contract, {
 });
 
 function card({ publishedAt, ...row }: policies.Card | Awaited<ReturnType<typeof policies.getPolicy>>) {
-  const { id, kind, title, summary, area, minutes } = row;
-  return { id, kind, title, summary, area, minutes, edition: row.edition, published_at: publishedAt.toISOString() };
+  const { id, kind, title, summary, area, minutes, tags } = row;
+  return {
+    ...{ id, kind, title, summary, area, minutes, tags },
+    edition: row.edition,
+    published_at: publishedAt.toISOString(),
+    cover: kind === 'terms' ? null : cover(row),
+  };
 }
 
 function edition({
@@ -96,26 +112,48 @@ function managed(row: Omit<Managed, 'total'>) {
     publish_at: iso(row.publishAt),
     expires_at: iso(row.expiresAt),
     updated_at: row.updatedAt.toISOString(),
+    readers: row.readers,
   };
 }
 
 function manuscript(row: Manuscript) {
-  const { summary, area, body, note, reconfirm, confirmation } = row;
+  const { summary, area, body, note, reconfirm, confirmation, tags, shown } = row;
   const plan = confirmation && {
     due_on: confirmation.due_on,
     questions: confirmation.questions.map((one) => ({ ...one, options: [...one.options] })),
   };
   return {
     ...managed(row),
-    ...{ summary, area, body, note, reconfirm },
+    ...{ summary, area, body, note, reconfirm, tags, shown },
+    cover: cover(row),
     confirmation: plan,
     review_note: row.reviewNote,
     published_at: iso(row.publishedAt),
   };
 }
 
-function writingOf({ expires_at: end, ...writing }: (typeof policyBody)['_zod']['output']): actions.Writing {
-  return { ...writing, expiresAt: end === null ? null : new Date(end) };
+function earlier(row: Awaited<ReturnType<typeof policies.listEarlier>>[number]) {
+  const { edition: number, title, summary, body, note, replacedAt, replacedBy: id, replacedByName } = row;
+  return {
+    ...{ edition: number, title, note },
+    replaced_at: replacedAt.toISOString(),
+    replaced_by: { id, name: replacedByName ?? '' },
+    writing: { title, summary, body },
+  };
+}
+
+type Covered = { id: string; coverFileId: string | null; coverMotif: CoverKind; coverSeed: string };
+
+function cover({ id, coverFileId: fileId, coverMotif: motif, coverSeed: seed }: Covered) {
+  const url = `/api/policies/${id}/cover?v=${coverNameOf({ fileId, motif, seed })}`;
+  return { motif, seed, uploaded: fileId !== null, url };
+}
+
+type Sent = (typeof policyBody)['_zod']['output'];
+
+function writingOf({ expires_at: end, cover_motif, cover_seed, ...writing }: Sent): actions.Writing {
+  const expiresAt = end === null ? null : new Date(end);
+  return { ...writing, expiresAt, coverMotif: cover_motif, coverSeed: cover_seed };
 }
 
 function addressees(audience: Audience) {

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { addPastReadings, saveTags } from '#features/editorial/server/actions.ts';
 import { addPastRequest } from '#features/must-read/server/actions.ts';
 import { audienceColumns, audienceOf } from '#features/organization/audience.ts';
 import { listClients } from '#features/organization/server/queries.ts';
@@ -7,6 +8,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { coverMotifs } from '../policy.ts';
 import { hashOf } from './publication.ts';
 import { documents, type Document } from './seed/documents.ts';
 
@@ -30,12 +32,14 @@ async function addDocument(ctx: SeedContext, document: Document, { clients, pers
   const id = newId();
   const audience = audienceColumns({ clients: document.clients?.map((code) => clients.get(code)!) });
   const author = personOf.get(document.author)!;
-  const { title, summary, area, kind } = document;
+  const { title, summary, area, kind, tags, next } = document;
+  const cover = { cover_motif: coverMotifs[kind], cover_seed: id };
   const editions = await Promise.all(
     document.editions.map(async ({ days, note, text }, at) => {
       const body = await cleanRichText(htmlOf(text));
       return {
         ...audience,
+        ...cover,
         ...{ policy_id: id, title, summary, area, note, edition: at + 1 },
         body_html: body.html,
         body_text: body.text,
@@ -47,27 +51,39 @@ async function addDocument(ctx: SeedContext, document: Document, { clients, pers
     }),
   );
   const last = editions.at(-1);
-  const draft = await cleanRichText(htmlOf(document.draft ?? ''));
+  const draft = await cleanRichText(
+    htmlOf(next ? document.editions.at(-1)!.text.replace(next.now, next.then) : (document.draft ?? '')),
+  );
+  const written = next || !last ? { body_html: draft.html, body_text: draft.text } : last;
   const changedAt = last?.published_at ?? momentOf(ctx, 2);
   await ctx.db
     .insertInto('policies')
     .values({
       ...audience,
-      ...{ id, kind, title, summary, area, note: '', reconfirm: true },
-      body_html: last?.body_html ?? draft.html,
-      body_text: last?.body_text ?? draft.text,
+      ...cover,
+      ...{ id, kind, title, summary, area, note: next?.note ?? '', reconfirm: true },
+      tags: [...tags],
+      body_html: written.body_html,
+      body_text: written.body_text,
       confirmation: document.confirm
         ? JSON.stringify({ due_on: ctx.daysAgo(-document.confirm.days), questions: document.confirm.questions })
         : null,
-      state: last ? 'published' : 'draft',
+      state: next ? 'in_review' : last ? 'published' : 'draft',
       edition: editions.length,
       author_id: author,
       edited_by: author,
       created_at: editions[0]?.published_at ?? changedAt,
-      updated_at: changedAt,
+      updated_at: next ? momentOf(ctx, 0) : changedAt,
     })
     .execute();
   if (editions.length > 0) await ctx.db.insertInto('policy_editions').values(editions).execute();
+  if (last) await saveTags(ctx, 'policies', id, tags);
+  if (last && document.read)
+    await addPastReadings(ctx, {
+      ...{ source: 'policies', itemId: id, title, share: document.read },
+      audience: audienceOf(audience),
+      publishedAt: last.published_at,
+    });
   const open = document.confirm && new Date(`${ctx.daysAgo(-document.confirm.days)}T23:59:59-05:00`);
   for (const [at, { confirmed }] of document.editions.entries()) {
     const asked = editions[at]!.published_at;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
 import type { PolicyKind, PolicyState } from '../policy.ts';
 
 interface PolicyTable extends AudienceColumns {
@@ -12,6 +13,11 @@ interface PolicyTable extends AudienceColumns {
   body_html: string;
   body_text: string;
   confirmation: ColumnType<ConfirmationPlan | null, string | null, string | null>;
+  /** Of what is being written; those that readers see are the desks' own. */
+  tags: Generated<string[]>;
+  cover_file_id: string | null;
+  cover_motif: CoverKind;
+  cover_seed: string;
   state: Generated<PolicyState>;
   edition: Generated<number>;
   note: string;
@@ -40,6 +46,9 @@ interface EditionTable extends AudienceColumns {
   minutes: number;
   hash: string;
   note: string;
+  cover_file_id: string | null;
+  cover_motif: CoverKind;
+  cover_seed: string;
   published_by: string;
   published_at: Date;
   expires_at: Date | null;

@@ -25,6 +25,7 @@ async function publishTerms(text: string): Promise<void> {
   const { title, summary, area, body, version } = await getManuscript(ctx, id);
   const changed = await actions.editPolicy(ctx, id, {
     ...{ kind: 'terms', title, summary, area, version, audience: {}, confirmation: null, reconfirm: true },
+    tags: [],
     expiresAt: null,
     body: `${body}<h2>${text}</h2><p>${text}</p>`,
     note: `Agregamos ${text}.`,

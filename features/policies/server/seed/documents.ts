@@ -8,6 +8,7 @@ export interface Document {
   readonly summary: string;
   readonly area: string;
   readonly author: string;
+  readonly tags: readonly string[];
   /** Codes of clients; for everybody when absent. */
   readonly clients?: readonly string[];
   /** What each edition said, the first one first; none is a draft. */
@@ -19,6 +20,10 @@ export interface Document {
     readonly confirmed?: number;
   }[];
   readonly draft?: string;
+  /** Its next edition waits for a second person: instead of some words, others. */
+  readonly next?: { readonly note: string; readonly now: string; readonly then: string };
+  /** Of a hundred people who may read it, how many did; terms are accepted instead. */
+  readonly read?: number;
   /** Must be confirmed: so many days are left. */
   readonly confirm?: { readonly days: number; readonly questions: readonly Question[] };
 }
@@ -43,6 +48,7 @@ export const documents: readonly Document[] = [
     summary: 'Cómo se usa Plaza, qué hacemos con tus datos y qué esperamos de ti.',
     area: 'Dirección Jurídica',
     author: 'content',
+    tags: [],
     editions: [
       {
         days: 320,
@@ -67,6 +73,8 @@ Cuando firmas un documento en el portal, guardamos la versión exacta que leíst
     summary: 'Las condiciones de trabajo en la compañía: jornada, permisos, deberes, faltas y cómo se deciden.',
     area: 'Relaciones Laborales',
     author: 'content',
+    tags: ['Jornada laboral', 'Permisos', 'Descargos'],
+    read: 58,
     editions: [
       {
         days: 350,
@@ -162,6 +170,8 @@ El reglamento se publica en dos lugares visibles de cada sede y en este portal.`
       'Cómo cuidamos los datos de los clientes y los nuestros: contraseñas, puesto de trabajo, correo y dispositivos.',
     area: 'Seguridad de la información',
     author: 'content',
+    tags: ['Contraseñas', 'Puesto limpio', 'Fraude'],
+    read: 44,
     editions: [
       {
         days: 12,
@@ -186,6 +196,8 @@ Avisa a Seguridad de la información apenas lo notes, a cualquier hora. El equip
     summary: 'Qué datos tuyos tratamos, para qué, y cómo ejerces tus derechos.',
     area: 'Dirección Jurídica',
     author: 'content',
+    tags: ['Habeas data', 'Clientes'],
+    read: 31,
     editions: [
       {
         days: 280,
@@ -208,6 +220,8 @@ Escribe a datos@andinacontacto.example o usa la pestaña Seguimiento de tu perfi
     summary: 'Cero tolerancia: qué es acoso, cómo denunciar y cómo te protegemos.',
     area: 'Gestión Humana',
     author: 'content',
+    tags: ['Convivencia', 'Denuncias'],
+    read: 37,
     editions: [
       {
         days: 210,
@@ -228,6 +242,8 @@ Quien denuncia de buena fe, y quien declara, no puede sufrir represalias. Tomamo
     summary: 'Tu tiempo fuera del turno es tuyo.',
     area: 'Gestión Humana',
     author: 'content',
+    tags: ['Jornada laboral', 'Descanso'],
+    read: 49,
     editions: [
       {
         days: 240,
@@ -248,6 +264,8 @@ Cuéntaselo a Gestión Humana. Puedes hacerlo sin dar tu nombre.`,
     summary: 'Trabajar aquí no debe hacerte daño: voz, pausas, puesto y emergencias.',
     area: 'Seguridad y salud en el trabajo',
     author: 'content',
+    tags: ['Salud', 'Brigada'],
+    read: 28,
     editions: [
       {
         days: 190,
@@ -268,6 +286,13 @@ Avisa a tu líder enseguida. El reporte a la ARL se hace dentro de los dos días
     summary: 'Cómo pedir un permiso, con qué soporte y en cuánto tiempo te respondemos.',
     area: 'Gestión Humana',
     author: 'content',
+    tags: ['Permisos', 'Vacaciones', 'Incapacidades'],
+    read: 62,
+    next: {
+      note: 'El soporte se sube en cinco días hábiles, no en tres.',
+      now: 'súbelo en los tres días hábiles siguientes.',
+      then: 'súbelo en los cinco días hábiles siguientes.',
+    },
     editions: [
       {
         days: 150,
@@ -290,6 +315,8 @@ Avisa a tu líder como puedas y cuéntanos apenas sea posible. El soporte puede 
     summary: 'Qué se escucha en cada llamada de Telefonía Nube y cuánto pesa.',
     area: 'Calidad y formación',
     author: 'content',
+    tags: ['Calidad', 'Guiones', 'Telefonía Nube'],
+    read: 40,
     clients: ['NUB'],
     editions: [
       {
@@ -311,6 +338,8 @@ Resume lo acordado y entrega el número de radicado.`,
     summary: 'Cómo se atiende a quien quiere cancelar su tarjeta.',
     area: 'Calidad y formación',
     author: 'content',
+    tags: ['Retención', 'Banco Ribera'],
+    read: 35,
     clients: ['RIB'],
     editions: [
       {
@@ -330,6 +359,7 @@ Presenta una sola alternativa, con su costo real. Si no la acepta, cancela sin i
     summary: 'Borrador para conversar con los líderes.',
     area: 'Gestión Humana',
     author: 'content',
+    tags: ['Trabajo en casa'],
     editions: [],
     draft: `Aplica a quienes trabajan algunos días desde su casa.
 ## Equipo y conexión

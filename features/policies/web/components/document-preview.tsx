@@ -1,5 +1,7 @@
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { DocumentCover } from './document-cover.tsx';
+import css from './published-document.module.css';
 import { policies, type Manuscript } from '../policies.ts';
 
 export interface DocumentPreviewProps {
@@ -17,6 +19,11 @@ export function DocumentPreview({ open, onClose, manuscript }: DocumentPreviewPr
       audience={manuscript.audience}
       seeAs={(body) => policies.seeAs.query({ body })}
     >
+      {manuscript.kind === 'terms' ? null : (
+        <div className={css.cover}>
+          <DocumentCover cover={manuscript.cover} size="large" ratio={6} />
+        </div>
+      )}
       <h3 className="h1">{manuscript.title}</h3>
       <p className="ink2">{manuscript.summary}</p>
       <RichText html={manuscript.body} />

@@ -2,43 +2,40 @@ import { IconEye, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
-import { EditorNotes } from '#features/news/web/studio.tsx';
-import { AudienceField } from '#features/organization/web/studio.tsx';
+import { EditorNotes } from '#features/editorial/web/studio.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
-import { EditorColumns, EditorFrame, EditorGroup } from '#platform/web/ui/editor-layout.tsx';
+import { EditorColumns, EditorFrame } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAutosave } from '#platform/web/ui/use-autosave.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { policyBody } from '../../document.ts';
-import { policyKinds } from '../../policy.ts';
-import { policies, reachQuery, type Manuscript } from '../policies.ts';
+import { coverMotifs } from '../../policy.ts';
+import { policies, type Manuscript } from '../policies.ts';
+import { DocumentMargin } from './document-margin.tsx';
 import { bodyOf, useManuscript, writingOf, type ManuscriptKeeper, type Writing } from './use-manuscript.ts';
 
 const DocumentPreview = lazyPart(() => import('./document-preview.tsx').then((part) => part.DocumentPreview));
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx').then((part) => part.PublishDialog));
 
-const blank: Writing = {
-  ...{ kind: 'policy', title: '', summary: '', area: '', body: '', note: '' },
+const blank = (): Writing => ({
+  ...{ kind: 'policy', title: '', summary: '', area: '', body: '', note: '', tags: '' },
+  cover_motif: coverMotifs.policy,
+  cover_seed: crypto.randomUUID().slice(0, 8),
   audience: {},
   confirmation: null,
   reconfirm: true,
   expires_on: '',
-};
+});
 
 export interface DraftEditorProps {
   /** Absent for a document that begins. */
@@ -55,7 +52,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
   const keeper = useManuscript(manuscript, keeping);
   const form = useForm<Writing, unknown>({
     schema: policyBody,
-    initial: manuscript ? writingOf(manuscript) : blank,
+    initial: manuscript ? writingOf(manuscript) : blank(),
     prepare: (writing) => bodyOf(writing, timeZone),
     submit: async (_body, writing) => {
       await keeper.save(writing);
@@ -92,7 +89,7 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
         }
       >
         <EditorNotes keeper={keeper} stale={t('policies.editor.stale')} returned={t('policies.editor.returned')} />
-        <EditorColumns margin={<Margin form={form} isNext={isNext} />}>
+        <EditorColumns margin={<DocumentMargin form={form} keeper={keeper} isNext={isNext} />}>
           {isNext ? (
             <TextField
               {...form.field('note')}
@@ -118,66 +115,6 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
       </Form>
       <EditorDialogs isOpen={isOpen} keeper={keeper} onClose={() => setOpen(undefined)} />
     </EditorFrame>
-  );
-}
-
-type WritingForm = ReturnType<typeof useForm<Writing, unknown>>;
-
-/** Beside the text: what it is, whom it is for, what it asks of its readers. */
-function Margin({ form, isNext }: { form: WritingForm; isNext: boolean }) {
-  const { t } = useTranslation();
-  const { values, set } = form;
-  const isTerms = values.kind === 'terms';
-  return (
-    <>
-      <EditorGroup>
-        <SelectField
-          {...form.field('kind')}
-          onChange={(kind) => set('kind', kind)}
-          label={t('policies.desk.kind')}
-          required
-          readOnly={isNext}
-          options={policyKinds.map((value) => ({ value, label: t(`policies.kind.${value}`) }))}
-        />
-        <TextField {...form.field('area')} label={t('policies.desk.area')} maxLength={80} />
-        {isTerms ? null : (
-          <DateField
-            {...form.field('expires_on')}
-            label={t('policies.editor.expires')}
-            description={t('policies.editor.expiresHint')}
-          />
-        )}
-      </EditorGroup>
-      {isTerms ? (
-        <Card padded>
-          <p className="ink2">{t('policies.editor.termsNote')}</p>
-        </Card>
-      ) : (
-        <>
-          <AudienceField
-            {...form.field('audience')}
-            label={t('policies.editor.audience')}
-            reach={reachQuery}
-            outOfReach={t('policies.editor.outOfReach')}
-            needsReview={t('policies.editor.needsReview')}
-          />
-          <EditorGroup>
-            <ConfirmationFields
-              value={values.confirmation}
-              onChange={(plan) => set('confirmation', plan)}
-              errorOf={(path) => form.errors.get(`confirmation.${path}`)}
-            />
-            {isNext && values.confirmation ? (
-              <Checkbox
-                label={t('policies.editor.reconfirm')}
-                value={values.reconfirm}
-                onChange={(again) => set('reconfirm', again)}
-              />
-            ) : null}
-          </EditorGroup>
-        </>
-      )}
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReleaseDialog } from '#features/news/web/studio.tsx';
+import { ReleaseDialog } from '#features/editorial/web/studio.tsx';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { policies, reachQuery, type Manuscript } from '../policies.ts';

@@ -1,6 +1,7 @@
 import { IconArchive, IconArrowBackUp, IconEye, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EditionsCard, ReadersCard } from '#features/editorial/web/studio.tsx';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -14,8 +15,12 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { policies, type Manuscript } from '../policies.ts';
+import { DocumentCover } from './document-cover.tsx';
 import { DocumentPreview } from './document-preview.tsx';
+import { textOf } from './document-text.ts';
 import { DocumentState } from './document-state.tsx';
+import { NextEdition } from './next-edition.tsx';
+import css from './published-document.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** A document that is not being written: what it says, where it stands, and what can be done with it. */
@@ -70,8 +75,30 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
           </>
         }
       />
-      <EditorColumns margin={<Facts manuscript={manuscript} />}>
+      <EditorColumns
+        margin={
+          <>
+            <Facts manuscript={manuscript} />
+            {manuscript.edition > 1 ? (
+              <EditionsCard
+                editions={policies.listEditions.query({ params: { id } })}
+                textOf={textOf}
+                current={textOf(manuscript.shown ?? manuscript)}
+              />
+            ) : null}
+            {manuscript.edition > 0 && manuscript.kind !== 'terms' ? (
+              <ReadersCard readers={(page) => policies.listReaders.query({ params: { id }, query: page })} />
+            ) : null}
+          </>
+        }
+      >
+        <NextEdition manuscript={manuscript} />
         <Card padded as="div">
+          {manuscript.kind === 'terms' ? null : (
+            <div className={css.cover}>
+              <DocumentCover cover={manuscript.cover} size="large" ratio={6} />
+            </div>
+          )}
           {manuscript.summary ? <p className="strong">{manuscript.summary}</p> : null}
           <RichText html={manuscript.body} />
         </Card>
@@ -112,7 +139,7 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
 
 function Facts({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
-  const { kind, edition, area, author, audience, note, published_at, publish_at, expires_at } = manuscript;
+  const { kind, edition, area, author, audience, note, published_at, publish_at, expires_at, tags } = manuscript;
   const isTerms = kind === 'terms' && edition > 0;
   const { data: accepted } = useQuery({ ...policies.getAcceptances.query(), enabled: isTerms });
   const counted = accepted && {
@@ -127,6 +154,7 @@ function Facts({ manuscript }: { manuscript: Manuscript }) {
     [t('policies.editor.note'), note],
     [t('policies.desk.audience'), <AudienceSummary key="audience" value={audience} />],
     [t('policies.desk.area'), area],
+    [t('editorial.tags.label'), tags.join(', ')],
     [t('policies.desk.author'), author.name],
     [t('policies.desk.changed'), formatMoment(manuscript.updated_at)],
     [t('policies.desk.accepted'), isTerms && counted ? t('policies.desk.acceptedOf', counted) : undefined],

@@ -1,4 +1,5 @@
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
+import { tagsOfText } from '#features/editorial/tag.ts';
 import { endOfDay } from '#platform/contract/moment-at.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { useKeptDraft, type DraftCalls, type KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
@@ -12,6 +13,10 @@ export interface Writing {
   summary: string;
   area: string;
   body: string;
+  /** As typed: words between commas. */
+  tags: string;
+  cover_motif: Manuscript['cover']['motif'];
+  cover_seed: string;
   audience: Manuscript['audience'];
   confirmation: ConfirmationPlan | null;
   /** The last day on which this edition is read; empty is without an end. */
@@ -38,9 +43,14 @@ export function useManuscript(
 }
 
 export function writingOf(manuscript: Manuscript): Writing {
-  const { kind, title, summary, area, body, audience, confirmation, note, reconfirm } = manuscript;
+  const { kind, title, summary, area, body, audience, confirmation, note, reconfirm, cover } = manuscript;
   const expires_on = manuscript.expires_at ? isoDay(manuscript.expires_at) : '';
-  return { kind, title, summary, area, body, audience, confirmation, note, reconfirm, expires_on };
+  return {
+    ...{ kind, title, summary, area, body, audience, confirmation, note, reconfirm, expires_on },
+    tags: manuscript.tags.join(', '),
+    cover_motif: cover.motif,
+    cover_seed: cover.seed,
+  };
 }
 
 /** What the calls take. */
@@ -48,5 +58,5 @@ export function bodyOf({ expires_on: last, ...writing }: Writing, timeZone: stri
   const confirmation = sentPlan(writing.kind === 'terms' ? null : writing.confirmation);
   const audience = writing.kind === 'terms' ? {} : writing.audience;
   const expires_at = writing.kind === 'terms' || last === '' ? null : endOfDay(last, timeZone);
-  return { ...writing, audience, expires_at, confirmation };
+  return { ...writing, audience, expires_at, confirmation, tags: tagsOfText(writing.tags) };
 }

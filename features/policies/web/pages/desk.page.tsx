@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
-import { formatNearDay } from '#platform/web/i18n.ts';
+import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -91,6 +91,14 @@ function useColumns(): readonly Column<Managed>[] {
       width: 180,
       from: 1280,
       cell: (row) => <AudienceSummary value={row.audience} />,
+    },
+    {
+      key: 'readers',
+      header: t('policies.desk.readers'),
+      width: 90,
+      align: 'end',
+      from: 1280,
+      cell: (row) => (row.readers > 0 ? formatNumber(row.readers) : ''),
     },
     { key: 'updated', header: t('policies.desk.changed'), width: 130, cell: (row) => formatNearDay(row.updated_at) },
   ];

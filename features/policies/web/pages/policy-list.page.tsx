@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -16,10 +17,11 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { policyKinds, type PolicyKind } from '../../policy.ts';
+import { DocumentCover } from '../components/document-cover.tsx';
 import { policies, type Card as Policy } from '../policies.ts';
 import css from './policy-list.module.css';
 
-const spec = { filters: ['kind'], size: 24 } as const;
+const spec = { filters: ['kind', 'tag'], size: 24 } as const;
 const everything = 'all';
 
 /** Rules and policies for the reader: by kind, by words. */
@@ -51,6 +53,7 @@ export default function PolicyListPage() {
           </>
         }
       />
+      <TagChip list={list} />
       <Tabs
         label={t('policies.list.kinds')}
         tabs={tabs}
@@ -69,6 +72,7 @@ function Documents({ list }: { list: ListControls }) {
   const asked = {
     ...askedOf(list.state),
     ...(filters.kind ? { kind: filters.kind[0] as PolicyKind } : {}),
+    ...(filters.tag ? { tag: filters.tag[0] } : {}),
   };
   const found = useQuery({ ...policies.listPolicies.query({ query: asked }), placeholderData: keepPreviousData });
   return (
@@ -87,15 +91,27 @@ function Documents({ list }: { list: ListControls }) {
 
 function PolicyCard({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
-  const { id, kind, title, summary, area, edition, published_at } = policy;
+  const { id, kind, title, summary, area, edition, published_at, tags, cover } = policy;
   return (
     <Card as="li" clip>
       <Link bare className={css.card ?? ''} to={'/ReglamentoyPoliticas/detalle'} search={{ id } as never}>
+        {cover ? (
+          <span className={css.cover}>
+            <DocumentCover cover={cover} size="medium" />
+          </span>
+        ) : null}
         <span>
           <Pill>{t(`policies.kind.${kind}`)}</Pill>
         </span>
         <h2 className="t17 strong">{title}</h2>
         <p className="ink2 two-lines">{summary}</p>
+        {tags.length > 0 ? (
+          <ul className={`t13 ink2 ${css.tags}`} aria-label={t('editorial.tags.label')}>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        ) : null}
         <span className={`t13 ink3 ${css.foot}`}>
           <span>{area}</span>
           <span>{t('policies.list.edition', { edition, day: formatDay(published_at) })}</span>

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowsDiff, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
 import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone, requestIdOf } from '#platform/web/failure.ts';
@@ -17,6 +18,7 @@ import { RichTextChanges } from '#platform/web/ui/rich-text-changes.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { sectionsOf, type Section } from '#platform/web/ui/rich-text-sections.ts';
+import { DocumentCover } from '../components/document-cover.tsx';
 import { policies, type Policy } from '../policies.ts';
 import css from './policy.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
@@ -40,6 +42,12 @@ export default function PolicyPage() {
         bones={<SkeletonText lines={12} />}
       />
     );
+  return <Reading key={data.id} policy={data} comparar={comparar} />;
+}
+
+function Reading({ policy: data, comparar }: { policy: Policy; comparar: unknown }) {
+  const { t } = useTranslation();
+  useReadingNote(data.id, (id) => policies.noteReading({ params: { id } }));
   const compared = data.editions.find((one) => String(one.edition) === comparar && one.edition < data.edition);
   const sections = sectionsOf(data.body);
   return (
@@ -63,6 +71,9 @@ export default function PolicyPage() {
                 })}
               </p>
             ) : null}
+            <div className={css.tags}>
+              <TagLinks tags={data.tags} list="/ReglamentoyPoliticas" />
+            </div>
             <ConfirmCard source="policies" id={data.id} />
           </>
         )}
@@ -79,6 +90,11 @@ function Head({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   return (
     <header>
+      {policy.cover ? (
+        <div className={css.cover}>
+          <DocumentCover cover={policy.cover} size="large" ratio={6} />
+        </div>
+      ) : null}
       <Pill>{t(`policies.kind.${policy.kind}`)}</Pill>
       <h1 className="h34">{policy.title}</h1>
       <p className={`t13 ink2 ${css.facts}`}>
