@@ -47,3 +47,17 @@ it('is not for who follows nobody', async () => {
   const page = await plaza.open('/gestion/lecturas', { as: 'employee' });
   await page.waitForURL('**/unauthorized');
 });
+
+it('HR takes the report away as a file, and sees who of those missing is on shift', async () => {
+  const page = await plaza.open('/gestion/lecturas?kind=policies', { as: 'hr' });
+  await page.getByRole('link', { name: 'Reglamento interno de trabajo' }).first().click();
+  await page.getByRole('heading', { name: 'Por campaña' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await saved).suggestedFilename()).toBe('Lectura obligatoria 2026-11-24.xlsx');
+  await page.getByRole('button', { name: 'Turno' }).click();
+  await page.getByText('En turno ahora', { exact: true }).click();
+  await page.waitForURL(/shift=yes/);
+  await page.getByText('en turno', { exact: false }).first().waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+});

@@ -11,6 +11,7 @@ import type { MustReadSource } from '../policy.ts';
 import { getRequest, lockMustRead, listMissingIds, requireFollowed, requestOf } from './queries.ts';
 
 export { addPastRequest } from './demo.ts';
+export { provideWorking } from './working.ts';
 
 /** So many people are told in one message, so that no event grows with the company. */
 const PART = 500;

@@ -14,7 +14,7 @@ export interface PastRequest {
   readonly edition: number;
   readonly title: string;
   readonly link: string;
-  readonly audience: Audience;
+  readonly audience: Pick<Audience, 'clients' | 'campaigns' | 'people'>;
   readonly askedBy: string;
   readonly askedAt: Date;
   readonly dueAt: Date;
@@ -49,6 +49,11 @@ export async function addPastRequest(read: Read, past: PastRequest): Promise<voi
     })
     .execute();
   const people = employeeFacts(read.db).where('employees.active', '=', true).as('person');
+  const {
+    audience_clients: clients,
+    audience_campaigns: campaigns,
+    audience_people: named,
+  } = audienceColumns(past.audience);
   const undecided = sql`person.username = any(${past.undecided}::text[])`;
   await sql`
     insert into must_read_confirmations (must_read_id, person_id, confirmed_at, answers)
@@ -58,6 +63,9 @@ export async function addPastRequest(read: Read, past: PastRequest): Promise<voi
     from must_reads cross join ${people}
       cross join lateral (select (abs(hashtext(must_reads.title || must_reads.edition || person.username)::bigint) % 1000)::int as n) as dice
     where must_reads.id = ${id}::uuid
+      and (${clients}::uuid[] is null or person."clientId" = any(${clients}::uuid[]))
+      and (${campaigns}::uuid[] is null or person."campaignId" = any(${campaigns}::uuid[]))
+      and (${named}::uuid[] is null or person.id = any(${named}::uuid[]))
       and case when ${undecided} then must_reads.closed_at is not null else dice.n < ${past.share * 10} end`.execute(
     read.db,
   );

@@ -1,20 +1,26 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, typedWords } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
-import type { permissions } from '../policy.ts';
+import type { MustReadSource, permissions } from '../policy.ts';
+import { listWorking } from './working.ts';
 
 type Permission = (typeof permissions)[number];
 
 /** What people within the caller's reach were asked to confirm, the last asked first. */
-export async function listFollowed(read: Read, filters: { search?: string | undefined; open: boolean }, page: Page) {
+export async function listFollowed(
+  read: Read,
+  filters: { search?: string | undefined; open: boolean; source?: MustReadSource | undefined },
+  page: Page,
+) {
   let found = followed(read);
   if (filters.open) found = found.where('must_reads.closed_at', 'is', null);
+  if (filters.source) found = found.where('must_reads.source', '=', filters.source);
   if (filters.search) found = found.where(holdsText('must_reads.title', filters.search));
   const { items: rows, total } = await pageOf(
     found.select(followedColumns).orderBy('must_reads.asked_at', 'desc').orderBy('must_reads.id', 'desc'),
@@ -60,11 +66,33 @@ export async function getReport(read: Read, id: string, timeZone: string) {
   return { ...row, people, confirmed, campaigns, remindedAt, canRemind };
 }
 
-/** Who within the reach has not confirmed, by campaign and name. @throws not_found */
-export async function listMissing(read: Read, id: string, campaignId: string | undefined, page: Page) {
+export interface MissingFilters {
+  readonly campaign?: string | undefined;
+  /** Beginnings of names or of the position. */
+  readonly search?: string | undefined;
+  /** Only who is at work now. */
+  readonly onShift: boolean;
+}
+
+/** Who within the reach has not confirmed, by campaign and name, and who of them is at work now. @throws not_found */
+export async function listMissing(read: Read, id: string, filters: MissingFilters, page: Page) {
   await requireFollowed(read, id);
+  const words = typedWords(filters.search);
+  if (filters.search && words.length === 0) return { items: [], total: 0 };
   let missing = asked(read, [id]).where('mine.confirmed_at', 'is', null);
-  if (campaignId) missing = missing.where('person.campaignId', '=', campaignId);
+  if (filters.campaign) missing = missing.where('person.campaignId', '=', filters.campaign);
+  if (words.length > 0) {
+    const named = employeeFacts(read.db).clearSelect().select('employees.id').where(holdsWords(words));
+    missing = missing.where('person.id', 'in', named);
+  }
+  if (filters.onShift) {
+    const rows = await missing.select('person.id').execute();
+    const working = await listWorking(
+      read,
+      rows.map((row) => row.id),
+    );
+    missing = missing.where(sql<SqlBool>`person.id = any(${[...working]}::uuid[])`);
+  }
   const campaign = nameOf('campaigns', 'person.campaignId');
   const each = missing
     .select(['person.id', 'person.name', campaign.as('campaign')])
@@ -72,7 +100,47 @@ export async function listMissing(read: Read, id: string, campaignId: string | u
     .orderBy(sql`${campaign} collate "es_intranet"`)
     .orderBy(sql`person.name collate "es_intranet"`)
     .orderBy('person.id');
-  return pageOf(each, page);
+  const { items, total } = await pageOf(each, page);
+  const working = await listWorking(
+    read,
+    items.map((row) => row.id),
+  );
+  return { items: items.map((row) => ({ ...row, on_shift: working.has(row.id) })), total };
+}
+
+/** @throws not_found when nobody within the reach of `must-read:export` was asked */
+export async function getExported(read: Read, id: string) {
+  const row = await asked(read, [id], 'must-read:export')
+    .select(['must_reads.title', 'must_reads.edition'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return row;
+}
+
+/** Whom the export tells of, as a query. */
+export function peopleExported(read: Read, id: string) {
+  return asked(read, [id], 'must-read:export').select('person.id as personId');
+}
+
+/** Everybody who was asked within the reach of `must-read:export`, by name, page by page. */
+export async function* listExported(read: Read, id: string, size: number) {
+  const everybody = asked(read, [id], 'must-read:export');
+  for (let from: { name: string; id: string } | undefined; ;) {
+    const rest = sql<SqlBool>`(person.name collate "es_intranet", person.id) > (${from?.name ?? ''} collate "es_intranet",
+      ${from?.id ?? null}::uuid)`;
+    const rows = await (from ? everybody.where(rest) : everybody)
+      .select(['person.id', 'person.name', 'mine.confirmed_at as confirmedAt'])
+      .select(nameOf('campaigns', 'person.campaignId').as('campaign'))
+      .select(sql<string>`(select position from employees where employees.id = person.id)`.as('position'))
+      .orderBy(sql`person.name collate "es_intranet"`)
+      .orderBy('person.id')
+      .limit(size)
+      .execute();
+    yield rows;
+    from = rows.at(-1);
+    if (rows.length < size) return;
+  }
 }
 
 /** The ids of all who are missing within the reach of `must-read:remind`. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSheet } from 'read-excel-file/node';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { provideWorking } from './working.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -149,6 +151,51 @@ describe('the report', () => {
     expect((await missing('manager', id)).total).toBe(names.total - 1);
     const elsewhere = whole.campaigns.find((one: { name: string }) => one.name === 'Tarjetas').id;
     expect((await missing('manager', id, { campaign: elsewhere })).total).toBe(0);
+  });
+
+  test('200 names are found by their words, and narrowed to who is at work now', async () => {
+    await publish('Quién está en turno', { audience: { clients: [await nube()] } });
+    const { id } = await requestFor('employee', 'Quién está en turno');
+    const everybody = (await missing('content', id, { size: 100 })).data;
+    const [one, other] = everybody as { id: string; name: string }[];
+    provideWorking(async (_read, ids) => new Map(ids.map((who) => [who, who === one!.id ? null : new Date(0)])));
+    try {
+      expect((await missing('content', id, { on_shift: 'yes' })).data).toMatchObject([{ id: one!.id, on_shift: true }]);
+      const found = (await missing('content', id, { search: other!.name.toUpperCase() })).data;
+      expect(found).toContainEqual(expect.objectContaining({ id: other!.id, on_shift: false }));
+      expect(found.length).toBeLessThan(everybody.length);
+      expect((await missing('content', id, { search: 'zzzz' })).total).toBe(0);
+    } finally {
+      provideWorking(async (_read, ids) => new Map(ids.map((who) => [who, null])));
+    }
+  });
+
+  test('200 the list is narrowed to one kind of content', async () => {
+    const kinds = async (kind: string) =>
+      (await plaza.call('must-read.listFollowed', { as: 'content', query: { kind, size: 100 } })).data.map(
+        (row: { source: string }) => row.source,
+      );
+    expect(new Set(await kinds('policies'))).toEqual(new Set(['policies']));
+    expect(await kinds('news')).not.toContain('policies');
+  });
+
+  test('200 the file names everybody who was asked, and that it was taken is written down', async () => {
+    await publish('Para descargar', { audience: { clients: [await nube()] } });
+    const { id } = await requestFor('employee', 'Para descargar');
+    await confirm('employee', id);
+    const take = (as: string) => plaza.call('must-read.exportReport', { as, params: { id } });
+    expect((await take('manager')).status).toBe(403);
+    const rows = await readSheet((await take('hr')).bytes);
+    const people = rows.slice(2);
+    expect(rows[0]![0]).toMatch(/^Para descargar, versión 1\. Descargado por Lourdes Trujillo/);
+    expect(people).toHaveLength((await reportOf('hr', id)).data.people);
+    expect(people.filter((row) => row[3] === 'Confirmó')).toHaveLength(1);
+    const told = await plaza.db
+      .selectFrom('audit_log')
+      .select('subject_id')
+      .where('action', '=', 'must-read.exported')
+      .execute();
+    expect(told).toEqual([{ subject_id: id }]);
   });
 
   test('404 of what concerns nobody within the reach', async () => {

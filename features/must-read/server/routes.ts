@@ -1,6 +1,7 @@
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
+import { exportReport } from './export.ts';
 import * as mustReads from './queries.ts';
 import type { Followed } from './report.ts';
 
@@ -10,7 +11,7 @@ export const routes = handle(contract, {
   listFollowed: async (ctx, { query }) => {
     const { items, total } = await mustReads.listFollowed(
       ctx,
-      { search: query.search, open: query.open === 'yes' },
+      { search: query.search, open: query.open === 'yes', source: query.kind },
       query,
     );
     return { items: items.map(followed), total };
@@ -24,7 +25,9 @@ export const routes = handle(contract, {
       can_remind: report.canRemind,
     };
   },
-  listMissing: (ctx, { params, query }) => mustReads.listMissing(ctx, params.id, query.campaign, query),
+  listMissing: (ctx, { params, query: { on_shift, ...query } }) =>
+    mustReads.listMissing(ctx, params.id, { ...query, onShift: on_shift === 'yes' }, query),
+  exportReport: (ctx, { params }) => exportReport(ctx, params.id),
   remind: (ctx, { params }) => actions.remind(ctx, params.id),
 });
 

@@ -5,10 +5,11 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { mustReadSources, type MustReadSource } from '../../policy.ts';
 import { mustRead, type Followed } from '../must-read.ts';
 
 const address = '/gestion/lecturas/$id';
-const spec = { filters: ['open'] } as const;
+const spec = { filters: ['open', 'kind'] } as const;
 
 /** What people were asked to confirm, and how many are missing. */
 export default function FollowedPage() {
@@ -18,6 +19,7 @@ export default function FollowedPage() {
   const asked = {
     ...askedOf(list.state),
     ...(filters.open ? { open: 'yes' as const } : {}),
+    ...(filters.kind ? { kind: filters.kind[0] as MustReadSource } : {}),
   };
   const found = useQuery({ ...mustRead.listFollowed.query({ query: asked }), placeholderData: keepPreviousData });
   return (
@@ -43,6 +45,12 @@ export default function FollowedPage() {
           label: t('must-read.list.only'),
           single: true,
           options: [{ value: 'yes', label: t('must-read.list.open') }],
+        },
+        {
+          key: 'kind',
+          label: t('must-read.list.kind'),
+          single: true,
+          options: mustReadSources.map((value) => ({ value, label: t(`must-read.source.${value}`) })),
         },
       ]}
       empty={t('must-read.list.empty')}

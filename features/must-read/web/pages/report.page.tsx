@@ -1,9 +1,9 @@
-import { IconBellRinging } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconBellRinging, IconTableExport } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isGone, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure, isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -19,13 +19,15 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { mustRead, type Report } from '../must-read.ts';
 import css from './report.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
-const spec = { filters: ['campaign'] } as const;
+const spec = { filters: ['campaign', 'shift'] } as const;
 type Missing = Awaited<ReturnType<(typeof mustRead)['listMissing']>>['items'][number];
 
 /** One request: by campaign, with the names that are missing. */
@@ -59,6 +61,7 @@ export default function ReportPage() {
             ) : (
               <span className="ink2">{t('must-read.state.closed')}</span>
             )}
+            <Export id={id} />
             <Remind report={data} />
           </>
         }
@@ -69,6 +72,22 @@ export default function ReportPage() {
       </div>
     </>
   );
+}
+
+/** Everybody who was asked, with what they did, as a file. */
+function Export({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const mayExport = useHolds('must-read:export');
+  const exporting = useMutation({
+    mutationFn: () => mustRead.exportReport({ params: { id } }),
+    onSuccess: (file) => saveFile(file),
+    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+  });
+  return mayExport ? (
+    <Button icon={<IconTableExport />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      {t('must-read.report.export')}
+    </Button>
+  ) : null;
 }
 
 function Remind({ report }: { report: Report }) {
@@ -143,14 +162,30 @@ function Campaigns({ report, list }: { report: Report; list: ListControls }) {
 
 function Names({ id, list }: { id: string; list: ListControls }) {
   const { t } = useTranslation();
-  const { page, size, filters } = list.state;
+  const { filters } = list.state;
   const campaign = filters.campaign?.[0];
   const found = useQuery({
-    ...mustRead.listMissing.query({ params: { id }, query: { page, size, ...(campaign ? { campaign } : {}) } }),
+    ...mustRead.listMissing.query({
+      params: { id },
+      query: {
+        ...askedOf(list.state),
+        ...(campaign ? { campaign } : {}),
+        ...(filters.shift ? { on_shift: 'yes' as const } : {}),
+      },
+    }),
     placeholderData: keepPreviousData,
   });
   const columns: readonly Column<Missing>[] = [
-    { key: 'name', header: t('must-read.report.person'), cell: (row) => row.name },
+    {
+      key: 'name',
+      header: t('must-read.report.person'),
+      cell: (row) => (
+        <>
+          <span>{row.name}</span>
+          {row.on_shift ? <span className="ink3"> · {t('must-read.report.now')}</span> : null}
+        </>
+      ),
+    },
     { key: 'position', header: t('must-read.report.position'), from: 1280, cell: (row) => row.position },
     {
       key: 'campaign',
@@ -169,7 +204,20 @@ function Names({ id, list }: { id: string; list: ListControls }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         columns={columns}
-        card={(row) => ({ title: row.name, detail: row.campaign ?? row.position })}
+        card={(row) => ({
+          title: row.name,
+          detail: row.campaign ?? row.position,
+          after: row.on_shift ? <span className="t13 ink3">{t('must-read.report.now')}</span> : null,
+        })}
+        searchLabel={t('must-read.report.search')}
+        filters={[
+          {
+            key: 'shift',
+            label: t('must-read.report.shift'),
+            single: true,
+            options: [{ value: 'yes', label: t('must-read.report.onShift') }],
+          },
+        ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         empty={
