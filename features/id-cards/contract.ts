@@ -53,6 +53,8 @@ export const contract = {
       number: z.string(),
       serial: z.string(),
       valid: z.boolean(),
+      /** While the holder is on leave: its last day and the day from which the card counts again, where they are known. */
+      leave: z.nullable(z.object({ until: z.nullable(day), valid_from: z.nullable(day) })),
       first_names: z.string(),
       last_names: z.string(),
       position: z.string(),
@@ -114,6 +116,8 @@ export const contract = {
       method,
       checked_at: moment,
       person: z.nullable(z.object({ id, name: z.string(), photo: z.string() })),
+      /** Whether the holder is on leave: that they are away, never why. */
+      on_leave: z.boolean(),
     }),
     rateLimit: 60,
   }),

@@ -108,15 +108,53 @@ describe('one’s own card', () => {
     await page.waitForURL('**/profile');
   });
 
-  it('says that it is blocked while its holder is on leave', async () => {
-    const on = (status: 'on_leave' | 'active') =>
-      plaza.app.db.updateTable('employees').set({ status }).where('username', '=', 'planner').execute();
-    await on('on_leave');
-    const page = await plaza.open('/carnet', { as: 'planner' });
-    await page.getByRole('alert').getByText('Tu carné no está vigente').waitFor();
-    expect(await page.getByRole('button', { name: /Imprimir/ }).count()).toBe(0);
-    expect(await page.getByRole('img', { name: 'Código QR de tu carné' }).count()).toBe(0);
-    await on('active');
+  it('says why it is not valid while its holder is on leave, and from what day it will be; the gate says no more than that', async () => {
+    const { data: made } = await plaza.app.call('requests.addRequest', {
+      as: 'planner',
+      body: {
+        ...{ kind: 'medical-leave', starts_on: '2026-11-24', ends_on: '2026-11-26', reason: '' },
+        medical: {
+          ...{ origin: 'common', entity: 'EPS Andes', certificate_number: 'IN1', issued_on: '2026-11-24' },
+          ...{ diagnosis_code: 'J11', diagnosis: 'Influenza' },
+        },
+      },
+    });
+    await plaza.app.settle();
+    for (const [theme, size] of [
+      ['light', { width: 1366, height: 768 }],
+      ['dark', PHONE],
+    ] as const) {
+      const page = await plaza.open('/carnet', { as: 'planner', theme, size });
+      const alert = page.getByRole('alert');
+      await alert.getByText('Estás en licencia: tu carné no está vigente').waitFor();
+      await alert.getByText(/hasta el jueves 26 de noviembre\. El viernes 27 de noviembre tu carné/).waitFor();
+      expect(await page.getByRole('button', { name: /Imprimir/ }).count()).toBe(0);
+      expect(await page.getByRole('img', { name: 'Código QR de tu carné' }).count()).toBe(0);
+      expect(await page.getByText('Sin código').count()).toBe(0);
+      expect(await plaza.axe(page)).toEqual([]);
+    }
+    const security = await plaza.open('/carnet/Security', { as: 'planner' });
+    await security.getByRole('alert').getByText('Estás en licencia').waitFor();
+
+    const { document_number } = await plaza.app.db
+      .selectFrom('employees')
+      .select('document_number')
+      .where('username', '=', 'planner')
+      .executeTakeFirstOrThrow();
+    const gate = await plaza.open('/gestion/carnets', { as: 'security' });
+    await gate.getByLabel('QR, código de hoy o documento').fill(document_number);
+    await gate.keyboard.press('Enter');
+    const answer = gate.getByRole('status').filter({ hasText: 'Josefina' });
+    await answer.getByText('En licencia', { exact: true }).waitFor();
+    expect(await answer.innerText()).not.toMatch(/incapacidad|influenza|EPS|26 de noviembre/i);
+    expect(await plaza.axe(gate)).toEqual([]);
+
+    const { data: request } = await plaza.app.call('requests.getRequest', { as: 'planner', params: { id: made.id } });
+    const withdrawal = { action: 'withdraw', version: request.version, reason: '' };
+    await plaza.app.call('requests.takeStep', { as: 'planner', params: { id: made.id }, body: withdrawal });
+    await plaza.app.settle();
+    const again = await plaza.open('/carnet', { as: 'planner' });
+    await again.getByRole('img', { name: 'Código QR de tu carné' }).waitFor();
   });
 
   it.each([

@@ -38,6 +38,11 @@ export const en: Translation<typeof es> = {
   'id-cards.card.blocked': 'Your card is not valid',
   'id-cards.card.blockedText':
     'While you are not on active duty the code opens no entrance. Human Resources can tell you why.',
+  'id-cards.card.away': 'You are on leave: your card is not valid',
+  'id-cards.card.awayUntil':
+    'You are away until {{until}}. On {{from}} your card works again by itself; you can sign in to Plaza as always.',
+  'id-cards.card.awayByHand':
+    'Human Resources will tell you from which day it works again. You can sign in to Plaza as always.',
   'id-cards.card.noKeys': 'Go online to renew the code',
 
   'id-cards.code.changes': 'Changes in {{seconds}} s',
@@ -117,6 +122,8 @@ export const en: Translation<typeof es> = {
   'id-cards.checks.noCamera': "We could not open the camera. Check the browser's permission or type the code.",
   'id-cards.checks.cameraHint': "Point it at the card's QR.",
   'id-cards.checks.waiting': 'Photo, name and status will be shown here.',
+  'id-cards.checks.onLeave': 'On leave',
+  'id-cards.checks.onLeaveText': 'They may not come in while on leave. The reason is private.',
   'id-cards.checks.unknown': 'Nobody has that code or document',
   'id-cards.checks.document': 'Compare the photo: the number only says whose it is, not who brings it.',
   'id-cards.checks.file': 'ID card log',

@@ -38,6 +38,11 @@ export const es = strings('id-cards', errors, {
   'id-cards.card.blocked': 'Tu carné no está vigente',
   'id-cards.card.blockedText':
     'Mientras tu estado no sea activo, el código no abre ninguna entrada. Gestión Humana te dice por qué.',
+  'id-cards.card.away': 'Estás en licencia: tu carné no está vigente',
+  'id-cards.card.awayUntil':
+    'Tienes una ausencia hasta el {{until}}. El {{from}} tu carné vuelve a servir solo; a Plaza puedes entrar como siempre.',
+  'id-cards.card.awayByHand':
+    'Gestión Humana te dice desde qué día vuelve a servir. A Plaza puedes entrar como siempre.',
   'id-cards.card.noKeys': 'Conéctate para renovar el código',
 
   'id-cards.code.changes': 'Cambia en {{seconds}} s',
@@ -117,6 +122,8 @@ export const es = strings('id-cards', errors, {
   'id-cards.checks.noCamera': 'No pudimos abrir la cámara. Revisa el permiso del navegador o escribe el código.',
   'id-cards.checks.cameraHint': 'Apunta al QR del carné.',
   'id-cards.checks.waiting': 'Aquí verás la foto, el nombre y el estado.',
+  'id-cards.checks.onLeave': 'En licencia',
+  'id-cards.checks.onLeaveText': 'No debe entrar mientras esté en licencia. El motivo es privado.',
   'id-cards.checks.unknown': 'Nadie con ese código o documento',
   'id-cards.checks.document': 'Compara la foto: el documento solo dice de quién es, no quién lo trae.',
   'id-cards.checks.file': 'Registro de carnés',

@@ -1,5 +1,6 @@
 import { recordListing } from '#features/people/server/actions.ts';
-import { asksForDocument } from '#features/people/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { asksForDocument, findLeave } from '#features/people/server/queries.ts';
 import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -8,7 +9,7 @@ import { cardNumber, maskedDocument } from '../holder.ts';
 import { checkCard, openCard, openDailyCode, printCard, reportLost, verifyPublicly } from './actions.ts';
 import { exportChecks } from './export.ts';
 import { readPhoto } from './photo.ts';
-import { listChecks, listOwnChecks } from './queries.ts';
+import { listChecks, listOwnChecks, type Holder } from './queries.ts';
 
 export const routes = handle(contract, {
   async getTodaysCode(ctx) {
@@ -21,17 +22,19 @@ export const routes = handle(contract, {
   },
   async getOwnCard(ctx) {
     const { holder, leases } = await openCard(ctx);
+    const leave = await findLeave(ctx, { personId: holder.id, day: dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()) });
     return {
       number: cardNumber(holder.number),
       serial: holder.serial,
       valid: leases.length > 0,
+      leave: leave ? { until: leave.until, valid_from: leave.backOn } : null,
       first_names: holder.firstNames,
       last_names: holder.lastNames,
       position: holder.position,
       document: maskedDocument(holder.documentNumber),
       campaign: holder.campaign,
       headquarters: holder.headquarters,
-      photo: photoAddress(holder.id),
+      photo: photoAddress(holder),
       reported_lost_at: holder.reportedLostAt?.toISOString() ?? null,
       leases,
     };
@@ -64,8 +67,9 @@ export const routes = handle(contract, {
   },
   async checkCard(ctx, { body }) {
     const { result, method, holder } = await checkCard(ctx, body.shown);
-    const person = holder && { id: holder.id, name: holder.name, photo: photoAddress(holder.id) };
-    return { result, method, checked_at: ctx.now().toISOString(), person: person ?? null };
+    const person = holder && { id: holder.id, name: holder.name, photo: photoAddress(holder) };
+    const isOnLeave = holder?.status === 'on_leave' && result === 'inactive';
+    return { result, method, checked_at: ctx.now().toISOString(), person: person ?? null, on_leave: isOnLeave };
   },
   exportChecks: (ctx, { query }) => exportChecks(ctx, { ...query, since: sinceOf(ctx, query.from) }),
   async listChecks(ctx, { query }) {
@@ -90,8 +94,9 @@ function sinceOf({ settings }: Context, day: string | undefined) {
   return day === undefined ? undefined : { day, zone: settings.COMPANY_TIME_ZONE };
 }
 
-function photoAddress(personId: string): string {
-  return `/api/user/img/${personId}`;
+/** Of this photo and no other: one that was taken away is not shown once more out of a cache. */
+function photoAddress({ id, photoFileId, faceSeed }: Holder): string {
+  return `/api/user/img/${id}?v=${photoFileId ?? faceSeed}`;
 }
 
 /** The last second of a day where the company is. */

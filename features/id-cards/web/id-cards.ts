@@ -1,3 +1,4 @@
+import { currentLanguage } from '#platform/web/i18n.ts';
 import { client, type Client } from '#platform/web/client.ts';
 import type { contract } from '../contract.ts';
 
@@ -31,4 +32,9 @@ export const todayQuery = {
 /** `582 910` */
 export function spaced(code: string): string {
   return `${code.slice(0, 3)}\u2009${code.slice(3)}`;
+}
+
+/** Spanish writes its days small, English never does. */
+export function withinSentence(day: string): string {
+  return currentLanguage() === 'es' ? day.toLowerCase() : day;
 }

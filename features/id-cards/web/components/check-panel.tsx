@@ -107,7 +107,7 @@ function Answer({ checked }: { checked: Checked | undefined }) {
       <div>
         <div className={`h20 ${css.word}`}>
           <Glyph size={24} aria-hidden="true" />
-          {t(person ? `id-cards.result.${result}` : 'id-cards.checks.unknown')}
+          {t(wordOf(checked))}
         </div>
         {person ? <div className="t17 strong">{person.name}</div> : null}
         <div className="t13 ink2">{t(`id-cards.method.${method}`)}</div>
@@ -117,7 +117,13 @@ function Answer({ checked }: { checked: Checked | undefined }) {
   );
 }
 
-function adviceOf({ result, method, person }: Checked): string {
+function wordOf({ result, person, on_leave }: Checked): string {
+  if (!person) return 'id-cards.checks.unknown';
+  return on_leave ? 'id-cards.checks.onLeave' : `id-cards.result.${result}`;
+}
+
+function adviceOf({ result, method, person, on_leave }: Checked): string {
+  if (on_leave) return 'id-cards.checks.onLeaveText';
   if (result === 'valid') return method === 'document' ? 'id-cards.checks.document' : 'id-cards.verify.validText';
   return person ? `id-cards.verify.${result}Text` : '';
 }

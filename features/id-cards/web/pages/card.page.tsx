@@ -1,14 +1,13 @@
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
+import { BlockedBanner } from '../components/blocked-banner.tsx';
 import { CardActions } from '../components/card-actions.tsx';
 import { CardStage, views, type View } from '../components/card-stage.tsx';
 import { CodePanel } from '../components/code-panel.tsx';
@@ -31,7 +30,7 @@ export default function CardPage() {
       <div>
         <PageHeader
           title={t('id-cards.card.heading')}
-          lead={t('id-cards.card.lead')}
+          lead={card?.valid === false ? undefined : t('id-cards.card.lead')}
           actions={
             <Segmented
               label={t('id-cards.card.sides')}
@@ -42,12 +41,9 @@ export default function CardPage() {
           }
         />
         {card && !card.valid ? (
-          <Banner
-            tone="bad"
-            icon={<IconLock />}
-            title={t('id-cards.card.blocked')}
-            text={t('id-cards.card.blockedText')}
-          />
+          <div className={css.blocked}>
+            <BlockedBanner leave={card.leave} />
+          </div>
         ) : null}
         {card ? (
           <CardStage card={card} moment={moment} today={today.data?.code} view={view} onTurn={setView} />
@@ -59,7 +55,7 @@ export default function CardPage() {
       </div>
       {card ? (
         <div className={css.aside}>
-          <CodePanel card={card} moment={moment} />
+          {card.valid ? <CodePanel card={card} moment={moment} /> : null}
           <CardActions valid={card.valid} />
           <OwnChecks />
         </div>

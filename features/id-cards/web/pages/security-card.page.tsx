@@ -1,12 +1,11 @@
-import { IconId, IconLock } from '@tabler/icons-react';
+import { IconId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
-import { currentLanguage, formatLongDay } from '#platform/web/i18n.ts';
+import { formatLongDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { CompanyMark } from '#platform/web/ui/art/company-mark.tsx';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card as Plate } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -15,9 +14,10 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { errors } from '../../errors.ts';
 import { paving } from '../../holder.ts';
+import { BlockedBanner } from '../components/blocked-banner.tsx';
 import { cardColours } from '../components/card-colours.ts';
 import { CopyCode } from '../components/code-panel.tsx';
-import { cardQuery, spaced, todayQuery, type Card } from '../id-cards.ts';
+import { cardQuery, spaced, todayQuery, withinSentence, type Card } from '../id-cards.ts';
 import css from './security-card.module.css';
 
 /** The code of today so large that it is read from the other side of the counter. */
@@ -31,12 +31,7 @@ export default function SecurityCardPage() {
       <div>
         <PageHeader title={t('id-cards.title.security')} lead={t('id-cards.security.lead')} />
         {card.data?.valid === false || isFailure(error, errors.card_not_valid) ? (
-          <Banner
-            tone="bad"
-            icon={<IconLock />}
-            title={t('id-cards.card.blocked')}
-            text={t('id-cards.card.blockedText')}
-          />
+          <BlockedBanner leave={card.data?.leave} />
         ) : card.data && today.data ? (
           <SecurityCard card={card.data} code={today.data.code} day={today.data.day} />
         ) : error ? (
@@ -100,9 +95,4 @@ function SecurityCard({ card, code, day }: { card: Card; code: string; day: stri
       </div>
     </>
   );
-}
-
-/** Spanish writes its days small, English never does. */
-function withinSentence(day: string): string {
-  return currentLanguage() === 'es' ? day.toLowerCase() : day;
 }
