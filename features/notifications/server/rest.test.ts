@@ -114,11 +114,16 @@ describe('a notice', () => {
     expect(people).toContain(employee.id);
     const working = await plaza.db
       .selectFrom('shifts')
+      .innerJoin('employees', 'employees.id', 'shifts.person_id')
+      .where('employees.status', '=', 'active')
       .select('person_id')
       .where('day', '=', today)
       .where('is_published', '=', true)
       .where('starts', '<=', 1200)
       .where('ends', '>', 1200)
+      .where('person_id', 'not in', (away) =>
+        away.selectFrom('employees').select('id').where('status', '=', 'on_leave'),
+      )
       .execute();
     expect(working.length).toBeGreaterThan(0);
     expect(working.filter(({ person_id }) => people.includes(person_id))).toEqual([]);
