@@ -217,6 +217,19 @@ describe('the catalogue', () => {
     await app(reader, 'Pausas activas').waitFor();
   });
 
+  it('says plainly that one for its list alone is nobody’s while the list is empty', async () => {
+    const page = await open(`/gestion/aplicaciones/${await idOf('Sala virtual')}`, { as: 'content' });
+    const warning = page.getByText('Su lista está vacía: nadie la ve hasta que agregues personas en Personas.');
+    await page.getByText('Solo su lista').click();
+    await warning.waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByText('Y además las personas de su lista.').click();
+    await warning.waitFor({ state: 'detached' });
+    const listed = await open(`/gestion/aplicaciones/${await idOf('Bóveda de claves')}`, { as: 'content' });
+    await listed.getByText('Persona por persona, por cédula.').waitFor();
+    expect(await listed.getByText(/Su lista está vacía/).count()).toBe(0);
+  });
+
   it('refuses to save over what somebody else saved meanwhile', async () => {
     const id = await idOf('Sala virtual');
     const page = await open(`/gestion/aplicaciones/${id}`, { as: 'content' });

@@ -181,6 +181,7 @@ export const en: Translation<typeof es> = {
   'applications.edit.audienceHint': 'And the people on its list as well.',
   'applications.edit.listed': 'Only its list',
   'applications.edit.listedHint': 'Person by person, by document number.',
+  'applications.edit.nobodyYet': 'Its list is empty: nobody sees it until you add people under People.',
   'applications.edit.reach_one': '{{shown}} person has it',
   'applications.edit.reach_other': '{{shown}} people have it',
   'applications.edit.ownerHint': 'Is warned before it ends.',

@@ -183,6 +183,7 @@ export const es = strings('applications', errors, {
   'applications.edit.audienceHint': 'Y además las personas de su lista.',
   'applications.edit.listed': 'Solo su lista',
   'applications.edit.listedHint': 'Persona por persona, por cédula.',
+  'applications.edit.nobodyYet': 'Su lista está vacía: nadie la ve hasta que agregues personas en Personas.',
   'applications.edit.reach_one': 'La tiene {{shown}} persona',
   'applications.edit.reach_other': 'La tienen {{shown}} personas',
   'applications.edit.ownerHint': 'Recibe los avisos de vencimiento.',

@@ -33,7 +33,7 @@ export const putCover = {
 export const showImage = {
   method: 'GET',
   params: z.object({ id, file: id }),
-  query: z.object({ size: z._default(z.enum(renditions), 'large') }),
+  query: z.object({ size: z._default(z.enum(renditions), 'large'), v: shownVersion }),
   answers: 'bytes',
 } as const;
 

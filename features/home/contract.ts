@@ -18,6 +18,7 @@ const timelineSources = [
   'documents',
   'resignations',
   'help',
+  'habeas-data',
 ] as const;
 
 export const contract = {

@@ -1,7 +1,7 @@
 import { errors } from './errors.ts';
 
 /** How a value is written and read. A clock is minutes after midnight; money is Colombian pesos. */
-export type Unit = 'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor' | 'times' | 'years';
+export type Unit = 'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor' | 'times' | 'years' | 'months';
 
 interface Definition {
   readonly unit: Unit;
@@ -12,7 +12,7 @@ interface Definition {
   readonly isPolicy?: true;
 }
 
-export const groups = ['hours', 'surcharges', 'leave', 'pay', 'planning'] as const;
+export const groups = ['hours', 'surcharges', 'leave', 'pay', 'data', 'planning'] as const;
 export type Group = (typeof groups)[number];
 
 /** Every number of the law, and of the company's own rules, that the product works with. Values stand in the table. */
@@ -55,6 +55,12 @@ const legalParameters = {
   solidarity_least: { unit: 'times', group: 'pay', min: 0, max: 100 },
   integral_base: { unit: 'percent', group: 'pay', min: 0, max: 100 },
   integral_salary_least: { unit: 'times', group: 'pay', min: 1, max: 100 },
+  data_query_days: { unit: 'days', group: 'data', min: 1, max: 30 },
+  data_query_more_days: { unit: 'days', group: 'data', min: 0, max: 30 },
+  data_claim_days: { unit: 'days', group: 'data', min: 1, max: 60 },
+  data_claim_more_days: { unit: 'days', group: 'data', min: 0, max: 60 },
+  data_claim_ask_days: { unit: 'days', group: 'data', min: 0, max: 30 },
+  data_claim_wait_months: { unit: 'months', group: 'data', min: 1, max: 12 },
   rest_between_shifts: { unit: 'hours', group: 'planning', min: 0, max: 24, isPolicy: true },
   schedule_freeze: { unit: 'days', group: 'planning', min: 0, max: 60, isPolicy: true },
   contact_starts: { unit: 'clock', group: 'planning', min: 0, max: 719, isPolicy: true },
@@ -63,6 +69,7 @@ const legalParameters = {
   team_away_percent: { unit: 'percent', group: 'planning', min: 1, max: 100, isPolicy: true },
   legal_notice_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
   overtime_after_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
+  data_reminder_days: { unit: 'days', group: 'planning', min: 0, max: 15, isPolicy: true },
   overtime_second_approval: { unit: 'money', group: 'planning', min: 0, max: 100_000_000, isPolicy: true },
 } as const satisfies Readonly<Record<string, Definition>>;
 

@@ -7,7 +7,8 @@ import { errors } from './errors.ts';
 import { passwordLength } from './policy.ts';
 
 const label = z.nullable(z.string());
-const secretToken = z.string().check(z.minLength(20), z.maxLength(4_096));
+/** A token as it is sent: only its hash is stored. */
+export const secretToken = z.string().check(z.minLength(20), z.maxLength(4_096));
 const newPassword = z.string().check(z.minLength(passwordLength), z.maxLength(200));
 
 export const language = z.enum(['es', 'en']);

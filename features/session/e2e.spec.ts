@@ -327,6 +327,7 @@ describe('access', () => {
       ['access', '/gestion/accesos'],
       ['roles', '/gestion/accesos?vista=roles'],
       ['sign-ins', '/document/ingresos'],
+      ['mine', '/gestion/session'],
     ] as const) {
       const page = await plaza.open(path, { as: 'admin', theme, ...(size ? { size } : {}) });
       expect(await plaza.axe(page)).toEqual([]);

@@ -47,3 +47,24 @@ export async function saveFavourites(
     return chosen;
   });
 }
+
+/** The favourites of somebody whose document number was corrected, under the new one. Run twice it moves nothing. */
+export async function moveFavourites(
+  ctx: Context,
+  { personId, before, after }: { personId: string; before: string; after: string },
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const { numAffectedRows } = await sql`
+      insert into application_favourites (document_number, application_id, position)
+      select ${after}, application_id, position from application_favourites where document_number = ${before}
+      on conflict do nothing`.execute(tx.db);
+    await tx.db.deleteFrom('application_favourites').where('document_number', '=', before).execute();
+    if (!numAffectedRows) return;
+    await tx.audit('applications.favourites_moved', {
+      subject: 'favourites',
+      subjectId: personId,
+      personId,
+      after: { favourites: Number(numAffectedRows) },
+    });
+  });
+}

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { pendingConfirmations } from '#features/must-read/server/queries.ts';
 import { pendingAccessRequests, pendingOutages } from '#features/applications/server/queries.ts';
 import { pendingDocuments } from '#features/documents/server/queries.ts';
+import { pendingEditorial } from '#features/editorial/server/queries.ts';
 import { pendingComments, pendingReviews } from '#features/news/server/queries.ts';
+import { pendingDataRequests } from '#features/habeas-data/server/queries.ts';
 import { pendingHelp } from '#features/help/server/queries.ts';
 import { pendingNotices } from '#features/notifications/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
@@ -46,6 +48,7 @@ const pendingOf = prepared(
     const sources = [
       pendingNotices(read),
       pendingReviews(read),
+      pendingEditorial(read),
       pendingComments(read),
       pendingConfirmations(read),
       pendingPolicyReviews(read),
@@ -59,6 +62,7 @@ const pendingOf = prepared(
       pendingPayroll(read, given.zone),
       pendingRequests(read, given),
       pendingHelp(read),
+      pendingDataRequests(read, given),
       pendingShiftChanges(read),
       pendingOvertime(read),
     ].filter((source) => source !== undefined);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { timelineOfDocuments } from '#features/documents/server/queries.ts';
+import { timelineOfDataRequests } from '#features/habeas-data/server/queries.ts';
 import { timelineOfHelp } from '#features/help/server/queries.ts';
 import { timelineOfListening } from '#features/media/server/queries.ts';
 import { timelineOfConfirmations } from '#features/must-read/server/queries.ts';
@@ -39,6 +40,7 @@ export async function listTimeline(
     timelineOfOvertime(ctx),
     timelineOfResignations(ctx),
     timelineOfHelp(ctx),
+    timelineOfDataRequests(ctx),
   ];
   const all = sql.join(sources, sql` union all `);
   const found = await sql<TimelineRow & { total: number }>`

@@ -1,5 +1,5 @@
 import { AudiencePicker } from './components/audience-picker.tsx';
-import { AudiencePreview } from './components/audience-preview.tsx';
+import { AudiencePreview } from './components/later-preview.tsx';
 import { AudienceSummary } from './components/audience-summary.tsx';
 import { PlaceField } from './components/place-field.tsx';
 

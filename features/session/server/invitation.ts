@@ -2,12 +2,13 @@ import './tables.ts';
 import { calledName } from '#features/people/person-name.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Read, Tx } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { isObviousPassword } from '../policy.ts';
 import { recordAdmission, recordRefusal, type Admitted } from './admission.ts';
 import { requireAdministrator } from './grant.ts';
 import { lockKeys, refuseWhileLocked } from './lock.ts';
+import { findOpenToken } from './open-token.ts';
 import { findPersonFacts, getOwnSession } from './queries.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -115,16 +116,6 @@ async function spendToken(ctx: Context, token: string, passwordHash?: string): P
 async function refspendToken(ctx: Context) {
   await recordRefusal(ctx, { method: 'invitation', keys: lockKeys(ctx.address), outcome: 'refused' });
   return errors.token_spent();
-}
-
-async function findOpenToken(read: Read, token: string) {
-  return read.db
-    .selectFrom('invitations')
-    .select(['kind', 'person_id as personId'])
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', read.now())
-    .executeTakeFirst();
 }
 
 async function insertToken(

@@ -10,6 +10,7 @@ import { browserOf } from '../device.ts';
 import { lockKeys } from './lock.ts';
 import { builtInRoles, canSeeAccount, permissionsOf, primaryRole, type Granted } from '../policy.ts';
 
+export { findOpenInvitation } from './open-token.ts';
 export { timelineOfSignIns } from './timeline.ts';
 
 /** The person's grants that hold now, as one JSON value for a select list. Never null. */

@@ -12,8 +12,6 @@ export type Grant = AccessPerson['grants'][number];
 export type Role = Answer<'listRoles'>['items'][number];
 export type SignIn = Answer<'listSignIns'>['items'][number];
 
-export const { deactivatePerson, reactivatePerson, setExternalAccess } = people;
-
 /** Where a person's photo or drawn face is. */
 export function photoOf(personId: string): string {
   return people.getPhoto.url({ params: { id: personId } });

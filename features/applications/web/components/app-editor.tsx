@@ -149,7 +149,11 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
                   error={form.field('audience').error}
                 />
               )}
-              <AudienceCount audience={values.audience} listedOnly={values.listed_only} />
+              <AudienceCount
+                audience={values.audience}
+                listedOnly={values.listed_only}
+                listed={application?.listed ?? 0}
+              />
             </Card>
             <Card padded className={css.group}>
               <SelectField

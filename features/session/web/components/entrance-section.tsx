@@ -1,20 +1,23 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import type { StandingStep } from '#features/people/web/studio.tsx';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { now } from '#platform/web/now.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
-import { deactivatePerson, reactivatePerson, setExternalAccess, type AccessPerson } from '../administration.ts';
+import type { AccessPerson } from '../administration.ts';
 import { session } from '../sign-in.ts';
 import css from './access.module.css';
 import { InvitationLink } from './invitation-link.tsx';
 import { useRefreshAccess } from './refresh-access.ts';
 
-type Question = 'invite' | 'allow' | 'forbid' | 'suspend' | 'retire' | 'reactivate';
+const StandingDialog = lazyPart(() => import('#features/people/web/studio.tsx').then((part) => part.StandingDialog));
+
+type Question = 'invite' | StandingStep;
 type Invited = Awaited<ReturnType<typeof session.invite>>;
 
 /** Whether and from where a person enters: invitation, access from outside, standing in the company. */
@@ -26,19 +29,11 @@ export function EntranceSection({ person }: { person: AccessPerson }) {
   const [invited, setInvited] = useState<Invited>();
   const { id, name, standing } = person;
 
-  const act = async (reason: string) => {
-    const version = standing?.version ?? 1;
-    if (question === 'invite') setInvited(await session.invite({ params: { id } }));
-    else if (question === 'allow' || question === 'forbid')
-      await setExternalAccess({ body: { id, enabled: question === 'allow', reason } });
-    else if (question === 'reactivate') await reactivatePerson({ params: { id }, body: { version, reason } });
-    else {
-      const status = question === 'suspend' ? 'suspended' : 'retired';
-      await deactivatePerson({ params: { id }, body: { version, status, reason } });
-    }
+  const invite = async () => {
+    setInvited(await session.invite({ params: { id } }));
     await refresh();
-    if (question !== 'invite') toast({ title: t('session.entrance.changed'), text: name });
   };
+  const close = () => setQuestion(undefined);
 
   return (
     <section className={css.section}>
@@ -68,7 +63,7 @@ export function EntranceSection({ person }: { person: AccessPerson }) {
               variant="outline"
               onClick={() => setQuestion(person.external_access ? 'forbid' : 'allow')}
             >
-              {person.external_access ? t('session.entrance.forbid') : t('session.entrance.allow')}
+              {person.external_access ? t('people.standing.forbid') : t('people.standing.allow')}
             </Button>
           )}
         </div>
@@ -81,40 +76,37 @@ export function EntranceSection({ person }: { person: AccessPerson }) {
             {person.active ? (
               <>
                 <Button size="small" variant="outline" onClick={() => setQuestion('suspend')}>
-                  {t('session.entrance.suspend')}
+                  {t('people.standing.suspend')}
                 </Button>
                 <Button size="small" variant="remove" onClick={() => setQuestion('retire')}>
-                  {t('session.entrance.retire')}
+                  {t('people.standing.retire')}
                 </Button>
               </>
             ) : (
               <Button size="small" variant="outline" onClick={() => setQuestion('reactivate')}>
-                {t('session.entrance.reactivate')}
+                {t('people.standing.reactivate')}
               </Button>
             )}
           </div>
         ) : null}
       </div>
       <ConfirmDialog
-        key={question}
-        open={question !== undefined}
-        onClose={() => setQuestion(undefined)}
-        title={question ? t(`session.entrance.${question}Title`, { name }) : ''}
-        text={question ? t(`session.entrance.${question}Text`) : ''}
-        action={question ? t(`session.entrance.${question}`) : ''}
-        danger={question === 'retire' || question === 'suspend'}
-        {...(question === 'invite'
-          ? {}
-          : {
-              reason: {
-                label: t('session.entrance.reason'),
-                placeholder: t('session.entrance.reasonHint'),
-                required: true,
-                maxLength: 300,
-              },
-            })}
-        onConfirm={act}
+        open={question === 'invite'}
+        onClose={close}
+        title={t('session.entrance.inviteTitle', { name })}
+        text={t('session.entrance.inviteText')}
+        action={t('session.entrance.invite')}
+        onConfirm={invite}
       />
+      {question === undefined || question === 'invite' ? null : (
+        <StandingDialog
+          key={question}
+          step={question}
+          person={{ id, name, version: standing?.version ?? 1 }}
+          onClose={close}
+          onDone={refresh}
+        />
+      )}
       {invited ? <InvitationLink name={name} invited={invited} onClose={() => setInvited(undefined)} /> : null}
     </section>
   );
