@@ -4,10 +4,15 @@ import proxyAddress from '@fastify/proxy-addr';
 /** Whether the headers of who connects from this address are believed. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** TRUST_PROXY: empty trusts nobody, `on` whoever connects, else a list of addresses and networks. */
+/**
+ * TRUST_PROXY: empty trusts nobody, `on` the one proxy that connects and not what it was told by others, else a list of
+ * addresses and networks.
+ */
 export function trustedProxies(setting: string): Trust | false {
   if (setting === '' || setting === 'off') return false;
-  return setting === 'on' ? () => true : proxyAddress.compile(setting.split(',').map((one) => one.trim()));
+  return setting === 'on'
+    ? (_address, hop) => hop === 0
+    : proxyAddress.compile(setting.split(',').map((one) => one.trim()));
 }
 
 /** Reads where a request comes from: past the trusted proxies, and no further than they vouch for. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { explainFailure } from './failure.ts';
 
 /** One thing at a time that may fail: whether it is under way, and in words why the last try came to nothing. */
-export function useAttempt() {
+export function useAttempt(explain: (error: unknown) => string = explainFailure) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -11,7 +11,7 @@ export function useAttempt() {
     try {
       await work();
     } catch (error) {
-      setFailure(explainFailure(error));
+      setFailure(explain(error));
     } finally {
       setBusy(false);
     }

@@ -21,6 +21,14 @@ export interface EditorFormProps<Saved extends EditedRecord, Writing extends obj
   margin: ReactNode;
   /** The preview, which opens over the form. */
   preview: (shown: { open: boolean; onClose: () => void }) => ReactNode;
+  /** What the button that sends it says, where it is not what `words` says. */
+  submitLabel?: string | undefined;
+  /** Why nothing can be sent now. */
+  blocked?: string | undefined;
+  /** Above the fields: what came back, what waits. */
+  notes?: ReactNode;
+  /** What is asked before it goes out. */
+  dialogs?: ReactNode;
   /** The fields of the words. */
   children: ReactNode;
 }
@@ -32,6 +40,10 @@ export function EditorForm<Saved extends EditedRecord, Writing extends object>({
   see,
   margin,
   preview,
+  submitLabel,
+  blocked,
+  notes,
+  dialogs,
   children,
 }: EditorFormProps<Saved, Writing>) {
   const { t } = useTranslation();
@@ -43,8 +55,8 @@ export function EditorForm<Saved extends EditedRecord, Writing extends object>({
       <Form
         form={form}
         label={label}
-        submitLabel={words(isPublished ? 'save' : 'publish')}
-        submitProps={{ icon: <IconSend size={16} />, blocked: keeper.isStale ? words('stale') : false }}
+        submitLabel={submitLabel ?? words(isPublished ? 'save' : 'publish')}
+        submitProps={{ icon: <IconSend size={16} />, blocked: keeper.isStale ? words('stale') : (blocked ?? false) }}
         status={<DraftStatus draft={draft} />}
         actions={
           <>
@@ -65,6 +77,7 @@ export function EditorForm<Saved extends EditedRecord, Writing extends object>({
           </>
         }
       >
+        {notes}
         <KeptEditOffer kept={kept} onResume={(writing) => form.replace({ ...form.values, ...writing })} />
         {keeper.isStale ? (
           <StaleBanner title={words('stale')} text={kept.isKept ? t('ui.stale.textKept') : undefined} />
@@ -90,6 +103,7 @@ export function EditorForm<Saved extends EditedRecord, Writing extends object>({
         action={words('remove')}
         onConfirm={editor.remove}
       />
+      {dialogs}
     </EditorFrame>
   );
 }

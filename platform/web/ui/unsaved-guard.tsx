@@ -8,15 +8,18 @@ export interface UnsavedGuardProps {
   when: boolean;
   /** They are kept as a draft, so leaving loses nothing. */
   keptAsDraft?: boolean;
+  /** A key of the address that other parts of the screen stand under: a change of it leaves this one too. */
+  within?: string;
   /** They are kept on this device, to go on with another time. */
   keptHere?: boolean;
 }
 
 /** Asks before a screen with unsent changes is left, also when the window is closed. */
-export function UnsavedGuard({ when, keptAsDraft, keptHere }: UnsavedGuardProps) {
+export function UnsavedGuard({ when, within, keptAsDraft, keptHere }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const { proceed, reset, status } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      when && (current.pathname !== next.pathname || (within !== undefined && isOther(within, current, next))),
     enableBeforeUnload: () => when && !keptAsDraft && !keptHere,
     withResolver: true,
   });
@@ -36,4 +39,13 @@ export function UnsavedGuard({ when, keptAsDraft, keptHere }: UnsavedGuardProps)
       }
     />
   );
+}
+
+interface Location {
+  readonly search: unknown;
+}
+
+function isOther(key: string, current: Location, next: Location): boolean {
+  const at = ({ search }: Location) => (search as Readonly<Record<string, unknown>>)[key];
+  return at(current) !== at(next);
 }

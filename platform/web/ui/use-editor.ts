@@ -33,10 +33,22 @@ export type EditorWord =
   | 'stale';
 
 export interface EditorCalls<Saved, Writing> extends DraftCalls<Saved, Writing> {
-  publish: (known: Saved) => Promise<unknown>;
+  /** At a moment, where the editor asks for one. */
+  publish: (known: Saved, publishAt?: string) => Promise<Saved>;
+  /** Where it is there, what is published is corrected by it and not by `edit`, and both are asked about in a dialog first. */
+  correct?: (known: Saved, writing: Writing, correction: EditorCorrection) => Promise<Saved>;
   archive: (known: Saved) => Promise<unknown>;
   remove: (known: Saved) => Promise<unknown>;
 }
+
+/** What a correction says beside the new words. */
+export interface EditorCorrection {
+  note: string;
+  /** What readers are asked to confirm anew; its shape is the room's. */
+  confirmation: unknown;
+}
+
+export type EditorDialog = 'archive' | 'remove' | 'preview' | 'release' | 'correct';
 
 export interface EditorOptions<Saved extends EditedRecord, Writing extends object> {
   /** Absent for a record that begins. */
@@ -62,11 +74,14 @@ export interface Editor<Saved, Writing extends object> {
   /** The record's id; one that begins is saved for it. */
   idOf: () => Promise<string>;
   /** Which of its dialogs is open. */
-  isOpen: 'archive' | 'remove' | 'preview' | undefined;
-  open: (dialog: 'archive' | 'remove' | 'preview') => Promise<void>;
+  isOpen: EditorDialog | undefined;
+  open: (dialog: EditorDialog) => Promise<void>;
   close: () => void;
   archive: () => Promise<void>;
   remove: () => Promise<void>;
+  /** Sends it out, and tells what came of it. */
+  release: (publishAt: string | undefined, told: (made: Saved) => string) => Promise<void>;
+  correct: (correction: EditorCorrection, told: (made: Saved) => string) => Promise<void>;
 }
 
 /** Writes a record: a draft keeps itself a second after the typing rests, what is published is saved by its button, and kept on this device until then. */
@@ -75,16 +90,16 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
 ): Editor<Saved, Writing> {
   const { manuscript, calls, words, onCreated, onLeave } = options;
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState<'archive' | 'remove' | 'preview'>();
+  const [isOpen, setOpen] = useState<EditorDialog>();
   const keeper = useKeptDraft<Saved, Writing>(manuscript, calls, onCreated);
   const { saved, save } = keeper;
   const isPublished = saved?.state === 'published';
-  const leave = async (told: EditorWord, writing: Writing) => {
+  const leave = async (title: string, writing: Writing) => {
     keeper.finish();
     kept.forget();
     // A key begins with its room: nothing of it is shown as it was.
     await queries.invalidateQueries({ queryKey: calls.listKey.slice(0, 1), refetchType: 'none' });
-    toast({ title: words(told) });
+    toast({ title });
     await onLeave(writing);
   };
   const form = useForm<Writing, unknown>({
@@ -92,9 +107,13 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
     initial: options.initial,
     prepare: options.prepare,
     submit: async (_body, writing) => {
+      if (calls.correct) {
+        if (!isPublished) await save(writing);
+        return setOpen(isPublished ? 'correct' : 'release');
+      }
       const made = await save(writing);
       if (made.state === 'draft') await calls.publish(made);
-      await leave(made.state === 'draft' ? 'published' : 'saved', writing);
+      await leave(words(made.state === 'draft' ? 'published' : 'saved'), writing);
     },
   });
   const draft = useAutosave(keeper, form, { isDraft: !isPublished, isPaused: form.busy });
@@ -105,7 +124,13 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
   });
   const put = async (call: (known: Saved) => Promise<unknown>, told: EditorWord) => {
     if (saved) await call(saved);
-    await leave(told, form.values);
+    await leave(words(told), form.values);
+  };
+  // In its turn: a save that is on its way moves the version first.
+  const send = async (call: (known: Saved) => Promise<Saved>, told: (made: Saved) => string) => {
+    let made = saved;
+    await keeper.apply(async () => (made = await call(keeper.saved ?? saved!)));
+    await leave(told(made!), form.values);
   };
   return {
     ...{ form, keeper, draft, kept, words, isPublished, isOpen },
@@ -118,5 +143,7 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
     close: () => setOpen(undefined),
     archive: () => put(calls.archive, 'archived'),
     remove: () => put(calls.remove, 'removed'),
+    release: (publishAt, told) => send((known) => calls.publish(known, publishAt), told),
+    correct: (correction, told) => send((known) => calls.correct!(known, form.values, correction), told),
   };
 }
