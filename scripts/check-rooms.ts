@@ -5,8 +5,8 @@ import { codeFiles, finish, importsOf, projectFiles } from './source-files.ts';
 
 const ROOMS = new Set(
   (
-    'session organization people id-cards files notifications news media welcome policies must-read agreements applications help home ' +
-    'surveys documents parameters requests overtime schedules payroll resignations commissions referrals programs life-control ' +
+    'session organization people id-cards files notifications news media welcome policies must-read editorial agreements applications help home ' +
+    'surveys documents habeas-data parameters requests overtime schedules payroll resignations commissions referrals programs life-control ' +
     'labor-relations disciplinary recruitment work-orders recognition workplaces security assistants'
   ).split(' '),
 );

@@ -56,18 +56,23 @@ const editors: readonly Editor[] = [
     body: (body, more) => ({
       ...{ ...shared, partner: 'Salas Ceiba', category: 'culture', benefit: '2 × 1', body, website: null, contact: '' },
       ...{ starts_on: '2026-11-01', ends_on: '2027-01-31', code_prefix: null, cover_motif: 'fiesta', cities: [] },
+      ...{ tags: [], confirmation: null },
       ...more,
     }),
   },
   {
     ...{ room: 'help', draft: 'draftTutorial', edit: 'editTutorial', publish: 'publishTutorial' },
     get: 'getManagedTutorial',
-    body: (html, more) => ({ ...shared, type: null, steps: [{ title: 'Uno', html }], ...more }),
+    body: (html, more) => ({
+      ...{ ...shared, type: null, steps: [{ title: 'Uno', html }], tags: [], expires_at: null, confirmation: null },
+      ...more,
+    }),
   },
   {
     ...{ room: 'welcome', draft: 'draftBrochure', edit: 'editBrochure', publish: 'publishBrochure', get: 'getManaged' },
     body: (body, { audience: _none, ...more }: { audience?: object } = {}) => ({
-      ...{ title: 'Prueba', summary: 'x', kind: 'about', language: 'es', body, ...cover, ...more },
+      ...{ title: 'Prueba', summary: 'x', kind: 'about', language: 'es', body, ...cover },
+      ...{ tags: [], expires_at: null, ...more },
     }),
   },
   {
@@ -204,7 +209,7 @@ test('409 a recording for nobody, and 400 for a moment that has gone by; it stay
   const refused = await call('media', 'publishItem', { params, body: { version } });
   expect([refused.status, refused.problem.code]).toEqual([409, 'media.nobody_in_audience']);
   const late = await call('media', 'publishItem', { params, body: { version, publish_at: '2026-11-20T12:00:00Z' } });
-  expect([late.status, late.problem.code]).toEqual([400, 'media.schedule_in_past']);
+  expect([late.status, late.problem.code]).toEqual([400, 'editorial.schedule_in_past']);
   expect((await call('media', 'getManaged', { params })).data).toMatchObject({ state: 'draft', version });
 });
 

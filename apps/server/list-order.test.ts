@@ -48,6 +48,7 @@ test.each<[string, string, string, () => Given | Promise<Given>]>([
     'name position campaign',
     async () => ({ params: { id: await survey() }, query: { show: 'missing' } }),
   ],
+  ['habeas-data.listDesk', 'hr', 'number person=person.name created=created_at due=due_on', none],
   ['people.listImports', 'hr', 'at=created_at file=file_name total', async () => (await imported(), {})],
   [
     'people.listImportRows',

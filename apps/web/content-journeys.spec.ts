@@ -42,7 +42,7 @@ describe.each<[Language, string]>([
     await page.waitForURL(/gestion\/news\/[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: t('news.publish.publish') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(t('news.publish.later'), { exact: true }).click();
+    await dialog.getByText(t('editorial.release.later'), { exact: true }).click();
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('news.publish.schedule') }).click();
     await page.waitForURL('**/gestion/news');

@@ -2,6 +2,7 @@ import { routes as applications } from '#features/applications/web/routes.tsx';
 import { routes as agreements } from '#features/agreements/web/routes.tsx';
 import { publicRoutes as documentVerification, routes as documents } from '#features/documents/web/routes.tsx';
 import { routes as files } from '#features/files/web/routes.tsx';
+import { routes as habeasData } from '#features/habeas-data/web/routes.tsx';
 import { routes as help } from '#features/help/web/routes.tsx';
 import { routes as home } from '#features/home/web/routes.tsx';
 import { publicRoutes as verification, routes as idCards } from '#features/id-cards/web/routes.tsx';
@@ -37,6 +38,7 @@ export const pages = [
   ...documents,
   ...notifications,
   ...people,
+  ...habeasData,
   ...idCards,
   ...files,
   ...applications,
