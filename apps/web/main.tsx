@@ -40,6 +40,11 @@ await startApp(router, currentUserSource, {
         ([{ ItemPicker }]) => ItemPicker,
       ),
   },
+  drafts: {
+    find: (key) => account.getDraft({ params: { key } }),
+    keep: (key, content) => account.saveDraft({ params: { key }, body: { content } }),
+    drop: (key) => account.deleteDraft({ params: { key } }),
+  },
   heldScreen: lazyPage(() => import('#features/policies/web/pages/acceptance.page.tsx'), ['policies']),
   unread: inbox.countUnread.query(),
   badges: { documents: waitingOf('documents'), surveys: waitingOf('surveys') },

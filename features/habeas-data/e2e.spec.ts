@@ -83,6 +83,19 @@ describe('queries and claims about one’s own data', () => {
     await page.getByText(/Por completar hasta el/).waitFor();
   });
 
+  it('wait as they are being written, also on another computer', async () => {
+    const page = await plaza.open('/profile/datos', { as: 'manager' });
+    const begin = (on: typeof page) => on.getByRole('link', { name: 'Nueva consulta o reclamo' }).click();
+    await begin(page);
+    await page.getByRole('textbox', { name: 'Asunto obligatorio' }).fill('Quién ve mi teléfono');
+    await page.getByText(/Borrador guardado/).waitFor();
+    const elsewhere = await plaza.open('/profile/datos', { as: 'manager' });
+    await begin(elsewhere);
+    await elsewhere.getByRole('button', { name: 'Seguir con el borrador' }).click();
+    const subject = elsewhere.getByRole('textbox', { name: 'Asunto obligatorio' });
+    expect(await subject.inputValue()).toBe('Quién ve mi teléfono');
+  });
+
   it('are completed and taken back by their person, in English on a phone', async () => {
     const id = await caseId('Borrar mi teléfono anterior');
     const page = await plaza.open(`/profile/datos/${id}`, {

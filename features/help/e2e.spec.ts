@@ -79,6 +79,18 @@ describe('help', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('keeps what is being asked, and goes on with it on another computer', async () => {
+    const page = await plaza.open('/ayuda/pedir', { as: 'hr' });
+    await page.getByRole('textbox', { name: 'Asunto obligatorio' }).fill('El lector de huellas no responde');
+    await page.getByText(/Borrador guardado/).waitFor();
+    const elsewhere = await plaza.open('/ayuda/pedir', { as: 'hr' });
+    await elsewhere.getByText('Tienes un borrador').waitFor();
+    await plaza.picture(elsewhere, 'ayuda-pedir-borrador');
+    await elsewhere.getByRole('button', { name: 'Seguir con el borrador' }).click();
+    const subject = elsewhere.getByRole('textbox', { name: 'Asunto obligatorio' });
+    expect(await subject.inputValue()).toBe('El lector de huellas no responde');
+  });
+
   it('waits in Pendientes for an answer, in English and on a phone', async () => {
     const id = await requestId('La VPN se cae en la tarde');
     const page = await plaza.open(`/ayuda/solicitud/${id}`, {

@@ -64,6 +64,13 @@ export interface EmbedPickerProps {
   readonly onClose: () => void;
 }
 
+/** What was typed into a form and not sent, kept with the person's session, given by the session room. */
+export interface DraftParts {
+  readonly find: (key: string) => Promise<{ content: unknown; saved_at: string } | null>;
+  readonly keep: (key: string, content: Record<string, unknown>) => Promise<{ saved_at: string }>;
+  readonly drop: (key: string) => Promise<unknown>;
+}
+
 /** What the composition root gives the shell, so that the platform needs no room. */
 export interface ShellParts {
   /** Loaded when Ctrl+K is first pressed. */
@@ -76,6 +83,7 @@ export interface ShellParts {
   /** Counts beside menu entries, by the key that a screen names as its badge. */
   readonly badges?: Readonly<Record<string, Query<number>>>;
   readonly embeds?: EmbedParts;
+  readonly drafts?: DraftParts;
   /** The title key and path of the screen with the person's sessions, and of their profile; entries of the person menu. */
   readonly personMenu: readonly { readonly path: string; readonly label: string; readonly icon: ReactNode }[];
   /** Whether the person has seen the tour of this type before; from now on they have. */

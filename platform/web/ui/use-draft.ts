@@ -28,6 +28,7 @@ export function useDraft<Values>(keeper: DraftKeeper<Values>, values: Values, di
   const [found, setFound] = useState<Draft<Values>['found']>();
   const calls = useRef(keeper);
   const gone = useRef(false);
+  const saving = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     calls.current = keeper;
   });
@@ -49,7 +50,7 @@ export function useDraft<Values>(keeper: DraftKeeper<Values>, values: Values, di
     let here = true;
     const timer = window.setTimeout(() => {
       setState('saving');
-      calls.current.save(JSON.parse(text) as Values).then(
+      saving.current = calls.current.save(JSON.parse(text) as Values).then(
         (at) => {
           if (!here) return;
           setSavedAt(at ?? now());
@@ -75,6 +76,8 @@ export function useDraft<Values>(keeper: DraftKeeper<Values>, values: Values, di
     forget: async () => {
       gone.current = true;
       setState('none');
+      // A save that is on its way would put it back.
+      await saving.current;
       await calls.current.drop().catch(() => undefined);
     },
   };

@@ -2,12 +2,14 @@ import { IconClockHour4, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { FileEntry } from '#platform/web/ui/file-field.tsx';
+import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
@@ -16,6 +18,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { kinds, matters, type Kind, type Matter } from '../../policy.ts';
 import { asking } from '../../request.ts';
@@ -52,6 +55,7 @@ export default function AskPage() {
     }),
     submit: async (input) => {
       const made = await habeasData.submitRequest({ form: input, files: { files: sendable(files) } });
+      await draft.forget();
       queries.setQueryData(habeasData.getRequest.key({ params: { id: made.id } }), made);
       await Promise.all([
         queries.invalidateQueries({ queryKey: habeasData.listOwn.key() }),
@@ -61,23 +65,26 @@ export default function AskPage() {
       await navigate({ to: '/profile/datos/$id', params: { id: made.id } as never, ignoreBlocker: true });
     },
   });
+  const draft = useDraft(draftKeeper<Typed>('habeas-data.request'), form.values, form.dirty && !form.busy);
   const { kind } = form.values;
   return (
     <>
       <PageHeader title={t('habeas-data.title.ask')} lead={t('habeas-data.ask.lead')} />
-      <UnsavedGuard when={form.dirty && !form.busy} />
+      <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={draft.state !== 'failed' && files.length === 0} />
       <Card padded className={css.form}>
         <Form
           form={form}
           label={t('habeas-data.title.ask')}
           submitLabel={t('habeas-data.ask.send')}
           submitProps={{ icon: <IconSend size={16} /> }}
+          status={<DraftStatus draft={draft} />}
           actions={
             <ButtonLink variant="quiet" to={'/profile/datos'}>
               {t('habeas-data.ask.back')}
             </ButtonLink>
           }
         >
+          <DraftOffer draft={draft} onResume={form.replace} />
           <RadioCards<Kind>
             {...form.field('kind')}
             label={t('habeas-data.ask.kind')}

@@ -2,11 +2,13 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
+import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -17,6 +19,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { asking } from '../../request.ts';
 import { help } from '../help.ts';
@@ -44,17 +47,19 @@ export default function AskPage() {
     submit: async (input) => {
       const chosen = files.flatMap((one) => (one.file && !one.error ? [one.file] : []));
       const made = await help.askForHelp({ form: input, files: { files: chosen } });
+      await draft.forget();
       queries.setQueryData(help.getRequest.key({ params: { id: made.id } }), made);
       await queries.invalidateQueries({ queryKey: help.listOwnRequests.key() });
       toast({ title: t('help.ask.sent', { number: formatNumber(made.number) }) });
       await navigate({ to: '/ayuda/solicitud/$id', params: { id: made.id } as never, ignoreBlocker: true });
     },
   });
+  const draft = useDraft(draftKeeper<Typed>('help.request'), form.values, form.dirty && !form.busy);
   const { set, values } = form;
   return (
     <>
       <PageHeader title={t('help.title.ask')} lead={t('help.ask.lead')} />
-      <UnsavedGuard when={form.dirty && !form.busy} />
+      <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={draft.state !== 'failed' && files.length === 0} />
       <div className={css.layout}>
         <Card padded>
           <Form
@@ -62,12 +67,14 @@ export default function AskPage() {
             label={t('help.title.ask')}
             submitLabel={t('help.ask.send')}
             submitProps={{ icon: <IconSend size={16} /> }}
+            status={<DraftStatus draft={draft} />}
             actions={
               <ButtonLink variant="quiet" to={'/ayuda'}>
                 {t('help.ask.back')}
               </ButtonLink>
             }
           >
+            <DraftOffer draft={draft} onResume={form.replace} />
             <SelectField
               {...form.field('type')}
               onChange={(type) => set('type', type)}

@@ -4,6 +4,7 @@ import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmatio
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { isFailure } from '#platform/web/failure.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -21,7 +22,6 @@ import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { correctionBody } from '../../correction.ts';
-import { draftKeeper } from '../draft-keeper.ts';
 import { news, type Manuscript } from '../news.ts';
 import css from './correction-form.module.css';
 import { ManuscriptPreview } from './manuscript-preview.tsx';

@@ -1,5 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm, type FormSchema } from '#platform/web/ui/use-form.ts';
 import { errors } from '../../errors.ts';
 import { emptyDraft, recipientsOf, type MessageDraft } from '../../message-draft.ts';
-import { draftKeeper } from '../draft-keeper.ts';
 import { previewFor } from '../inbox.ts';
 import css from './composer.module.css';
 import { MessageFields } from './message-fields.tsx';

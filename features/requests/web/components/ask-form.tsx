@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -18,7 +19,6 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import type { CertificateFacts } from '../../certificate-text.ts';
 import { origins, type Origin } from '../../medical.ts';
 import { asking } from '../../request.ts';
-import { draftKeeper } from '../draft-keeper.ts';
 import { requests, type Kind } from '../requests.ts';
 import { minutesOf } from '../words.ts';
 import css from './ask-form.module.css';
