@@ -80,13 +80,15 @@ export async function setFavourite(ctx: Context, id: string, favourite: boolean)
 
 /** Notes that the caller reads the agreement; a calendar day counts once. @throws not_found when it is not meant for the caller */
 export async function noteReading(ctx: Context, id: string): Promise<void> {
-  const timeZone = ctx.settings.COMPANY_TIME_ZONE;
-  await ctx.tx(async (tx) => {
-    await getUsable(tx, todayIn(tx, timeZone), id);
-    const isFirst = await countReading(tx, { source: 'agreements', itemId: id, timeZone });
-    const { personId } = tx.scope;
-    if (isFirst) await tx.audit('agreements.read', { subject: 'agreement', subjectId: id, personId });
-  });
+  await ctx.tx((tx) => recordAgreementReading(tx, id, ctx.settings.COMPANY_TIME_ZONE));
+}
+
+/** The same as a part of something else that the caller does. @throws not_found */
+export async function recordAgreementReading(tx: Tx, id: string, timeZone: string): Promise<void> {
+  await getUsable(tx, todayIn(tx, timeZone), id);
+  const isFirst = await countReading(tx, { source: 'agreements', itemId: id, timeZone });
+  const { personId } = tx.scope;
+  if (isFirst) await tx.audit('agreements.read', { subject: 'agreement', subjectId: id, personId });
 }
 
 // Without 0, O, 1 and I, which people confuse at a counter.

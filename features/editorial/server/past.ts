@@ -1,6 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
+import { mustReadSources } from '#features/must-read/policy.ts';
+import { confirmersOf } from '#features/must-read/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { EditorialSource } from '../policy.ts';
@@ -69,7 +71,7 @@ export interface PastReadings {
   readonly share: number;
 }
 
-/** Who has read an item since it came out, within three weeks. */
+/** Who has read an item since it came out, within three weeks, and whoever has confirmed it by now. */
 export async function addPastReadings(read: Read, past: PastReadings): Promise<void> {
   const { source, itemId, title, publishedAt, share } = past;
   const {
@@ -92,4 +94,12 @@ export async function addPastReadings(read: Read, past: PastReadings): Promise<v
       and (${clients}::uuid[] is null or person."clientId" = any(${clients}::uuid[]))
       and (${campaigns}::uuid[] is null or person."campaignId" = any(${campaigns}::uuid[]))
       and (${people}::uuid[] is null or person.id = any(${people}::uuid[]))`.execute(read.db);
+  const asking = mustReadSources.find((one) => one === source);
+  if (!asking) return;
+  await sql`
+    insert into editorial_readings (source, item_id, person_id, first_at, last_at, last_on, days)
+    select ${source}, ${itemId}::uuid, seen."personId", seen."confirmedAt", seen."confirmedAt",
+      (seen."confirmedAt" at time zone 'America/Bogota')::date, 1
+    from ${confirmersOf(read, asking, itemId).as('seen')}
+    on conflict do nothing`.execute(read.db);
 }

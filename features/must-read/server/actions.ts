@@ -9,8 +9,10 @@ import { wrongAnswers, type ConfirmationPlan } from '../confirmation.ts';
 import { errors } from '../errors.ts';
 import type { MustReadSource } from '../policy.ts';
 import { getRequest, lockMustRead, listMissingIds, requireFollowed, requestOf } from './queries.ts';
+import { noteConfirmed } from './reading.ts';
 
 export { addPastRequest } from './demo.ts';
+export { provideReading } from './reading.ts';
 export { provideWorking } from './working.ts';
 
 /** So many people are told in one message, so that no event grows with the company. */
@@ -118,6 +120,8 @@ export async function confirm(ctx: Context, id: string, answers: readonly number
       const { personId } = tx.scope;
       await tx.audit('must-read.confirmed', { subject: 'must_read', subjectId: id, personId, after });
       await tx.emit('must-read.confirmed', { mustReadId: id, personId });
+      const { source, itemId } = mustRead;
+      await noteConfirmed(tx, { source, itemId, timeZone: ctx.settings.COMPANY_TIME_ZONE });
     }
     return requestOf({ ...mustRead, confirmedAt: added?.confirmed_at ?? mustRead.confirmedAt });
   });

@@ -50,6 +50,17 @@ export async function findConfirmedEdition(read: Read, source: MustReadSource, i
   return row;
 }
 
+/** Who has confirmed an edition of an item, and when for the last time, as a query. */
+export function confirmersOf(read: Read, source: MustReadSource, itemId: string) {
+  return read.db
+    .selectFrom('must_read_confirmations as confirmation')
+    .innerJoin('must_reads', 'must_reads.id', 'confirmation.must_read_id')
+    .select(['confirmation.person_id as personId', (eb) => eb.fn.max('confirmation.confirmed_at').as('confirmedAt')])
+    .where('must_reads.source', '=', source)
+    .where('must_reads.item_id', '=', itemId)
+    .groupBy('confirmation.person_id');
+}
+
 /** What is sent to a reader: the right answers stay here. */
 export function requestOf({ id, edition, dueAt, questions, confirmedAt }: Request) {
   return {
@@ -106,6 +117,8 @@ function requests(read: Read) {
     )
     .select([
       'must_reads.id',
+      'must_reads.source',
+      'must_reads.item_id as itemId',
       'must_reads.edition',
       'must_reads.due_at as dueAt',
       'must_reads.questions',

@@ -15,16 +15,20 @@ export interface Reading {
  * @throws not_found when the article is not meant for the caller
  */
 export async function readArticle(ctx: Context, articleId: string, progress: number): Promise<Reading> {
-  return ctx.tx(async (tx) => {
-    const [first] = await countReading(tx, { timeZone: ctx.settings.COMPANY_TIME_ZONE, articleId, progress });
-    if (first === undefined) {
-      await requireReadable(tx, articleId);
-      return goOn(tx, articleId, progress);
-    }
-    await tx.audit('news.read', { subject: 'article', subjectId: articleId, personId: tx.scope.personId });
-    await tx.emit('news.read', { articleId, personId: tx.scope.personId });
-    return first;
-  });
+  return ctx.tx((tx) => recordArticleReading(tx, { timeZone: ctx.settings.COMPANY_TIME_ZONE, articleId, progress }));
+}
+
+/** The same as a part of something else that the caller does. @throws not_found */
+export async function recordArticleReading(tx: Tx, note: Note): Promise<Reading> {
+  const { articleId, progress } = note;
+  const [first] = await countReading(tx, note);
+  if (first === undefined) {
+    await requireReadable(tx, articleId);
+    return goOn(tx, articleId, progress);
+  }
+  await tx.audit('news.read', { subject: 'article', subjectId: articleId, personId: tx.scope.personId });
+  await tx.emit('news.read', { articleId, personId: tx.scope.personId });
+  return first;
 }
 
 type Note = {

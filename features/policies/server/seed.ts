@@ -78,12 +78,6 @@ async function addDocument(ctx: SeedContext, document: Document, { clients, pers
     .execute();
   if (editions.length > 0) await ctx.db.insertInto('policy_editions').values(editions).execute();
   if (last) await saveTags(ctx, 'policies', id, tags);
-  if (last && document.read)
-    await addPastReadings(ctx, {
-      ...{ source: 'policies', itemId: id, title, share: document.read },
-      audience: audienceOf(audience),
-      publishedAt: last.published_at,
-    });
   const open = document.confirm && new Date(`${ctx.daysAgo(-document.confirm.days)}T23:59:59-05:00`);
   for (const [at, { confirmed }] of document.editions.entries()) {
     const asked = editions[at]!.published_at;
@@ -99,6 +93,12 @@ async function addDocument(ctx: SeedContext, document: Document, { clients, pers
       undecided: ['employee', 'outsider', 'manager'],
     });
   }
+  if (last && document.read)
+    await addPastReadings(ctx, {
+      ...{ source: 'policies', itemId: id, title, share: document.read },
+      audience: audienceOf(audience),
+      publishedAt: last.published_at,
+    });
 }
 
 /** Everybody who works here accepted each edition of the terms when they met it. */

@@ -61,13 +61,13 @@ export async function addTutorial(ctx: SeedContext, tutorial: TutorialSeed, plac
       ...{ ...piece, audience, authorId: content, askedAt: at },
       link: `/gestion/tutoriales/${id}`,
     });
-  if (isOut) await addPastReadings(ctx, { ...piece, audience, publishedAt: at, share: tutorial.read ?? 12 });
   if (plan)
     await addPastRequest(ctx, {
       ...{ ...piece, edition: 1, audience, share: 64, endsAt: null, closedAt: null, undecided: [] },
       ...{ link: `/ayuda/tutorial/${id}`, askedBy: content, askedAt: daysAgo(9), questions: plan.questions },
       dueAt: new Date(`${plan.due_on}T23:59:59-05:00`),
     });
+  if (isOut) await addPastReadings(ctx, { ...piece, audience, publishedAt: at, share: tutorial.read ?? 12 });
 }
 
 async function cleaned(steps: TutorialSeed['steps']) {
