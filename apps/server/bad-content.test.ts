@@ -65,7 +65,7 @@ const editors: readonly Editor[] = [
     get: 'getManagedTutorial',
     body: (html, more) => ({
       ...{ ...shared, type: null, steps: [{ title: 'Uno', html }], tags: [], expires_at: null, confirmation: null },
-      ...more,
+      ...{ cover_motif: 'ondas', ...more },
     }),
   },
   {

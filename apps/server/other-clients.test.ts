@@ -134,15 +134,16 @@ async function agreement(): Promise<Item> {
 async function tutorial(): Promise<Item> {
   const word = 'Quinqué de ayuda';
   const body = (html: string) => ({
-    ...{ title: word, summary: 'x', type: null, audience, steps: [{ title: 'x', html }] },
+    ...{ title: word, summary: 'x', cover_motif: 'ondas', type: null, audience, steps: [{ title: 'x', html }] },
     ...{ tags: ['Quinqué'], expires_at: null, confirmation: null },
   });
   const { id, version } = await draft('admin', 'help.draftTutorial', body('<p>x</p>'));
   const image = await send('admin', 'help.addTutorialImage', id, 'image');
   const html = `<img src="${image.url}"><p>x</p>`;
-  const edited = await ask('admin', 'help.editTutorial', { id }, { ...body(html), version });
+  await ask('admin', 'help.editTutorial', { id }, { ...body(html), version });
+  const edited = await send('admin', 'help.setTutorialCover', id, 'cover');
   await ask('admin', 'help.publishTutorial', { id }, { version: edited.version });
-  const reachedBy = ['listTutorials', 'getTutorial', 'readTutorial', 'getTutorialImage'];
+  const reachedBy = ['listTutorials', 'getTutorial', 'readTutorial', 'getTutorialImage', 'getTutorialCover'];
   return { room: 'help', word, params: { id, file: image.id }, reachedBy };
 }
 

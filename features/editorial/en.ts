@@ -22,6 +22,8 @@ export const en: Translation<typeof es> = {
   'editorial.cover.upload': 'Upload a picture',
   'editorial.cover.uploading': 'Uploading…',
   'editorial.cover.remove': 'Remove the picture',
+  'editorial.cover.before': 'Cover before',
+  'editorial.cover.after': 'Cover after',
   'editorial.motif.andes': 'Mountains',
   'editorial.motif.jornada': 'Working day',
   'editorial.motif.adoquin': 'Paving stones',

@@ -22,6 +22,8 @@ export const es = strings('editorial', errors, {
   'editorial.cover.upload': 'Subir imagen',
   'editorial.cover.uploading': 'Subiendo…',
   'editorial.cover.remove': 'Quitar imagen',
+  'editorial.cover.before': 'Portada antes',
+  'editorial.cover.after': 'Portada después',
   'editorial.motif.andes': 'Montañas',
   'editorial.motif.jornada': 'Jornada',
   'editorial.motif.adoquin': 'Adoquines',

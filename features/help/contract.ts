@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { showImage } from '#features/files/picture.ts';
+import { showCover, showImage } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
@@ -38,6 +38,13 @@ export const contract = {
     summary: 'Notes that the caller reads a tutorial; a day counts once',
     params: idParams,
     answers: 'none',
+  }),
+  getTutorialCover: endpoint({
+    ...showCover,
+    path: '/api/help/tutorials/{id}/cover',
+    access: 'session',
+    summary: 'The uploaded cover of a tutorial in WebP',
+    rateLimit: 600,
   }),
   getTutorialImage: endpoint({
     ...showImage,

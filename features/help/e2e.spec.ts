@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
@@ -210,6 +211,14 @@ describe('the desk of tutorials', () => {
     const id = await tutorialId('Poner tu firma');
     const writer = await plaza.open(`/gestion/tutoriales/${id}`, { as: 'content' });
     await writer.getByLabel('Título del paso 1').fill('Abre la configuración');
+    await writer.getByRole('radio', { name: 'Montañas' }).click();
+    const drawn = sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } }).png();
+    await writer
+      .getByLabel('Subir imagen')
+      .setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: await drawn.toBuffer() });
+    await writer.getByRole('button', { name: 'Quitar imagen' }).waitFor();
+    expect(await plaza.axe(writer)).toEqual([]);
+    await plaza.picture(writer, 'ayuda-portada-editor');
     await writer.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
     await writer.getByRole('dialog').getByLabel('Qué cambió').fill('El paso 1 es más corto.');
     expect(await plaza.axe(writer)).toEqual([]);
@@ -220,19 +229,29 @@ describe('the desk of tutorials', () => {
     await second.getByText(/María José Terán la envió .*: El paso 1 es más corto\./).waitFor();
     expect(await plaza.axe(second)).toEqual([]);
     await second.getByRole('button', { name: 'Ver los cambios' }).click();
-    await second.getByRole('dialog').locator('del').first().waitFor();
-    await second.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
+    const compared = second.getByRole('dialog');
+    await compared.locator('del').first().waitFor();
+    await compared.getByRole('figure', { name: 'Portada después' }).locator('img[src*="/images/"]').waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
+    await plaza.picture(second, 'ayuda-portada-cambios');
+    await compared.getByRole('button', { name: 'Volver' }).click();
+    const before = await plaza.open(`/ayuda/tutorial/${id}`, { as: 'outsider' });
+    await before.getByRole('heading', { level: 1 }).waitFor();
+    expect(await before.locator('main img[src*="/cover"]').count()).toBe(0);
     await second.getByRole('button', { name: 'Publicar corrección' }).click();
     await second.getByText('Corrección publicada').first().waitFor();
     expect(await second.getByLabel('Título del paso 1').inputValue()).toBe('Abre la configuración');
     await second.getByRole('button', { name: 'Comparar con la actual' }).click();
-    await second.getByRole('dialog').getByText('De la versión 1 a la actual').waitFor();
+    await compared.getByText('De la versión 1 a la actual').waitFor();
+    await compared.getByRole('figure', { name: 'Portada antes' }).locator('img[src^="data:"]').waitFor();
     expect(await plaza.axe(second)).toEqual([]);
 
     const reader = await plaza.open(`/ayuda/tutorial/${id}`, { as: 'outsider' });
     await reader.getByText(/^Corregido el .*: El paso 1 es más corto\.$/).waitFor();
     await reader.getByRole('heading', { level: 1 }).waitFor();
+    await reader.locator('main img[src*="/cover"]').waitFor();
     expect(await plaza.axe(reader)).toEqual([]);
+    await plaza.picture(reader, 'ayuda-portada-lector');
   });
 
   it('shows what waits for its moment and who has read, on a phone too', async () => {

@@ -10,7 +10,7 @@ import {
 import { errors as editorial } from '#features/editorial/errors.ts';
 import { errors as mustRead } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
-import { addImage, unreadable } from '#features/files/picture.ts';
+import { addImage, putCover, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, step, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
@@ -139,11 +139,26 @@ export const writingCalls = {
     body: step,
     errors: [errors.wrong_state],
   }),
+  setTutorialCover: endpoint({
+    ...written,
+    ...putCover,
+    path: '/api/help/tutorials/{id}/cover',
+    summary: 'Puts a picture on the cover of a draft',
+    errors: [...unreadable, errors.wrong_state],
+  }),
+  removeTutorialCover: endpoint({
+    ...written,
+    method: 'DELETE',
+    path: '/api/help/tutorials/{id}/cover',
+    summary: 'Goes back to the drawn cover of a draft',
+    params: idParams,
+    errors: [errors.wrong_state],
+  }),
   addTutorialImage: endpoint({
     ...addImage,
     path: '/api/help/tutorials/{id}/images',
     access: 'help:write',
-    summary: 'Adds a picture that the steps may then show',
+    summary: 'Adds a picture that the steps, or the cover of a correction, may then show',
     errors: [...unreadable, errors.wrong_state],
   }),
   countAudience: endpoint({

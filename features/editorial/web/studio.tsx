@@ -3,14 +3,19 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { CoverField } from './components/cover-choice.tsx';
 import { EditorNotes } from './components/editor-notes.tsx';
 import type { HeldPieceProps, HeldRecord } from './components/held-piece.tsx';
+import { PieceCover } from './components/piece-cover.tsx';
 import { PieceForm } from './components/piece-form.tsx';
 import { PieceState } from './components/piece-state.tsx';
 import { TagsField } from './components/tags-field.tsx';
 
-export { CoverField, EditorNotes, PieceForm, PieceState, TagsField };
+export { CoverField, EditorNotes, PieceCover, PieceForm, PieceState, TagsField };
+export { coverOf } from './cover-of.ts';
 
 // What not every piece has comes when one does.
 
+export const ComparedCover = lazyPart(() =>
+  import('./components/compared-cover.tsx').then((part) => part.ComparedCover),
+);
 export const EditionsCard = lazyPart(() => import('./components/editions-card.tsx').then((part) => part.EditionsCard));
 export const ReadersCard = lazyPart(() => import('./components/readers-card.tsx').then((part) => part.ReadersCard));
 export const ReleaseDialog = lazyPart(() =>

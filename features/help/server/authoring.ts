@@ -3,6 +3,7 @@ import { forgetItem, saveTags } from '#features/editorial/server/actions.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { cleanRichText } from '#platform/server/rich-text.ts';
@@ -17,6 +18,7 @@ import { getManagedTutorial, lockTutorial, requireStep, type TutorialManuscript 
 export interface TutorialWords {
   readonly title: string;
   readonly summary: string;
+  readonly coverMotif: CoverKind;
   readonly type: string | null;
   readonly steps: readonly Step[];
   readonly audience: Audience;
@@ -40,7 +42,7 @@ export async function draftTutorial(ctx: Context, writing: TutorialWriting): Pro
       .insertInto('tutorials')
       .values({
         ...columns,
-        ...{ id, author_id: personId, edited_by: personId, confirmation: planOf(writing) },
+        ...{ id, author_id: personId, edited_by: personId, confirmation: planOf(writing), cover_file_id: null },
         ...{ created_at: tx.now(), updated_at: tx.now() },
       })
       .execute();
@@ -99,13 +101,14 @@ export async function refuseWriting(tx: Tx, { audience, type }: Pick<TutorialWor
 }
 
 /** The words as they are stored, cleaned, with what is searched and counted of them. */
-export async function columnsOf({ title, summary, type, steps, audience, expiresAt }: TutorialWords, id: string) {
+export async function columnsOf(words: TutorialWords, id: string) {
+  const { title, summary, coverMotif, type, steps, audience, expiresAt } = words;
   const cleaned = [];
   for (const step of steps) cleaned.push({ title: step.title, ...(await cleanRichText(step.html, imagesOf(id))) });
   const kept = cleaned.map(({ title: name, html }) => ({ title: name, html }));
   return {
     ...audienceColumns(audience),
-    ...{ title, summary, type_id: type, expires_at: expiresAt },
+    ...{ title, summary, cover_motif: coverMotif, type_id: type, expires_at: expiresAt },
     steps: JSON.stringify(kept),
     steps_text: cleaned
       .map((step) => `${step.title} ${step.text}`.trim())

@@ -11,8 +11,10 @@ import { findCorrection } from '#features/editorial/server/queries.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { askConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { isEverybody } from '#features/organization/audience.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { columnsOf, refuseWriting, type TutorialWords } from './authoring.ts';
+import { isImageOf } from './image.ts';
 import { itemOf, keepWords, pieceOf, requireReady } from './publication.ts';
 import {
   getManagedTutorial,
@@ -22,7 +24,12 @@ import {
   type TutorialRecord,
 } from './tutorials.ts';
 
-export interface TutorialCorrection extends TutorialWords {
+/** What an edition says: the words and the picture on the cover, one of those of the tutorial. */
+interface EditionWords extends TutorialWords {
+  readonly cover: string | null;
+}
+
+export interface TutorialCorrection extends EditionWords {
   readonly version: number;
   /** What changed, for readers. */
   readonly note: string;
@@ -33,8 +40,8 @@ export interface TutorialCorrection extends TutorialWords {
 /**
  * Replaces what a published tutorial says by a new edition. Where it is, or would be, for everybody, whoever may not
  * release that alone sends it to a second person, and readers see nothing of it until then.
- * @throws not_found, conflict, wrong_state, audience_out_of_reach, unknown_choice, incomplete, nobody_in_audience,
- * expires_too_early, must-read.due_in_past, editorial.correction_waits
+ * @throws not_found also for a picture that is none of its own, conflict, wrong_state, audience_out_of_reach,
+ * unknown_choice, incomplete, nobody_in_audience, expires_too_early, must-read.due_in_past, editorial.correction_waits
  */
 export async function correctTutorial(
   ctx: Context,
@@ -47,7 +54,7 @@ export async function correctTutorial(
     const tutorial = await lockTutorial(tx, id);
     requireStep('correct', tutorial, version);
     if (await findCorrection(tx, pieceOf(tutorial))) throw editorialErrors.correction_waits();
-    await refuseChange(tx, ctx.settings.COMPANY_TIME_ZONE, change);
+    await refuseChange(tx, ctx.settings.COMPANY_TIME_ZONE, tutorial, change);
     const waits = [tutorial.audience, words.audience].some((one) => waitsForAnother(tx.scope, 'help', one));
     if (waits) await hold(tx, tutorial, change);
     else await recordCorrection(tx, ctx.settings.COMPANY_TIME_ZONE, tutorial, change);
@@ -70,11 +77,10 @@ export async function publishTutorialCorrection(
     const tutorial = await lockTutorial(tx, id);
     requireStep('correct', tutorial, version);
     const held = await takeCorrection(tx, pieceOf(tutorial));
-    const { expires_at: last, ...rest } = held.writing as unknown as HeldWords;
-    const words = { ...rest, expiresAt: last === null ? null : new Date(last) };
+    const words = wordsOf(held.writing as unknown as HeldWords, tutorial);
     const columns = await columnsOf(words, id);
     const change = { words, columns, note: held.note, plan: held.confirmation, by: held.asked_by };
-    await refuseChange(tx, zone, change);
+    await refuseChange(tx, zone, tutorial, change);
     await recordCorrection(tx, zone, tutorial, change);
     return getManagedTutorial(tx, id);
   });
@@ -96,10 +102,21 @@ export async function returnTutorialCorrection(ctx: Context, id: string, note: s
 }
 
 /** The words as they are held, in the shape of the call's body. */
-type HeldWords = Omit<TutorialWords, 'expiresAt'> & { readonly expires_at: string | null };
+type HeldWords = Omit<EditionWords, 'expiresAt' | 'coverMotif' | 'cover'> & {
+  readonly expires_at: string | null;
+  /** Absent in what was sent before tutorials had covers. */
+  readonly cover_motif?: EditionWords['coverMotif'];
+  readonly cover?: string | null;
+};
+
+function wordsOf({ expires_at: last, cover_motif, cover, ...rest }: HeldWords, tutorial: TutorialRecord): EditionWords {
+  const coverMotif = cover_motif ?? tutorial.cover_motif;
+  const expiresAt = last === null ? null : new Date(last);
+  return { ...rest, expiresAt, coverMotif, cover: cover === undefined ? tutorial.cover_file_id : cover };
+}
 
 interface Change {
-  readonly words: TutorialWords;
+  readonly words: EditionWords;
   readonly columns: Awaited<ReturnType<typeof columnsOf>>;
   readonly note: string;
   readonly plan: ConfirmationPlan | null;
@@ -107,17 +124,20 @@ interface Change {
   readonly by: string;
 }
 
-async function refuseChange(tx: Tx, zone: string, { words, columns, plan }: Change): Promise<void> {
+async function refuseChange(tx: Tx, zone: string, { id }: TutorialRecord, change: Change): Promise<void> {
+  const { words, columns, plan } = change;
   await refuseWriting(tx, words);
+  if (words.cover !== null && !(await isImageOf(tx, id, words.cover))) throw platformErrors.not_found();
   await requireReady(tx, { ...words, steps_text: columns.steps_text }, tx.now());
   if (plan) await refuseOverdue(tx, zone, plan, tx.now());
 }
 
 async function hold(tx: Tx, tutorial: TutorialRecord, { words, columns, note, plan }: Change): Promise<void> {
-  const { expiresAt, ...rest } = words;
+  const { expiresAt, coverMotif, ...rest } = words;
   const writing = {
     ...rest,
     steps: JSON.parse(columns.steps) as unknown,
+    cover_motif: coverMotif,
     expires_at: expiresAt?.toISOString() ?? null,
   };
   // Who decides must reach both those who read it now and those who would.
@@ -144,7 +164,8 @@ async function recordCorrection(tx: Tx, zone: string, tutorial: TutorialRecord, 
   await keepWords(tx, tutorial, { note, replacedBy: by });
   await tx.db
     .updateTable('tutorials')
-    .set({ ...columns, edition, correction_note: note, corrected_at: tx.now(), edited_by: by })
+    .set({ ...columns, cover_file_id: words.cover, edition, edited_by: by })
+    .set({ correction_note: note, corrected_at: tx.now() })
     .set({ version: tutorial.version + 1, updated_at: tx.now() })
     .set(plan ? { confirmation: JSON.stringify(plan) } : {})
     .where('id', '=', id)

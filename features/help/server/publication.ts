@@ -176,8 +176,9 @@ export function pieceOf({ id, title, authorId, editedBy }: TutorialRecord) {
 
 /** Keeps what a tutorial says before something else takes its place. */
 export async function keepWords(tx: Tx, tutorial: TutorialRecord, by: { note: string; replacedBy: string }) {
-  const { id, edition, title, summary, type_id: type, steps } = tutorial;
-  await keepEdition(tx, { ...named(id), edition, title, writing: { title, summary, type, steps }, ...by });
+  const { id, edition, title, summary, type_id: type, steps, cover_motif, cover_file_id: cover } = tutorial;
+  const writing = { title, summary, type, steps, cover_motif, cover };
+  await keepEdition(tx, { ...named(id), edition, title, writing, ...by });
 }
 
 const named = (itemId: string) => ({ source: 'help', itemId }) as const;

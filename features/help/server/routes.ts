@@ -5,9 +5,9 @@ import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { canWrite } from '../policy.ts';
 import * as actions from './actions.ts';
-import { openTutorialImage } from './image.ts';
+import { openTutorialCover, openTutorialImage } from './image.ts';
 import * as help from './queries.ts';
-import { choiceOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf, writingOf } from './wire.ts';
+import { choiceOf, coverOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf, writingOf } from './wire.ts';
 
 export const routes = handle(contract, {
   listTutorials: async (ctx, { query }) => {
@@ -15,6 +15,7 @@ export const routes = handle(contract, {
     return {
       items: items.map(({ id, title, summary, steps, minutes, tags, ...row }) => ({
         ...{ id, title, summary, steps, minutes, tags },
+        ...coverOf({ id, ...row }),
         type: namedType(row),
       })),
       total,
@@ -27,6 +28,7 @@ export const routes = handle(contract, {
     );
     return {
       ...{ id, title, summary, minutes, tags, edition, steps: texts, can_write: canWrite },
+      ...coverOf({ id, ...row }),
       type: namedType(row),
       correction_note: row.correctionNote,
       corrected_at: row.correctedAt?.toISOString() ?? null,
@@ -34,6 +36,7 @@ export const routes = handle(contract, {
     };
   },
   readTutorial: (ctx, { params }) => actions.readTutorial(ctx, params.id),
+  getTutorialCover: (ctx, { params, query }) => openTutorialCover(ctx, params.id, query.size),
   getTutorialImage: (ctx, { params, query }) => openTutorialImage(ctx, params.id, params.file, query.size),
   listPriorities: async (ctx) => {
     const items = (await help.listOffered(ctx, 'priorities')).map(({ hours, ...row }) => ({
@@ -110,6 +113,9 @@ export const routes = handle(contract, {
     needs_review: waitsForAnother(ctx.scope, 'help', audience),
   }),
   seeAs: (ctx, { body }) => explainAudience(ctx, body.audience, body.person),
+  setTutorialCover: async (ctx, { params, files }) =>
+    manuscriptOf(await actions.setTutorialCover(ctx, params.id, files[0]!)),
+  removeTutorialCover: async (ctx, { params }) => manuscriptOf(await actions.removeTutorialCover(ctx, params.id)),
   addTutorialImage: (ctx, { params, files }) => actions.addTutorialImage(ctx, params.id, files[0]!),
   listChoices: async (ctx, { params }) => {
     const found = await help.listChoices(ctx, params.list);

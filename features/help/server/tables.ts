@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PieceState } from '#features/editorial/policy.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
 import type { RequestState } from '../policy.ts';
 import type { ListName } from '../request.ts';
 
@@ -75,6 +76,9 @@ interface TutorialTable extends AudienceColumns {
   steps: JSONColumnType<Step[]>;
   steps_text: string;
   minutes: number;
+  cover_motif: CoverKind;
+  /** One of its pictures; null is the drawing. */
+  cover_file_id: string | null;
   state: Generated<PieceState>;
   author_id: string;
   edited_by: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -26,7 +27,7 @@ const step = (operation: string, as: string, { id, version }: Kept, more: object
   plaza.call(`help.${operation}`, { as, params: { id }, body: { version, ...more } });
 const words = (more: object = {}) => ({
   ...{ title: 'Limpiar la diadema', summary: 'Cada semana.', type: null, audience: { clients: [nube] } },
-  ...{ tags: ['Diadema', 'Aseo'], expires_at: null },
+  ...{ tags: ['Diadema', 'Aseo'], expires_at: null, cover_motif: 'ondas' },
   steps: [{ title: 'Desconéctala', html: '<p>Quita el cable.</p><script>alert(1)</script>' }],
   ...more,
 });
@@ -40,7 +41,12 @@ const published = async (more: object = {}): Promise<Kept> => {
   return sent.state === 'published' ? sent : (await publish(sent, 'admin')).data;
 };
 const correct = (as: string, kept: Kept, more: object = {}) =>
-  step('correctTutorial', as, kept, { ...words({ title: 'Cuidar la diadema' }), note: 'Otro título.', ...more });
+  step('correctTutorial', as, kept, {
+    ...words({ title: 'Cuidar la diadema' }),
+    cover: null,
+    note: 'Otro título.',
+    ...more,
+  });
 const archive = (kept: Kept) => step('archiveTutorial', 'content', kept);
 const withdraw = (as: string, kept: Kept, note?: string) => step('withdrawTutorial', as, kept, note ? { note } : {});
 const managed = (as: string, operation: string, id: string) => plaza.call(`help.${operation}`, { as, params: { id } });
@@ -51,6 +57,23 @@ const notices = async (as: string) => {
   return JSON.stringify((await plaza.call('GET /api/notifications', { as, query: { size: 100 } })).data);
 };
 const everybody = { audience: {} };
+
+const picture = {
+  name: 'paso.png',
+  type: 'image/png',
+  content: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const withPicture = (operation: string, { id }: Kept, field: string) =>
+  plaza.call(`help.${operation}`, { as: 'content', params: { id }, files: { [field]: picture } });
+const addImage = (kept: Kept) => withPicture('addTutorialImage', kept, 'image');
+const setCover = (kept: Kept) => withPicture('setTutorialCover', kept, 'cover');
+const coverStatus = async (as: string, { id }: Kept) =>
+  (await plaza.call('help.getTutorialCover', { as, params: { id } })).status;
+const imageStatus = async (as: string, { id }: Kept, file: string) =>
+  (await plaza.call('help.getTutorialImage', { as, params: { id, file } })).status;
 
 /** What the clock does at a moment. */
 const clockAt = async (moment: string) => {
@@ -149,13 +172,8 @@ describe('writing tutorials', () => {
   });
 
   test('a picture is shown to its readers alone, also in a correction, and one from elsewhere does not survive', async () => {
-    const content = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-      'base64',
-    );
     const made = await draft();
-    const image = { name: 'paso.png', content, type: 'image/png' };
-    const add = () => plaza.call('help.addTutorialImage', { as: 'content', params: { id: made.id }, files: { image } });
+    const add = () => addImage(made);
     const { data: picture } = await add();
     const steps = [{ title: 'A', html: `<p>Mira</p><img src="${picture.url}"><img src="https://malo.example/x.png">` }];
     const edited = (await step('editTutorial', 'content', made, writing({ steps }))).data;
@@ -327,5 +345,85 @@ describe('a tutorial that must be confirmed', () => {
   test('400 by a day that is over when it goes out', async () => {
     const late = await publish(await draft({ confirmation: { due_on: '2026-11-20', questions: [] } }));
     expect([late.status, late.problem.code]).toEqual([400, 'must-read.due_in_past']);
+  });
+});
+
+describe('the cover of a tutorial', () => {
+  test('200 an uploaded one is shown to whom the tutorial is for, and to nobody else by any file link', async () => {
+    const made = await draft();
+    expect(made).toMatchObject({ cover_motif: 'ondas', cover: null, cover_url: null });
+    expect(await coverStatus('content', made)).toBe(404);
+    const { data: covered } = await setCover(made);
+    const { cover } = covered;
+    expect(covered.cover_url).toBe(`/api/help/tutorials/${made.id}/cover?v=${cover}`);
+    expect([await coverStatus('content', made), await coverStatus('employee', made)]).toEqual([200, 404]);
+    const { data: out } = await publish(covered);
+    expect((await get('employee', made.id)).data.cover_url).toBe(covered.cover_url);
+    const { data: listed } = await plaza.call('help.listTutorials', { as: 'employee', query: { size: 100 } });
+    expect(listed).toContainEqual(expect.objectContaining({ id: made.id, cover_url: covered.cover_url }));
+    expect(await coverStatus('employee', made)).toBe(200);
+    expect(await imageStatus('employee', made, cover)).toBe(200);
+    expect(await coverStatus('outsider', made)).toBe(404);
+    expect(await imageStatus('outsider', made, cover)).toBe(404);
+    expect((await plaza.call('help.getTutorialCover', { params: { id: made.id } })).status).toBe(401);
+    expect((await setCover(made)).problem.code).toBe('help.wrong_state');
+    await archive(out);
+    expect([await coverStatus('content', made), await coverStatus('employee', made)]).toEqual([200, 404]);
+  });
+
+  test('200 back to the drawing, and a picture that nothing shows any more is let go', async () => {
+    const made = await draft();
+    const { data: first } = await setCover(made);
+    const { data: second } = await setCover(made);
+    expect(await imageStatus('content', made, first.cover)).toBe(404);
+    const steps = [{ title: 'A', html: `<img src="/api/help/tutorials/${made.id}/images/${second.cover}"><p>x</p>` }];
+    await step('editTutorial', 'content', second, writing({ steps }));
+    const removed = await plaza.call('help.removeTutorialCover', { as: 'content', params: { id: made.id } });
+    expect(removed.data).toMatchObject({ cover: null, cover_url: null });
+    expect(await imageStatus('content', made, second.cover)).toBe(200);
+    const { data: bad } = await plaza.call('help.listManagedTutorials', { as: 'content', query: { size: 100 } });
+    expect(bad.find((one: Kept) => one.id === made.id).cover_url).toBeNull();
+  });
+
+  test('200 a new one for everybody waits with its correction, and the earlier version keeps its own', async () => {
+    const made = await draft(everybody);
+    const { data: covered } = await setCover(made);
+    const { data: out } = await publish((await publish(covered)).data, 'admin');
+    const { data: image } = await addImage(out);
+    const { data: held } = await correct('content', out, { ...everybody, cover: image.id, cover_motif: 'andes' });
+    expect(held).toMatchObject({ cover: covered.cover, cover_motif: 'ondas' });
+    expect(held.correction.writing).toMatchObject({ cover: image.id, cover_motif: 'andes' });
+    expect((await get('employee', out.id)).data.cover_url).toContain(covered.cover);
+    expect(await imageStatus('employee', out, image.id)).toBe(404);
+    expect(await imageStatus('admin', out, image.id)).toBe(200);
+    expect((await step('publishTutorialCorrection', 'admin', held)).status).toBe(200);
+    expect((await get('employee', out.id)).data).toMatchObject({ cover_motif: 'andes' });
+    expect((await get('employee', out.id)).data.cover_url).toContain(image.id);
+    expect(await imageStatus('employee', out, image.id)).toBe(200);
+    const { data: editions } = await managed('content', 'listTutorialEditions', out.id);
+    expect(editions[0].writing).toMatchObject({ cover: covered.cover, cover_motif: 'ondas' });
+    expect(await imageStatus('content', out, covered.cover)).toBe(200);
+    expect(await imageStatus('employee', out, covered.cover)).toBe(404);
+  });
+
+  test('404 a correction with a picture of another tutorial', async () => {
+    const { data: foreign } = await addImage(await draft());
+    const out = await published();
+    expect((await correct('content', out, { cover: foreign.id })).status).toBe(404);
+    expect((await correct('content', out, { cover: out.id })).status).toBe(404);
+    expect((await correct('content', out)).data.edition).toBe(2);
+  });
+
+  test('200 what was sent before tutorials had covers keeps the one that is out', async () => {
+    const out = await published(everybody);
+    const { data: held } = await correct('content', out, { ...everybody, cover_motif: 'andes' });
+    await plaza.db
+      .updateTable('editorial_reviews')
+      .set({ writing: sql`writing - 'cover' - 'cover_motif'` })
+      .where('item_id', '=', out.id)
+      .execute();
+    expect((await step('publishTutorialCorrection', 'admin', held)).data).toMatchObject({
+      ...{ edition: 2, title: 'Cuidar la diadema', cover_motif: 'ondas' },
+    });
   });
 });

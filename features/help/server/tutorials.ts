@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import { isPossibleAgain, waitsForAnother, type PieceAction, type PieceState } from '#features/editorial/policy.ts';
 import {
   correctionOf,
@@ -60,22 +60,34 @@ export async function requireReadable(read: Read, id: string): Promise<void> {
   if (!row) throw platformErrors.not_found();
 }
 
-/** A reader may see the pictures of what they may read, a writer those at their desk. @throws not_found */
+/**
+ * A reader may see the pictures that what they may read shows now, a writer all of those at their desk.
+ * @throws not_found
+ */
 export async function requireTutorialImage(read: Read, tutorialId: string, fileId: string): Promise<void> {
+  const isShown = sql<SqlBool>`(tutorials.cover_file_id = ${fileId}::uuid
+    or position(${fileId} in tutorials.steps::text) > 0)`;
   const row = await read.db
     .selectFrom('tutorials')
     .innerJoin('tutorial_images', 'tutorial_images.tutorial_id', 'tutorials.id')
     .select('file_id')
     .where('tutorials.id', '=', tutorialId)
     .where('file_id', '=', fileId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('tutorials.state', '=', 'published'), audienceCovers(read.scope, 'tutorials')]),
-        audienceWithin(reachOf(read.scope, 'help:write'), 'tutorials'),
-      ]),
-    )
+    .where((eb) => eb.or([eb.and([isShown, isReadable(read)]), isAtDesk(read)]))
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
+}
+
+/** The uploaded cover of what the caller may read or has at their desk. @throws not_found also when it is drawn */
+export async function getTutorialCover(read: Read, id: string): Promise<string> {
+  const row = await read.db
+    .selectFrom('tutorials')
+    .select('cover_file_id as fileId')
+    .where('id', '=', id)
+    .where((eb) => eb.or([isReadable(read), isAtDesk(read)]))
+    .executeTakeFirst();
+  if (!row?.fileId) throw platformErrors.not_found();
+  return row.fileId;
 }
 
 /** Tutorials at the caller's desk in any state, the last changed first. */
@@ -159,16 +171,22 @@ const audienceNames = [
   'audience_people',
 ] as const;
 
+const coverNames = ['tutorials.cover_motif as coverMotif', 'tutorials.cover_file_id as coverFileId'] as const;
+
+const isReadable = (read: Read) =>
+  sql<SqlBool>`(tutorials.state = 'published' and ${audienceCovers(read.scope, 'tutorials')})`;
+
+const isAtDesk = (read: Read) => audienceWithin(reachOf(read.scope, 'help:write'), 'tutorials');
+
 /** Published, and meant for the caller. Every way to a tutorial begins here. */
 function visible(read: Read) {
   return read.db
     .selectFrom('tutorials')
     .leftJoin('help_choices as type', 'type.id', 'tutorials.type_id')
-    .select(['tutorials.id', 'tutorials.title', 'tutorials.summary', 'tutorials.minutes'])
+    .select(['tutorials.id', 'tutorials.title', 'tutorials.summary', 'tutorials.minutes', ...coverNames])
     .select(['type.id as typeId', 'type.name as type'])
     .select([sql<number>`jsonb_array_length(tutorials.steps)`.as('steps'), tagsOf('help', 'tutorials.id').as('tags')])
-    .where('tutorials.state', '=', 'published')
-    .where(audienceCovers(read.scope, 'tutorials'));
+    .where(isReadable(read));
 }
 
 function managed(read: Read) {
@@ -176,11 +194,12 @@ function managed(read: Read) {
     .selectFrom('tutorials')
     .leftJoin('help_choices as type', 'type.id', 'tutorials.type_id')
     .select(['tutorials.id', 'tutorials.title', 'tutorials.summary', 'tutorials.state', 'tutorials.version'])
+    .select(coverNames)
     .select(['tutorials.updated_at as updatedAt', 'type.id as typeId', 'type.name as type', ...audienceNames])
     .select(['tutorials.author_id as authorId', 'tutorials.edited_by as editedBy', 'tutorials.edition'])
     .select(sql<number>`jsonb_array_length(tutorials.steps)`.as('steps'))
     .select(readersOf('help', 'tutorials.id').as('readers'))
-    .where(audienceWithin(reachOf(read.scope, 'help:write'), 'tutorials'));
+    .where(isAtDesk(read));
 }
 
 async function requireManaged(read: Read, id: string): Promise<void> {

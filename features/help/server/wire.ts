@@ -1,5 +1,6 @@
 import { dimensions, type Audience } from '#features/organization/audience.ts';
 import type { Read } from '#platform/server/context.ts';
+import type { tutorialBody } from '../tutorial.ts';
 import type { ChoiceRow } from './lists.ts';
 import type { RequestDetail, RequestRow } from './requests.ts';
 import type { ManagedTutorial, TutorialManuscript } from './tutorials.ts';
@@ -39,10 +40,21 @@ export function namedType({ typeId, type }: { typeId: string | null; type: strin
   return typeId === null ? null : { id: typeId, name: type ?? '' };
 }
 
+/** The address changes with the picture. */
+export function coverOf({ id, coverMotif, coverFileId }: Cover) {
+  return {
+    cover_motif: coverMotif,
+    cover_url: coverFileId && `/api/help/tutorials/${id}/cover?v=${coverFileId}`,
+  };
+}
+
+type Cover = Pick<ManagedTutorial, 'id' | 'coverMotif' | 'coverFileId'>;
+
 export function tutorialRowOf(row: Omit<ManagedTutorial, 'total'>) {
   const { id, title, state, steps, version, actions, readers, updatedAt } = row;
   return {
     ...{ id, title, state, steps, version, actions, readers },
+    ...coverOf(row),
     type: namedType(row),
     audience: addressees(row.audience),
     updated_at: updatedAt.toISOString(),
@@ -58,15 +70,18 @@ export function manuscriptOf(row: TutorialManuscript) {
       due_on: row.confirmation.due_on,
       questions: row.confirmation.questions.map((one) => ({ ...one, options: [...one.options] })),
     },
+    cover: row.coverFileId,
     publish_at: publishAt?.toISOString() ?? null,
     expires_at: expiresAt?.toISOString() ?? null,
   };
 }
 
 /** What was written, as the room's actions take it. */
-export function writingOf<Body extends { expires_at: string | null }>({ expires_at: last, ...rest }: Body) {
-  return { ...rest, expiresAt: last === null ? null : new Date(last) };
+export function writingOf<Body extends Sent>({ expires_at: last, cover_motif: coverMotif, ...rest }: Body) {
+  return { ...rest, coverMotif, expiresAt: last === null ? null : new Date(last) };
 }
+
+type Sent = Pick<(typeof tutorialBody)['_zod']['output'], 'expires_at' | 'cover_motif'>;
 
 export function choiceOf({ id, name, description, hours, active, uses, version }: ChoiceRow) {
   return { id, name, description, hours, active, uses, version };

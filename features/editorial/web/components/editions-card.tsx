@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Query } from '#platform/web/client.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -31,10 +31,12 @@ export interface EditionsCardProps {
   /** The text of a version with its marks, and of what readers see now. */
   textOf: (writing: Readonly<Record<string, unknown>>) => string;
   current: string;
+  /** What a version had beside the text, where it is not what it has now, such as another cover. */
+  factsOf?: (writing: Readonly<Record<string, unknown>>) => ReactNode;
 }
 
 /** What a piece said before, the last first, each compared with what it says now. Nothing before the first correction. */
-export function EditionsCard({ editions, textOf, current }: EditionsCardProps) {
+export function EditionsCard({ editions, textOf, current, factsOf }: EditionsCardProps) {
   const { t } = useTranslation();
   const { data } = useQuery(editions);
   const [compared, setCompared] = useState<Edition>();
@@ -67,6 +69,7 @@ export function EditionsCard({ editions, textOf, current }: EditionsCardProps) {
           title={t('editorial.editions.compare', { edition: compared.edition })}
           actions={<Button onClick={() => setCompared(undefined)}>{t('ui.back')}</Button>}
         >
+          {factsOf?.(compared.writing)}
           <RichTextChanges before={textOf(compared.writing)} after={current} />
         </Dialog>
       ) : null}

@@ -36,6 +36,7 @@ export async function addTutorial(ctx: SeedContext, tutorial: TutorialSeed, plac
       ...columns,
       ...{ id, title, summary, state: stands, author_id: content, edited_by: content, created_at: at },
       type_id: tutorial.type && places.types.get(tutorial.type)!,
+      cover_motif: tutorial.motif,
       steps: JSON.stringify(steps.map(({ title: name, html }) => ({ title: name, html }))),
       steps_text: steps.map((step) => `${step.title} ${step.text}`).join('\n'),
       minutes: Math.max(1, Math.ceil(steps.length / 2)),
@@ -53,7 +54,7 @@ export async function addTutorial(ctx: SeedContext, tutorial: TutorialSeed, plac
     const { note, days } = corrected;
     const said = (await cleaned(corrected.before)).map(({ title: name, html }) => ({ title: name, html }));
     const type = tutorial.type && places.types.get(tutorial.type)!;
-    const writing = { title, summary, type, steps: said };
+    const writing = { title, summary, type, steps: said, cover_motif: corrected.motif, cover: null };
     await addPastEdition(ctx, { ...piece, edition: 1, writing, note, replacedBy: content, replacedAt: daysAgo(days) });
   }
   if (stands === 'in_review')

@@ -1,4 +1,5 @@
 import type { PieceState } from '#features/editorial/policy.ts';
+import type { CoverKind } from '#platform/contract/cover.ts';
 import type { Question } from '#features/must-read/confirmation.ts';
 
 /** The lists and texts with which help begins: what a first company would write, and change. */
@@ -23,6 +24,7 @@ export const priorities = [
 export interface TutorialSeed {
   readonly title: string;
   readonly summary: string;
+  readonly motif: CoverKind;
   readonly type: (typeof types)[number]['name'] | null;
   readonly steps: readonly (readonly [title: string, html: string])[];
   /** Codes of the clients and campaigns that it is for; everybody without. */
@@ -32,7 +34,12 @@ export interface TutorialSeed {
   /** Where it stands; published when absent. */
   readonly stands?: PieceState;
   /** What its steps were until so many days ago. */
-  readonly corrected?: { readonly note: string; readonly days: number; readonly before: TutorialSeed['steps'] };
+  readonly corrected?: {
+    readonly note: string;
+    readonly days: number;
+    readonly before: TutorialSeed['steps'];
+    readonly motif: CoverKind;
+  };
   /** Its readers confirm it within so many days. */
   readonly confirm?: { readonly days: number; readonly questions: readonly Question[] };
   /** Of a hundred people, how many have read it. */
@@ -42,6 +49,7 @@ export interface TutorialSeed {
 export const tutorials: readonly TutorialSeed[] = [
   {
     title: 'Cambiar tu contraseña de Plaza',
+    motif: 'adoquin',
     summary: 'En dos minutos, sin llamar a nadie.',
     type: 'Acceso y contraseñas',
     tags: ['Contraseña', 'Primeros pasos'],
@@ -60,6 +68,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Qué hacer si tu usuario se bloqueó',
+    motif: 'fachadas',
     summary: 'Espera, revisa y, si hace falta, pide el desbloqueo.',
     type: 'Acceso y contraseñas',
     tags: ['Contraseña'],
@@ -75,12 +84,14 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Conectar la VPN desde casa',
+    motif: 'andes',
     summary: 'Antes de tu turno en teletrabajo.',
     type: 'Red y VPN',
     tags: ['Teletrabajo', 'VPN'],
     read: 27,
     corrected: {
       note: 'Agregamos qué hacer si la VPN se cae.',
+      motif: 'jornada',
       days: 6,
       before: [
         ['Prueba tu internet', '<p>Abre cualquier página. Si no carga, reinicia tu módem.</p>'],
@@ -103,6 +114,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Tu diadema no suena',
+    motif: 'ondas',
     summary: 'Cinco revisiones antes de cambiarla.',
     type: 'Equipo y diadema',
     tags: ['Diadema'],
@@ -117,6 +129,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'El marcador no recibe llamadas',
+    motif: 'jornada',
     summary: 'Estados, cola y reinicio en el orden correcto.',
     type: 'Telefonía y marcador',
     tags: ['Marcador'],
@@ -129,6 +142,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Guion de cierre en el marcador de Telefonía Nube',
+    motif: 'fachadas',
     summary: 'Cómo tipificar y cerrar una llamada de la línea de hogares.',
     type: 'Telefonía y marcador',
     tags: ['Marcador'],
@@ -141,6 +155,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Instalar un programa permitido',
+    motif: 'fiesta',
     summary: 'El catálogo se instala sin permisos de administrador.',
     type: 'Programas',
     tags: ['Programas'],
@@ -152,6 +167,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Poner tu firma de correo',
+    motif: 'adoquin',
     summary: 'Con el formato de la compañía.',
     type: 'Correo y calendario',
     tags: ['Correo', 'Primeros pasos'],
@@ -165,6 +181,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Firmar un documento en Plaza',
+    motif: 'hojas',
     summary: 'De la lista de pendientes a la firma, con tu contraseña de documentos.',
     type: 'Plaza',
     tags: ['Documentos', 'Primeros pasos'],
@@ -180,6 +197,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Usar Plaza solo con el teclado',
+    motif: 'ondas',
     summary: 'Atajos que ahorran tiempo en cada llamada.',
     type: 'Plaza',
     tags: ['Teclado'],
@@ -194,6 +212,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Reservar una sala de reuniones',
+    motif: 'fachadas',
     summary: 'Desde tu calendario.',
     type: 'Correo y calendario',
     stands: 'draft',
@@ -202,6 +221,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Confirmar quién llama antes de dar una cita',
+    motif: 'jornada',
     summary: 'Tres datos, siempre en el mismo orden.',
     type: 'Telefonía y marcador',
     campaigns: ['CIT'],
@@ -225,6 +245,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Compartir tu pantalla en una reunión',
+    motif: 'andes',
     summary: 'Muestra solo la ventana que quieres mostrar.',
     type: 'Programas',
     stands: 'in_review',
@@ -240,6 +261,7 @@ export const tutorials: readonly TutorialSeed[] = [
   },
   {
     title: 'Pasarte al nuevo cliente de correo',
+    motif: 'fiesta',
     summary: 'Tus correos y tu firma pasan solos.',
     type: 'Correo y calendario',
     stands: 'scheduled',

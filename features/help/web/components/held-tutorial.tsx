@@ -3,6 +3,7 @@ import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatNearDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { help, reachQuery, type Manuscript } from '../help.ts';
+import { TutorialCover } from './tutorial-cover.tsx';
 import { TutorialHistory } from './tutorial-history.tsx';
 import { TutorialPreview } from './tutorial-preview.tsx';
 import { TutorialSteps } from './tutorial-steps.tsx';
@@ -29,10 +30,11 @@ export function HeldTutorial({ tutorial }: { tutorial: Manuscript }) {
         withdraw: (note) => help.withdrawTutorial({ params: { id }, body: { version, note } }),
         keyOf: (held) => help.getManagedTutorial.key({ params: { id: held } }),
       }}
-      preview={(shown) => <TutorialPreview {...shown} {...tutorial} />}
+      preview={(shown) => <TutorialPreview {...shown} tutorial={tutorial} />}
       aside={<TutorialHistory tutorial={tutorial} />}
     >
       <p className="ink2">{tutorial.summary}</p>
+      <TutorialCover tutorial={tutorial} />
       <TutorialSteps steps={tutorial.texts} />
     </HeldPiece>
   );

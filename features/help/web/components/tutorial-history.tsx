@@ -1,6 +1,6 @@
-import { EditionsCard, ReadersCard } from '#features/editorial/web/studio.tsx';
+import { ComparedCover, EditionsCard, ReadersCard } from '#features/editorial/web/studio.tsx';
 import { help, type Manuscript } from '../help.ts';
-import { currentText, textOfWords } from './tutorial-writing.ts';
+import { coverNow, coverOfEdition, currentText, textOfWords } from './tutorial-writing.ts';
 
 /** Beside a tutorial that is or was out: what it said before, and who has read it. */
 export function TutorialHistory({ tutorial }: { tutorial: Manuscript }) {
@@ -15,6 +15,7 @@ export function TutorialHistory({ tutorial }: { tutorial: Manuscript }) {
         editions={help.listTutorialEditions.query({ params })}
         textOf={textOfWords}
         current={currentText(tutorial)}
+        factsOf={(writing) => <ComparedCover before={coverOfEdition(id, writing)} after={coverNow(tutorial)} />}
       />
       <ReadersCard readers={(query) => help.listTutorialReaders.query({ params, query })} />
     </>

@@ -1,6 +1,7 @@
 import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { help, type TutorialCard } from '../help.ts';
+import { help, pictureOf, type TutorialCard } from '../help.ts';
 import css from './tutorial-list.module.css';
 
 const spec = { filters: ['type', 'tag'], size: 24 } as const;
@@ -66,13 +67,18 @@ function Entry({ tutorial }: { tutorial: TutorialCard }) {
   return (
     <Card as="li" clip className={css.card}>
       <Link bare className={css.open ?? ''} to={'/ayuda/tutorial/$id'} params={{ id } as never}>
-        {type ? <span className="t13 ink3">{type.name}</span> : null}
-        <h2 className={`t17 strong ${css.title}`}>{title}</h2>
-        <span className="t13 ink2 two-lines">{summary}</span>
-        <span className={`t13 ink3 ${css.foot}`}>
-          <span>{t('help.home.steps', { count: steps })}</span>
-          <span>{t('help.home.minutes', { count: minutes })}</span>
-          {tags.length > 0 ? <span className="cut">{tags.join(', ')}</span> : null}
+        <span className={css.cover}>
+          <Cover title={title} kind={tutorial.cover_motif} src={pictureOf(tutorial, 'medium')} />
+        </span>
+        <span className={css.words}>
+          {type ? <span className="t13 ink3">{type.name}</span> : null}
+          <h2 className={`t17 strong ${css.title}`}>{title}</h2>
+          <span className="t13 ink2 two-lines">{summary}</span>
+          <span className={`t13 ink3 ${css.foot}`}>
+            <span>{t('help.home.steps', { count: steps })}</span>
+            <span>{t('help.home.minutes', { count: minutes })}</span>
+            {tags.length > 0 ? <span className="cut">{tags.join(', ')}</span> : null}
+          </span>
         </span>
       </Link>
     </Card>

@@ -1,20 +1,22 @@
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { help, type Manuscript } from '../help.ts';
+import { TutorialCover } from './tutorial-cover.tsx';
+import { TutorialSteps } from './tutorial-steps.tsx';
 
-const TutorialSteps = lazyPart(() => import('./tutorial-steps.tsx').then((part) => part.TutorialSteps));
-
-export interface TutorialPreviewProps extends Pick<Manuscript, 'title' | 'summary' | 'texts' | 'audience'> {
+export interface TutorialPreviewProps {
+  tutorial: Pick<Manuscript, 'title' | 'summary' | 'texts' | 'audience' | 'cover_motif' | 'cover_url'>;
   open: boolean;
   onClose: () => void;
 }
 
 /** A tutorial as its readers will see it, with the eyes of any of them. */
-export function TutorialPreview({ title, summary, texts, ...shown }: TutorialPreviewProps) {
+export function TutorialPreview({ tutorial, ...shown }: TutorialPreviewProps) {
+  const { title, summary, texts, audience } = tutorial;
   return (
-    <AudiencePreview {...shown} seeAs={(body) => help.seeAs.query({ body })}>
+    <AudiencePreview {...shown} audience={audience} seeAs={(body) => help.seeAs.query({ body })}>
       <h3 className="h1">{title}</h3>
       <p className="ink2">{summary}</p>
+      <TutorialCover tutorial={tutorial} />
       <TutorialSteps steps={texts} />
     </AudiencePreview>
   );

@@ -3,7 +3,7 @@ import { tagsOfText } from '#features/editorial/tag.ts';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { endOfDay } from '#platform/contract/moment-at.ts';
 import { isoDay } from '#platform/web/i18n.ts';
-import type { Manuscript } from '../help.ts';
+import { imageOf, type Manuscript } from '../help.ts';
 
 export interface TypedStep {
   /** Its own on the screen, so that moving it moves its editor. */
@@ -16,6 +16,9 @@ export interface TypedStep {
 export interface Writing {
   title: string;
   summary: string;
+  cover_motif: Manuscript['cover_motif'];
+  /** The picture that a correction puts on the cover; a draft has its own call for it. */
+  cover: string | null;
   type: string;
   steps: readonly TypedStep[];
   audience: Manuscript['audience'];
@@ -31,30 +34,50 @@ export const blankStep = (): TypedStep => ({ key: crypto.randomUUID(), title: ''
 export const blank = (): Writing => ({
   ...{ title: '', summary: '', type: '', tags: '', expires_at: '' },
   steps: [blankStep()],
-  audience: {},
-  confirmation: null,
+  ...{ cover_motif: 'jornada', cover: null, audience: {}, confirmation: null },
 });
 
 export function writingOf(manuscript: Manuscript): Writing {
-  const { title, summary, type, texts, audience, tags, expires_at: last, confirmation } = manuscript;
+  const {
+    title,
+    summary,
+    cover_motif,
+    cover,
+    type,
+    texts,
+    audience,
+    tags,
+    expires_at: last,
+    confirmation,
+  } = manuscript;
   const steps = texts.map((step) => ({ ...step, key: crypto.randomUUID() }));
   return {
-    ...{ title, summary, type: type?.id ?? '', audience, confirmation },
+    ...{ title, summary, cover_motif, cover, type: type?.id ?? '', audience, confirmation },
     steps: steps.length > 0 ? steps : [blankStep()],
     tags: tags.join(', '),
     expires_at: last ? isoDay(last) : '',
   };
 }
 
-/** What the calls take. */
-export function bodyOf({ type, steps, tags, expires_at: last, confirmation, ...writing }: Writing, timeZone: string) {
+/** What the calls of a draft take. */
+export function bodyOf({ confirmation, cover: _own, ...writing }: Writing, timeZone: string) {
+  return { ...wordsOf(writing, timeZone), confirmation: sentPlan(confirmation) };
+}
+
+/** What a correction takes beside its note: what is confirmed anew is asked in its dialog. */
+export function correctionOf({ confirmation: _asked, cover, ...writing }: Writing, timeZone: string) {
+  return { ...wordsOf(writing, timeZone), cover };
+}
+
+type Words = Omit<Writing, 'confirmation' | 'cover'>;
+
+function wordsOf({ type, steps, tags, expires_at: last, ...writing }: Words, timeZone: string) {
   return {
     ...writing,
     type: type === '' ? null : type,
     steps: steps.map(({ title, html }) => ({ title, html })),
     tags: tagsOfText(tags),
     expires_at: last === '' ? null : endOfDay(last, timeZone),
-    confirmation: sentPlan(confirmation),
   };
 }
 
@@ -68,4 +91,16 @@ export function textOfWords({ title, summary, steps }: Readonly<Record<string, u
 /** What readers see now, as that text. */
 export function currentText({ title, summary, texts }: Pick<Manuscript, 'title' | 'summary' | 'texts'>): string {
   return textOfWords({ title, summary, steps: texts });
+}
+
+/** The cover of an edition, to compare it with another; undefined in those of before tutorials had one. */
+export function coverOfEdition(id: string, { title, cover_motif, cover }: Readonly<Record<string, unknown>>) {
+  if (!cover_motif) return undefined;
+  const src = typeof cover === 'string' ? `${imageOf(id, cover)}&size=medium` : undefined;
+  return { motif: cover_motif as Manuscript['cover_motif'], seed: String(title), src };
+}
+
+/** That of what readers see now. */
+export function coverNow({ id, title, cover_motif, cover }: Manuscript) {
+  return { motif: cover_motif, seed: title, src: cover === null ? undefined : `${imageOf(id, cover)}&size=medium` };
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { WaitingCorrection } from '#features/editorial/web/studio.tsx';
+import { ComparedCover, WaitingCorrection } from '#features/editorial/web/studio.tsx';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatNearDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { help, type Manuscript } from '../help.ts';
-import { currentText, textOfWords } from './tutorial-writing.ts';
+import { coverNow, coverOfEdition, currentText, textOfWords } from './tutorial-writing.ts';
 
 export interface WaitingTutorialProps {
   tutorial: Manuscript;
@@ -36,11 +36,17 @@ export function WaitingTutorial({ tutorial, onDecided }: WaitingTutorialProps) {
       before={currentText(tutorial)}
       after={textOfWords(correction.writing)}
       facts={
-        <p className="t13 ink2">
-          {t('help.editor.audience')}: <AudienceSummary value={audience} />
-          {tags.length > 0 ? ` · ${t('editorial.tags.label')}: ${tags.join(', ')}` : ''}
-          {last ? ` · ${t('help.editor.lastDay')}: ${formatNearDay(last)}` : ''}
-        </p>
+        <>
+          <p className="t13 ink2">
+            {t('help.editor.audience')}: <AudienceSummary value={audience} />
+            {tags.length > 0 ? ` · ${t('editorial.tags.label')}: ${tags.join(', ')}` : ''}
+            {last ? ` · ${t('help.editor.lastDay')}: ${formatNearDay(last)}` : ''}
+          </p>
+          <ComparedCover
+            before={coverNow(tutorial)}
+            after={coverOfEdition(id, correction.writing) ?? coverNow(tutorial)}
+          />
+        </>
       }
       onPublish={async () => decided(await help.publishTutorialCorrection({ params: { id }, body: { version } }))}
       onReturn={async (note) => decided(await help.returnTutorialCorrection({ params: { id }, body: { note } }))}

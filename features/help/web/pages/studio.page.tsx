@@ -7,9 +7,11 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
+import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { help, type TutorialRow } from '../help.ts';
+import { help, pictureOf, type TutorialRow } from '../help.ts';
+import css from './studio.module.css';
 
 const address = '/gestion/tutoriales/$id';
 const spec = { filters: ['state'] } as const;
@@ -66,7 +68,11 @@ export default function StudioPage() {
 function useColumns(): readonly Column<TutorialRow>[] {
   const { t } = useTranslation();
   return [
-    titleColumn(t('help.studio.tutorial'), address),
+    titleColumn(t('help.studio.tutorial'), address, (row) => (
+      <span className={css.cover}>
+        <Cover title={row.title} kind={row.cover_motif} src={pictureOf(row, 'small')} />
+      </span>
+    )),
     { key: 'type', header: t('help.editor.type'), width: 220, cell: (row) => row.type?.name ?? '' },
     { key: 'state', header: t('help.list.state'), width: 150, cell: (row) => <PieceState state={row.state} /> },
     {

@@ -10,6 +10,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useRestOf } from '#platform/web/ui/later.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { TutorialCover } from '../components/tutorial-cover.tsx';
 import { TutorialSteps } from '../components/tutorial-steps.tsx';
 import { help, type Tutorial } from '../help.ts';
 import css from './tutorial.module.css';
@@ -56,6 +57,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
         }
       />
       <CorrectedNote piece={tutorial} />
+      <TutorialCover tutorial={tutorial} first />
       <TutorialSteps steps={tutorial.steps} />
       <div className={css.after}>
         <TagLinks tags={tags} list="/ayuda" />
