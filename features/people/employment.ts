@@ -9,6 +9,7 @@ export const employmentFields = [
   'contractType',
   'enteredOn',
   'retiredOn',
+  'suspendedUntil',
   'corporateEmail',
   'contractorId',
   'profileId',
@@ -37,6 +38,8 @@ const fields = {
   entered_on: z.optional(day),
   /** Only of who has left: the day is corrected, never taken away. */
   retired_on: z.optional(day),
+  /** Only of who is suspended: the last day of it; without one a hand ends it. */
+  suspended_until: z.optional(z.union([day, z.literal('')])),
   corporate_email: z.optional(email),
   contractor: place,
   profile: place,

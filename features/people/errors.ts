@@ -20,6 +20,7 @@ export const errors = roomErrors('people', {
   wrong_status: 409,
   retired_before_entry: 409,
   retired_ahead: 409,
+  suspension_over: 409,
   document_is_username: 409,
   nothing_to_celebrate: 409,
   already_greeted: 409,

@@ -32,6 +32,8 @@ export const personalUpdate = z.strictObject({
   document_type: z.optional(z.enum(documentTypes)),
   document_number: z.optional(documentNumber),
   document_issued_on: dayOrNone,
+  /** A town here, or a consulate abroad: as it stands on the document. */
+  document_issue_place: z.optional(optionalText(80)),
   born_on: dayOrNone,
   gender: z.optional(z.enum(['', ...genders])),
   /** Why; it stays in the history, where the person reads it. */

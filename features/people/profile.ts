@@ -31,8 +31,8 @@ export type ReadWay = (typeof readWays)[number];
 export const changeStates = ['applied', 'pending', 'approved', 'refused', 'withdrawn'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
-/** What one changes of one's own data, asks HR to correct in one's contract, or what the calendar of leaves changes. */
-export const changeKinds = ['update', 'correction', 'leave'] as const;
+/** What one changes of one's own data, asks HR to correct in one's contract, or what the calendar changes: leaves, and suspensions that end. */
+export const changeKinds = ['update', 'correction', 'leave', 'suspension'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** One field of a change as readers see it: entities by name, choices by code, days as `YYYY-MM-DD`; of a photo only that it is another one. */
@@ -71,6 +71,7 @@ export const identityFields = [
   'documentType',
   'documentNumber',
   'documentIssuedOn',
+  'documentIssuePlace',
   'bornOn',
   'gender',
   'username',

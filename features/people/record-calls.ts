@@ -28,6 +28,7 @@ export const recordCalls = {
       errors.email_taken,
       errors.retired_before_entry,
       errors.retired_ahead,
+      errors.suspension_over,
       errors.wrong_status,
     ],
   }),

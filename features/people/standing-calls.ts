@@ -14,12 +14,13 @@ export const standingCalls = {
     ...manage,
     method: 'POST',
     path: '/api/people/{id}/deactivate',
-    summary: 'Suspends or retires somebody: they may no longer sign in, and their sessions end',
+    summary:
+      'Suspends somebody, until a day or until called back, or retires them: they may no longer sign in, and their sessions end',
     params: idParams,
     body: deactivation,
     answers: 'data',
     res: standing,
-    errors: [errors.wrong_status, errors.retired_before_entry, errors.retired_ahead],
+    errors: [errors.wrong_status, errors.retired_before_entry, errors.retired_ahead, errors.suspension_over],
   }),
   sendOnLeave: endpoint({
     ...manage,

@@ -11,6 +11,8 @@ export const deactivation = z.strictObject({
   status: z.enum(['suspended', 'retired']),
   /** Today when absent; only for who retires. */
   retired_on: z.optional(day),
+  /** The last day of a suspension, after which it ends by itself; without one a hand ends it. */
+  suspended_until: z.optional(z.union([day, z.literal('')])),
   reason,
 });
 

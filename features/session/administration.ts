@@ -133,7 +133,9 @@ export const administration = {
       sessions: z.array(openSession),
       invitation: z.nullable(z.object({ created_at: moment, expires_at: moment, used: z.boolean() })),
       /** The employee's standing, where the caller may change it. */
-      standing: z.nullable(z.object({ status: z.string(), version: z.number() })),
+      standing: z.nullable(
+        z.object({ status: z.string(), version: z.number(), suspended_until: z.nullable(z.string()) }),
+      ),
     }),
     writes: true,
   }),

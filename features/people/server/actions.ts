@@ -18,6 +18,7 @@ import { naming } from './naming.ts';
 import { lastDayOfRunning } from './leave.ts';
 import { insertChange } from './note.ts';
 import { requireRetirement } from './retirement.ts';
+import { requireLastDay } from './suspension.ts';
 
 export { recordExport, recordListed, recordListing, recordReads } from './reader.ts';
 export { moveByLeave, provideLeaves, settleLeaves, type LeaveSource } from './leave.ts';
@@ -73,17 +74,27 @@ export async function createEmployee(ctx: Context, input: NewEmployee): Promise<
 }
 
 /**
- * Ends somebody's access: for a while (`suspended`) or for good (`retired`, from the given day or today).
- * Their sessions end and their cards are blocked by who hears the event.
+ * Ends somebody's access: for a while (`suspended`, until its last day where it has one) or for good (`retired`, from
+ * the given day or today). Their sessions end and their cards are blocked by who hears the event.
  * @throws not_found forbidden conflict, and people.wrong_status people.retired_before_entry people.retired_ahead
+ * @throws people.suspension_over
  */
 export async function deactivateEmployee(
   ctx: Context,
-  input: { personId: string; version: number; status: 'suspended' | 'retired'; retiredOn?: string; reason: string },
+  input: {
+    personId: string;
+    version: number;
+    status: 'suspended' | 'retired';
+    retiredOn?: string;
+    suspendedUntil?: string;
+    reason: string;
+  },
 ): Promise<number> {
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const retiredOn = input.status === 'retired' ? (input.retiredOn ?? today) : null;
-  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, retiredOn }));
+  const suspendedUntil = input.status === 'suspended' ? (input.suspendedUntil ?? null) : null;
+  if (suspendedUntil !== null) requireLastDay(ctx, suspendedUntil);
+  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, retiredOn, suspendedUntil }));
 }
 
 /**
@@ -94,7 +105,7 @@ export async function sendOnLeave(
   ctx: Context,
   input: { personId: string; version: number; reason: string },
 ): Promise<number> {
-  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, status: 'on_leave', retiredOn: null }));
+  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, status: 'on_leave' }));
 }
 
 /**
@@ -105,7 +116,7 @@ export async function reactivateEmployee(
   ctx: Context,
   input: { personId: string; version: number; reason: string },
 ): Promise<number> {
-  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, status: 'active', retiredOn: null }));
+  return ctx.tx((tx) => recordStatus(ctx, tx, { ...input, status: 'active' }));
 }
 
 /**
@@ -155,26 +166,40 @@ async function canFind(tx: Tx, personId: string): Promise<boolean> {
 async function recordStatus(
   ctx: Context,
   tx: Tx,
-  input: { personId: string; version: number; status: EmployeeStatus; retiredOn: string | null; reason: string },
+  input: {
+    personId: string;
+    version: number;
+    status: EmployeeStatus;
+    retiredOn?: string | null;
+    suspendedUntil?: string | null;
+    reason: string;
+  },
 ): Promise<number> {
+  const { retiredOn = null, suspendedUntil = null } = input;
   const before = await lockEmployee(tx, input.personId, input.version);
   if (!canManage(tx.scope, { id: before.id, place: placeOfRow(before) })) throw platformErrors.forbidden();
   if (!canBecome(before.status, input.status)) throw errors.wrong_status();
-  if (input.retiredOn !== null) requireRetirement(ctx, { enteredOn: before.entered_on, retiredOn: input.retiredOn });
+  if (retiredOn !== null) requireRetirement(ctx, { enteredOn: before.entered_on, retiredOn });
   const isCalledBack = before.status === 'on_leave' && input.status === 'active';
   const waived = isCalledBack
     ? await lastDayOfRunning(tx, { personId: before.id, day: dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()) })
     : undefined;
   const version = before.version + 1;
   const changes: FieldChange[] = [{ field: 'status', before: before.status, after: input.status }];
-  if (before.retired_on !== input.retiredOn)
-    changes.push({ field: 'retiredOn', before: before.retired_on, after: input.retiredOn });
+  if (before.retired_on !== retiredOn)
+    changes.push({ field: 'retiredOn', before: before.retired_on, after: retiredOn });
+  if (before.suspended_until !== suspendedUntil)
+    changes.push({ field: 'suspendedUntil', before: before.suspended_until, after: suspendedUntil });
   const noting = { state: 'applied', by: tx.scope.personId || null, reason: input.reason, version } as const;
   const changeId = await insertChange(tx, before.id, changes, {}, noting);
   await tx.db
     .updateTable('employees')
-    .set({ status: input.status, retired_on: input.retiredOn, version, updated_at: tx.now() })
-    .set({ leave_until: null, ...(waived === undefined ? {} : { leave_waived_until: waived }) })
+    .set({ status: input.status, retired_on: retiredOn, version, updated_at: tx.now() })
+    .set({
+      suspended_until: suspendedUntil,
+      leave_until: null,
+      ...(waived === undefined ? {} : { leave_waived_until: waived }),
+    })
     .where('id', '=', before.id)
     .execute();
   const happened = eventOf(before.status, input.status);
@@ -182,8 +207,8 @@ async function recordStatus(
     subject: 'employee',
     subjectId: before.id,
     personId: before.id,
-    before: { status: before.status, retired_on: before.retired_on },
-    after: { status: input.status, retired_on: input.retiredOn },
+    before: { status: before.status, retired_on: before.retired_on, suspended_until: before.suspended_until },
+    after: { status: input.status, retired_on: retiredOn, suspended_until: suspendedUntil },
     reason: input.reason,
   });
   await tx.emit(happened, { personId: before.id });

@@ -20,12 +20,13 @@ import { changedIn, noteChange, type ChangedFields } from './note.ts';
 import { refuseOverwriting } from './overwriting.ts';
 import { selectRecords, type RecordRow } from './record.ts';
 import { requireRetirement } from './retirement.ts';
+import { requireLastDay } from './suspension.ts';
 
 /**
  * Changes somebody's contractual data; a campaign brings client and cost centers. Answers the new version.
  * @throws not_found, forbidden outside of the caller's reach, before or after the change, and on oneself
  * @throws people.changed_meanwhile with one issue for each field that somebody else has changed since `version`
- * @throws people.retired_ahead people.nothing_changed and what `writeEmployment` throws
+ * @throws people.retired_ahead people.suspension_over people.nothing_changed and what `writeEmployment` throws
  */
 export async function updateEmployment(
   ctx: Context,
@@ -38,6 +39,7 @@ export async function updateEmployment(
       await refuseOverwriting(ctx, tx, { before, seen: input.version, fields: employmentFields });
       const { retiredOn, enteredOn = before.entered_on } = input.fields;
       if (retiredOn) requireRetirement(ctx, { enteredOn: String(enteredOn), retiredOn: String(retiredOn) });
+      if (input.fields.suspendedUntil) requireLastDay(ctx, String(input.fields.suspendedUntil));
       const { version, changeId, ...written } = await writeEmployment(tx, before, input.fields);
       const about = { subject: 'employee', subjectId: before.id, personId: before.id };
       await tx.audit('people.contract_updated', { ...about, ...written });
@@ -57,7 +59,8 @@ export async function updateEmployment(
  * new version, the id of the history's line, and the columns before and after.
  * @throws forbidden when the person would leave the caller's reach
  * @throws people.nothing_changed people.place_unknown people.place_mismatch people.boss_unknown people.boss_circle
- * @throws people.retired_before_entry, and people.wrong_status for a day of retirement of who has not left
+ * @throws people.retired_before_entry, and people.wrong_status for a day of retirement of who has not left, or the end of a
+ * suspension of who is not suspended
  */
 export async function writeEmployment(
   tx: Tx,
@@ -71,6 +74,7 @@ export async function writeEmployment(
   if (!canUpdateContract(tx.scope, { id: before.id, place })) throw platformErrors.forbidden();
   if (fields.bossId) await requireBoss(tx, before.id, String(fields.bossId));
   if (fields.retiredOn !== undefined && before.status !== 'retired') throw errors.wrong_status();
+  if (fields.suspendedUntil !== undefined && before.status !== 'suspended') throw errors.wrong_status();
   const entered = fields.enteredOn ?? before.entered_on;
   const retired = fields.retiredOn ?? before.retired_on;
   if (retired !== null && String(retired) < String(entered)) throw errors.retired_before_entry();
@@ -126,6 +130,7 @@ export function employmentOf(input: EmploymentInput): ChangedFields {
     contractType: orNull(input.contract_type),
     enteredOn: input.entered_on,
     retiredOn: input.retired_on,
+    suspendedUntil: orNull(input.suspended_until),
     corporateEmail: orNull(input.corporate_email?.toLowerCase()),
     contractorId: orNull(input.contractor),
     profileId: orNull(input.profile),

@@ -89,6 +89,11 @@ async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches 
     issue(sql`placed.person_id = ${personId}::uuid`, 'document_number', 'own'),
     issue(sql`placed.person_id is not null and not ${place('old_')}`, 'document_number', 'out_of_reach'),
     issue(sql`placed.status = 'retired'`, 'document_number', 'retired'),
+    issue(
+      sql`placed.until is not null and placed.status is distinct from 'suspended'`,
+      'suspended_until',
+      'not_suspended',
+    ),
     issue(sql`not ${place('')} and (placed.person_id is null or ${place('old_')})`, 'campaign', 'out_of_reach'),
     ...(['client', 'cost_center', 'sub_cost_center'] as const).map((column) =>
       issue(sql`${sql.ref(`placed.given_${column}_id`)} <> ${sql.ref(`placed.${column}_id`)}`, column, 'mismatch'),
@@ -111,7 +116,7 @@ async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches 
       select each.number, each.document_number, ${username} as username, each.corporate_email, person.id as person_id, person.status,
         person.headquarters_id as old_headquarters_id, person.client_id as old_client_id,
         person.cost_center_id as old_cost_center_id, person.sub_cost_center_id as old_sub_cost_center_id,
-        person.campaign_id as old_campaign_id,
+        person.campaign_id as old_campaign_id, each.fields ->> 'suspended_until' as until,
         ${given('client_id')} as given_client_id, ${given('cost_center_id')} as given_cost_center_id,
         ${given('sub_cost_center_id')} as given_sub_cost_center_id,
         coalesce(${given('headquarters_id')}, person.headquarters_id) as headquarters_id,

@@ -4,9 +4,7 @@ import type { Upload } from '#platform/server/context.ts';
 import type { TableRefusal } from '#platform/server/sheet-table.ts';
 import { errors } from '../errors.ts';
 import { mostPeople } from '../import-columns.ts';
-import type { ImportKind } from '../import-kind.ts';
 import { choiceWords, headerWords } from './import-lookup.ts';
-import type { Lookups } from './import-row.ts';
 import type { FromWorker, ImportWork } from './import-worker.ts';
 
 /** Rows of a file as JSON, ready for the database. */
@@ -23,12 +21,16 @@ const memory = { maxOldGenerationSizeMb: 512 };
  * @throws people.import_unreadable people.import_too_large people.import_too_many_rows people.import_headers
  * @throws people.import_formulas people.import_empty
  */
-export async function* readImportFile(upload: Upload, kind: ImportKind, lookups: Lookups): AsyncGenerator<ReadGroup> {
+export async function* readImportFile(
+  upload: Upload,
+  { kind, lookups, today }: Pick<ImportWork, 'kind' | 'lookups' | 'today'>,
+): AsyncGenerator<ReadGroup> {
   const work: ImportWork = {
     path: upload.path,
     type: upload.type,
     kind,
     lookups,
+    today,
     words: choiceWords(),
     headers: headerWords(kind),
   };

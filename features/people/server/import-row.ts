@@ -2,6 +2,8 @@ import { newId } from '#platform/contract/id.ts';
 import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
 import { fold } from '#platform/server/sheet-table.ts';
 import type { EntryList, ImportColumn, ImportIssue, ImportIssueCode } from '../import-columns.ts';
+import { isKind } from '../moderation.ts';
+import { identityIssues } from '../personal.ts';
 import { shownName } from '../person-name.ts';
 
 /** Entries of the company's lists by folded code and name; an empty id stands for a name that several have. */
@@ -34,7 +36,7 @@ const formats = {
 export function readImportRow(
   { number, cells }: SheetRow,
   columns: readonly (ImportColumn | undefined)[],
-  { all, lookups, words }: { all: readonly ImportColumn[]; lookups: Lookups; words: ChoiceWords },
+  { all, lookups, words, today }: { all: readonly ImportColumn[]; lookups: Lookups; words: ChoiceWords; today: string },
 ): ReadRow {
   const fields: Record<string, string | number> = {};
   const issues: ImportIssue[] = [];
@@ -48,6 +50,7 @@ export function readImportRow(
   for (const { key, column, required } of all)
     if (required && fields[column] === undefined && !issues.some((issue) => issue.column === key))
       issues.push({ column: key, code: 'required' });
+  issues.push(...impossibleIn(fields, today));
   const { boss_id: boss, ...written } = fields;
   const names = [String(fields['first_names'] ?? ''), String(fields['last_names'] ?? '')] as const;
   const document = fields['document_number'];
@@ -63,6 +66,27 @@ export function readImportRow(
     fields: { ...written, display_name: shown },
     issues,
   };
+}
+
+/** What no person of the company can have, though each cell by itself could be so: by the rules of one who is edited by hand. */
+function impossibleIn(fields: ReadRow['fields'], today: string): readonly ImportIssue[] {
+  const of = (column: string) => (fields[column] === undefined ? null : String(fields[column]));
+  const issues: ImportIssue[] = [];
+  if (!isKind(of('nickname') ?? '')) issues.push({ column: 'nickname', code: 'nickname_refused' });
+  if ((of('suspended_until') ?? today) < today) issues.push({ column: 'suspended_until', code: 'suspension_over' });
+  const identity = {
+    documentType: of('document_type') ?? '',
+    documentIssuedOn: of('document_issued_on'),
+    bornOn: of('born_on'),
+    enteredOn: of('entered_on') ?? today,
+  };
+  for (const { path, code, params } of identityIssues(identity, ['bornOn', 'documentIssuedOn'], today))
+    issues.push({
+      column: path,
+      code: code.slice(code.lastIndexOf('.') + 1) as ImportIssueCode,
+      value: String(Object.values(params ?? {})[0] ?? ''),
+    });
+  return issues;
 }
 
 type Read = { readonly value: string | number } | { readonly code: ImportIssueCode };

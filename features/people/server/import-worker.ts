@@ -11,6 +11,8 @@ export interface ImportWork {
   readonly type: string;
   readonly kind: ImportKind;
   readonly lookups: Lookups;
+  /** The day it is read, where the company is. */
+  readonly today: string;
   readonly words: ChoiceWords;
   /** Folded headers and the keys of their columns. */
   readonly headers: Readonly<Record<string, string>>;

@@ -162,6 +162,34 @@ describe('reading a spreadsheet of people', () => {
     expect(data.create).toBe(1);
   });
 
+  test('what nobody can have is told: days of birth and issue, a nickname, the end of a suspension that is none', async () => {
+    const columns = [...heads, 'Fecha de nacimiento', 'Fecha de expedición', 'Apodo', 'Último día de la suspensión'];
+    const { data } = await upload(
+      csv(
+        [
+          [...newcomer('900320'), '24/11/2027', '', '', ''],
+          [...newcomer('900321'), '24/11/2010', '', '', ''],
+          [...newcomer('900322'), '24/11/1990', '24/11/1989', '', ''],
+          [...newcomer('900323'), '', '25/11/2026', 'idiota', ''],
+          [...newcomer('900324'), '', '', '', '30/11/2026'],
+          [...newcomer('900325'), '24/11/1990', '24/11/2008', 'Zori', ''],
+        ],
+        columns,
+      ),
+    );
+    expect(await issuesOf(data.id)).toEqual([
+      [2, 'born_on day_ahead'],
+      [3, 'born_on card_of_adults'],
+      [4, 'document_issued_on issued_before_birth'],
+      [5, 'nickname nickname_refused', 'document_issued_on day_ahead'],
+      [6, 'suspended_until not_suspended'],
+    ]);
+    expect((await rowsOf(data.id))[1]?.issues[0]?.message).toBe(
+      'Fecha de nacimiento: la cédula de ciudadanía es desde los 18 años.',
+    );
+    expect(data.create).toBe(1);
+  });
+
   test('a row outside of the reach is an error of that row, of newcomers and of who is there', async () => {
     const hr = (await plaza.scopeOf('hr')).personId;
     const client = await plaza.db
@@ -298,6 +326,27 @@ describe('deciding', () => {
     expect(result.headers['content-disposition']).toContain('.xlsx');
     const again = await upload(result.bytes, 'admin', 'resultado.xlsx');
     expect(again.problem.code).toBe('people.import_headers');
+  });
+
+  test('place of issue and last day of a suspension come by file, and stand in the history', async () => {
+    await plaza.db.updateTable('employees').set({ status: 'suspended' }).where('username', '=', 'payroll').execute();
+    const document = await documentOf('payroll');
+    const columns = [...heads, 'Lugar de expedición', 'Último día de la suspensión'];
+    const past = [...newcomer(document), '', '23/11/2026'];
+    expect(await issuesOf((await upload(csv([past], columns))).data.id)).toEqual([
+      [2, 'suspended_until suspension_over'],
+    ]);
+    const { data } = await upload(csv([[...newcomer(document), 'Tunja', '30/11/2026']], columns));
+    await decide(data.id, true);
+    const person = await personOf(document);
+    expect(person).toMatchObject({ document_issue_place: 'Tunja', suspended_until: '2026-11-30', status: 'suspended' });
+    const history = await plaza.call('people.listHistory', { as: 'hr', params: { id: person!.id } });
+    expect(history.data[0].changes).toContainEqual({ field: 'suspendedUntil', before: null, after: '2026-11-30' });
+    await plaza.db
+      .updateTable('employees')
+      .set({ status: 'active', suspended_until: null })
+      .where('username', '=', 'payroll')
+      .execute();
   });
 
   test('the same file again is the same import, and changes nothing', async () => {

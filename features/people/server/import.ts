@@ -3,6 +3,7 @@ import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Reach } from '#platform/contract/scope.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import { dayIn } from '../calendar.ts';
 import { errors } from '../errors.ts';
 import { importDefinitions, type ImportKind } from '../import-kind.ts';
 import { holdImport } from './import-hold.ts';
@@ -26,7 +27,9 @@ export async function uploadImport(
 ): Promise<{ item: Import; isAgain: boolean }> {
   const known = await findSame(ctx, kind, upload.sha256);
   if (known) return { item: await getImport(ctx, kind, known), isAgain: true };
-  const groups = readImportFile(upload, kind, kind === 'people' ? lookupsOf(await listEntries(ctx)) : noLookups);
+  const lookups = kind === 'people' ? lookupsOf(await listEntries(ctx)) : noLookups;
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  const groups = readImportFile(upload, { kind, lookups, today });
   const { personId } = ctx.scope;
   const id = newId();
   const isNew = await ctx.tx(async (tx) => {

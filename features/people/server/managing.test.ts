@@ -47,6 +47,7 @@ describe('HR changes personal and contact data', () => {
       first_names: 'Verónica Lucía',
       gender: 'other',
       born_on: '1995-03-08',
+      document_issue_place: ' Consulado en Quito ',
       phone: '310 555 0101',
       stratum: '4',
       reason: 'Corrección de la cédula',
@@ -54,10 +55,13 @@ describe('HR changes personal and contact data', () => {
     expect([status, data.version]).toEqual([200, before.version + 1]);
     const sheet = await sheetOf('hr');
     expect(sheet.personal).toMatchObject({ first_names: 'Verónica Lucía', gender: 'other', born_on: '1995-03-08' });
+    expect(sheet.personal.document_issue_place).toBe('Consulado en Quito');
     expect(sheet.contact).toMatchObject({ phone: '310 555 0101', stratum: 4 });
     const [line] = await historyOf();
     expect(line).toMatchObject({ state: 'applied', decided_by: 'Lourdes Trujillo', reason: 'Corrección de la cédula' });
     expect(line.changes).toContainEqual({ field: 'phone', before: before.phone, after: '310 555 0101' });
+    const place = { field: 'documentIssuePlace', before: before.document_issue_place, after: 'Consulado en Quito' };
+    expect(line.changes).toContainEqual(place);
     expect((await plaza.call('people.listMyChanges', { as: 'employee' })).data[0].id).toBe(line.id);
     const [notice] = await toldTo('employee');
     expect(notice).toMatchObject({ title: 'Gestión Humana cambió tus datos', message: 'Corrección de la cédula' });
@@ -70,8 +74,9 @@ describe('HR changes personal and contact data', () => {
   });
 
   test('200 an empty field is taken away, and what was not sent stays', async () => {
-    await edit('hr', { landline: '601 555 0101', neighborhood: '' });
-    const { contact } = await sheetOf('hr');
+    await edit('hr', { landline: '601 555 0101', neighborhood: '', document_issue_place: '' });
+    const { contact, personal } = await sheetOf('hr');
+    expect(personal.document_issue_place).toBeNull();
     expect(contact).toMatchObject({ landline: '601 555 0101', neighborhood: null, phone: '310 555 0101' });
   });
 
@@ -93,6 +98,9 @@ describe('HR changes personal and contact data', () => {
       ...[400, 'document_issued_on', expect.stringContaining('antes de nacer')],
     ]);
     expect(await wrongField({ document_number: 'A B' })).toEqual([400, 'document_number', expect.any(String)]);
+    expect(await wrongField({ document_issue_place: 'x'.repeat(81) })).toEqual([
+      ...[400, 'document_issue_place', expect.any(String)],
+    ]);
     expect(await wrongField({ first_names: '' })).toEqual([400, 'first_names', expect.any(String)]);
     expect(await wrongField({ phone: 'ven' })).toEqual([400, 'phone', expect.any(String)]);
     expect(await wrongField({ nickname: 'https://mala.example' })).toEqual([409, 'nickname', expect.any(String)]);

@@ -206,8 +206,12 @@ export const routes = handle(contract, {
     return { id, enabled };
   },
   async deactivatePerson(ctx, { params, body }) {
-    const { retired_on: retiredOn, ...given } = body;
-    const input = { ...given, personId: params.id, ...(retiredOn === undefined ? {} : { retiredOn }) };
+    const { retired_on: retiredOn, suspended_until: until, ...given } = body;
+    const input = {
+      ...{ ...given, personId: params.id },
+      ...(retiredOn === undefined ? {} : { retiredOn }),
+      ...(until ? { suspendedUntil: until } : {}),
+    };
     return { id: params.id, version: await deactivateEmployee(ctx, input) };
   },
   async sendOnLeave(ctx, { params, body }) {
@@ -227,6 +231,7 @@ function personalOf(input: Omit<(typeof personalUpdate)['_zod']['output'], 'vers
     documentType: input.document_type,
     documentNumber: input.document_number,
     documentIssuedOn: orNull(input.document_issued_on),
+    documentIssuePlace: orNull(input.document_issue_place),
     bornOn: orNull(input.born_on),
     gender: orNull(input.gender),
   };

@@ -94,6 +94,8 @@ function letSomeGo(ctx: SeedContext, rows: readonly Row[]): void {
     if (!row) continue;
     row.status = status;
     const left = ctx.daysAgo(Math.floor(random() * 300) + 1);
+    // Until the end of the week after next.
+    if (status === 'suspended') row.suspended_until = ctx.daysAgo(-10);
     if (status === 'retired') row.retired_on = left > String(row.entered_on) ? left : ctx.daysAgo(1);
   }
 }

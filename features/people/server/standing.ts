@@ -10,6 +10,7 @@ export async function findStanding(read: Read, personId: string) {
       'id',
       'status',
       'version',
+      'suspended_until',
       'headquarters_id',
       'client_id',
       'cost_center_id',
@@ -19,5 +20,5 @@ export async function findStanding(read: Read, personId: string) {
     .where('id', '=', personId)
     .executeTakeFirst();
   if (!row || !canManage(read.scope, { id: row.id, place: placeOfRow(row) })) return undefined;
-  return { status: row.status, version: row.version };
+  return { status: row.status, version: row.version, suspendedUntil: row.suspended_until };
 }

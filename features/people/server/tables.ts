@@ -15,6 +15,7 @@ interface EmployeeTable {
   document_type: OneOf<typeof policy.documentTypes>;
   document_number: string;
   document_issued_on: Day | null;
+  document_issue_place: string | null;
   first_names: string;
   last_names: string;
   display_name: string;
@@ -62,6 +63,8 @@ interface EmployeeTable {
   leave_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
   /** HR called them back: leave up to this day no longer counts. */
   leave_waived_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  /** The last day of a suspension that ends by itself. */
+  suspended_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -15,6 +15,7 @@ export function timelineOfPerson(read: Read, timeZone: string): TimelineSelect {
     union all
     select 'people', id::text, case
         when state = 'applied' and decided_by is not null then 'people.timeline.changed'
+        when kind = 'suspension' then 'people.timeline.suspension'
         when state = 'pending' and kind = 'correction' then 'people.timeline.correction'
         else case state when 'applied' then 'people.timeline.applied' when 'pending' then 'people.timeline.pending'
         when 'approved' then 'people.timeline.approved' when 'refused' then 'people.timeline.refused'

@@ -21,7 +21,7 @@ export function wordsOf(t: TFunction, field: string, value: FieldValue): string 
   if (value === null || value === undefined || value === '') return t('people.field.none');
   if (typeof value === 'object') return value.name;
   if (choices.includes(field)) return t(`people.choice.${field}.${String(value)}`);
-  if (field.endsWith('_on')) return formatDay(String(value));
+  if (field.endsWith('_on') || field.endsWith('_until')) return formatDay(String(value));
   if (field === 'age') return t('people.field.years', { count: Number(value) });
   return String(value);
 }

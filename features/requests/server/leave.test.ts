@@ -197,6 +197,18 @@ describe('what a hand decided', () => {
     expect(await statusOf('support')).toBe('suspended');
   });
 
+  test('whose suspension ends in the middle of a leave goes on with it', async () => {
+    await ask('payroll', medical('2026-11-24', '2026-11-30'));
+    await plaza.settle();
+    const suspension = { status: 'suspended', reason: 'Proceso abierto', suspended_until: '2026-11-26' };
+    await change('payroll', 'deactivatePerson', suspension);
+    goTo('2026-11-27T00:00:00-05:00');
+    await runJob();
+    expect(await recordOf('payroll')).toMatchObject({
+      ...{ status: 'on_leave', leave_until: '2026-11-30', suspended_until: null },
+    });
+  });
+
   test('who is retired stays so', async () => {
     const agent = await plaza.db
       .selectFrom('employees')

@@ -48,7 +48,7 @@ export const administrationRoutes: Handlers<typeof administration> = {
             used: invitation.usedAt !== null,
           }
         : null,
-      standing: found.standing ?? null,
+      standing: found.standing ? standingOf(found.standing) : null,
     };
   },
 
@@ -132,3 +132,14 @@ async function momentsOf(ctx: Context, startsOn: string | null, endsOn: string |
 }
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null;
+
+function standingOf({
+  suspendedUntil,
+  ...standing
+}: {
+  status: string;
+  version: number;
+  suspendedUntil: string | null;
+}) {
+  return { ...standing, suspended_until: suspendedUntil };
+}

@@ -64,6 +64,7 @@ export function personDrawing(ctx: SeedContext, places: Places) {
       document_type: maybe(0.97) ? 'CC' : pick(['CE', 'PPT']),
       document_number: known.document ?? unique('document', () => documentNumber(age, between)),
       document_issued_on: ctx.daysAgo((age - 18) * 365 - between(10, 150)),
+      document_issue_place: site.name,
       first_names: first,
       last_names: last,
       display_name: known.shown ?? shownName(first, last),

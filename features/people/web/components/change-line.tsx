@@ -40,8 +40,8 @@ export function ChangeLine({ change, icon }: { change: Change; icon: ReactNode }
   const isByHr = change.state === 'applied' && change.decided_by !== null;
   const title = isByHr
     ? t('people.change.changed')
-    : change.kind === 'leave'
-      ? t('people.change.leave')
+    : change.kind === 'leave' || change.kind === 'suspension'
+      ? t(`people.change.${change.kind}`)
       : change.kind === 'correction' && change.state === 'pending'
         ? t('people.change.asked')
         : t(`people.change.${change.state}`);

@@ -69,6 +69,11 @@ export function EmploymentForm({ sheet, onClose }: { sheet: Sheet; onClose: () =
             <DateField {...form.field('retired_on')} label={label('retired_on')} max={isoDay(now())} required />
           </FieldRow>
         ) : null}
+        {sheet.contract?.status === 'suspended' ? (
+          <FieldRow>
+            <DateField {...form.field('suspended_until')} label={label('suspended_until')} min={isoDay(now())} />
+          </FieldRow>
+        ) : null}
         <FieldRow>
           <TextField
             {...form.field('corporate_email')}

@@ -103,10 +103,16 @@ function IdentityFields({ record: { form, seen } }: { record: RecordForm }) {
       </FieldRow>
       <FieldRow>
         <DateField {...form.field('document_issued_on')} label={label('document_issued_on')} max={today} />
-        <DateField {...form.field('born_on')} label={label('born_on')} max={today} />
+        <TextField
+          {...form.field('document_issue_place')}
+          label={label('document_issue_place')}
+          maxLength={80}
+          autoComplete="off"
+        />
       </FieldRow>
       <PersonalFields form={form} />
       <FieldRow>
+        <DateField {...form.field('born_on')} label={label('born_on')} max={today} />
         <SelectField {...form.field('gender')} label={label('gender')} options={useNamed('gender', genders)} />
       </FieldRow>
     </>

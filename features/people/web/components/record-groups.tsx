@@ -25,7 +25,14 @@ const parts: Readonly<Record<'personal' | 'contact' | 'contract', readonly Group
     {
       key: 'identity',
       icon: <IconId size={18} />,
-      fields: ['first_names', 'last_names', 'document_type', 'document_number', 'document_issued_on'],
+      fields: [
+        'first_names',
+        'last_names',
+        'document_type',
+        'document_number',
+        'document_issued_on',
+        'document_issue_place',
+      ],
     },
     {
       key: 'about',
@@ -46,7 +53,7 @@ const parts: Readonly<Record<'personal' | 'contact' | 'contract', readonly Group
     {
       key: 'position',
       icon: <IconBriefcase size={18} />,
-      fields: ['position', 'position_type', 'profile', 'status', 'boss'],
+      fields: ['position', 'position_type', 'profile', 'status', 'suspended_until', 'boss'],
     },
     {
       key: 'contract',
@@ -60,6 +67,9 @@ const parts: Readonly<Record<'personal' | 'contact' | 'contract', readonly Group
     },
   ],
 };
+
+/** What hardly anybody has is shown where there is some of it. */
+const rare: readonly string[] = ['suspended_until'];
 
 export interface RecordGroupsProps {
   part: keyof typeof parts;
@@ -82,7 +92,7 @@ export function RecordGroups({ part, values, note }: RecordGroupsProps) {
           </h2>
           <dl className={css.fields}>
             {fields
-              .filter((field) => field in values)
+              .filter((field) => field in values && (!rare.includes(field) || values[field] !== null))
               .map((field) => (
                 <div key={field} className={css.field}>
                   <dt className="t13 ink3">{t(`people.field.${field}`)}</dt>

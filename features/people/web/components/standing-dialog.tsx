@@ -20,7 +20,12 @@ export interface StandingDialogProps {
   onDone: () => Promise<unknown>;
 }
 
-type Given = { version: number; reason: string; retired_on?: string | undefined };
+type Given = {
+  version: number;
+  reason: string;
+  retired_on?: string | undefined;
+  suspended_until?: string | undefined;
+};
 
 /** Asks before somebody's standing or their way in changes: what will happen, what will not, and why it is done. */
 export function StandingDialog({ step, person, onClose, onDone }: StandingDialogProps) {
@@ -28,11 +33,14 @@ export function StandingDialog({ step, person, onClose, onDone }: StandingDialog
   const { id, name, version } = person;
   const today = isoDay(now());
   const isRetiring = step === 'retire';
-  const form = useForm<{ reason: string; retired_on: string }, Given>({
-    schema: isRetiring ? deactivation : reasoned,
-    initial: { reason: '', retired_on: today },
-    prepare: ({ reason, retired_on }) =>
-      isRetiring ? { version, reason, retired_on, status: 'retired' } : { version, reason },
+  const isSuspending = step === 'suspend';
+  const form = useForm<{ reason: string; retired_on: string; suspended_until: string }, Given>({
+    schema: endsAccess(step) ? deactivation : reasoned,
+    initial: { reason: '', retired_on: today, suspended_until: '' },
+    prepare: ({ reason, retired_on, suspended_until }) => {
+      if (isRetiring) return { version, reason, retired_on, status: 'retired' };
+      return isSuspending ? { version, reason, suspended_until, status: 'suspended' } : { version, reason };
+    },
     submit: async (given) => {
       try {
         await send(step, id, given);
@@ -77,12 +85,19 @@ export function StandingDialog({ step, person, onClose, onDone }: StandingDialog
             {...(person.enteredOn === undefined ? {} : { min: person.enteredOn })}
           />
         ) : null}
+        {isSuspending ? (
+          <DateField {...form.field('suspended_until')} label={t('people.standing.lastDay')} min={today} />
+        ) : null}
       </div>
     </FormDialog>
   );
 }
 
-function send(step: StandingStep, id: string, { version, reason, retired_on }: Given): Promise<unknown> {
+function send(
+  step: StandingStep,
+  id: string,
+  { version, reason, retired_on, suspended_until }: Given,
+): Promise<unknown> {
   const params = { id };
   const body = { version, reason };
   switch (step) {
@@ -95,7 +110,7 @@ function send(step: StandingStep, id: string, { version, reason, retired_on }: G
     case 'reactivate':
       return people.reactivatePerson({ params, body });
     case 'suspend':
-      return people.deactivatePerson({ params, body: { ...body, status: 'suspended' } });
+      return people.deactivatePerson({ params, body: { ...body, status: 'suspended', suspended_until } });
     case 'retire':
       return people.deactivatePerson({ params, body: { ...body, status: 'retired', retired_on } });
   }

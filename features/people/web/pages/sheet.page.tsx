@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { ApiFailure, requestIdOf } from '#platform/web/failure.ts';
+import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -122,7 +123,9 @@ function Record({ sheet }: { sheet: Sheet }) {
               sheet.status === null ? null : (
                 <>
                   <Pill tone={sheet.status === 'active' ? 'ok' : sheet.status === 'on_leave' ? 'info' : 'neutral'}>
-                    {t(`people.choice.status.${sheet.status}`)}
+                    {sheet.contract?.suspended_until
+                      ? t('people.standing.suspendedUntil', { day: formatDay(sheet.contract.suspended_until) })
+                      : t(`people.choice.status.${sheet.status}`)}
                   </Pill>
                   {sheet.managing?.external_access === false ? (
                     <Pill tone="neutral">{t('people.standing.insideOnly')}</Pill>

@@ -71,7 +71,11 @@ export function EntranceSection({ person }: { person: AccessPerson }) {
           <div className={css.line}>
             <div className="grow">
               <div className="medium">{t('session.entrance.status')}</div>
-              <div className="t13 ink3">{t(`session.entrance.status.${standing.status}`)}</div>
+              <div className="t13 ink3">
+                {standing.suspended_until === null
+                  ? t(`session.entrance.status.${standing.status}`)
+                  : t('people.standing.suspendedUntil', { day: formatDay(standing.suspended_until) })}
+              </div>
             </div>
             {person.active ? (
               <>
