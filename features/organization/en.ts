@@ -5,6 +5,7 @@ export const en: Translation<typeof es> = {
   'organization.filter.costCenter': 'Cost center',
   'organization.filter.subCostCenter': 'Sub cost center',
   'organization.filter.campaign': 'Campaign',
+  'organization.filter.subCampaign': 'Sub campaign',
   'organization.audience.clients': 'Clients',
   'organization.audience.campaigns': 'Campaigns',
   'organization.audience.costCenters': 'Cost centers',

@@ -5,6 +5,7 @@ export const es = strings('organization', errors, {
   'organization.filter.costCenter': 'Centro de costo',
   'organization.filter.subCostCenter': 'Subcentro de costo',
   'organization.filter.campaign': 'Campaña',
+  'organization.filter.subCampaign': 'Subcampaña',
   'organization.audience.clients': 'Clientes',
   'organization.audience.campaigns': 'Campañas',
   'organization.audience.costCenters': 'Centros de costo',

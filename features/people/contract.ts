@@ -161,6 +161,7 @@ export const contract = {
       cost_center: z.optional(id),
       sub_cost_center: z.optional(id),
       campaign: z.optional(id),
+      sub_campaign: z.optional(id),
       headquarters: z.optional(id),
       status: z.optional(status),
       sort: sortOf(sheetOrders),

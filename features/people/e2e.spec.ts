@@ -158,7 +158,7 @@ describe('3. the photo', () => {
     plaza.app.clock.advance(1_000);
     await plaza.app.call('people.setPhoto', { as: 'manager', files: { image: { name: 'yo.jpg', content } } });
     const page = await plaza.open('/gestion/personas/cambios', { as: 'hr' });
-    await page.getByRole('link', { name: 'Revisar fotos' }).click();
+    await page.getByRole('link', { name: 'Fotos de perfil' }).click();
     await page.waitForURL('**/gestion/personas/fotos');
     const first = page.getByRole('list', { name: /Fotos/ }).getByRole('listitem').first();
     await first.getByRole('img', { name: 'Foto de Andrés Prieto' }).waitFor();
@@ -382,6 +382,34 @@ describe('6. the contract', () => {
     await page.getByText('Cargo: Analista de calidad').waitFor();
     expect(page.url()).toContain('position=');
     await plaza.picture(page, 'sheets-position');
+  });
+
+  it('people are filtered step by step down to the part of a campaign, and a step back takes off those after it', async () => {
+    const page = await plaza.open('/la/ficha', { as: 'hr' });
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole('button', { name: filter, exact: true }).first().click();
+      await page.getByLabel(option, { exact: true }).first().click();
+      await page.getByText(`${filter}: ${option}`).waitFor();
+    };
+    const part = await plaza.app.db
+      .selectFrom('employees')
+      .innerJoin('campaigns', 'campaigns.id', 'employees.campaign_id')
+      .innerJoin('cost_centers', 'cost_centers.id', 'campaigns.cost_center_id')
+      .innerJoin('sub_cost_centers', 'sub_cost_centers.id', 'campaigns.sub_cost_center_id')
+      .innerJoin('sub_campaigns', 'sub_campaigns.id', 'employees.sub_campaign_id')
+      .select(['campaigns.name as campaign', 'cost_centers.name as center', 'sub_cost_centers.name as sub'])
+      .select('sub_campaigns.name')
+      .where('employees.username', '=', 'employee')
+      .executeTakeFirstOrThrow();
+    await choose('Centro de costo', part.center);
+    await choose('Subcentro de costo', part.sub);
+    await choose('Campaña', part.campaign);
+    await choose('Subcampaña', part.name);
+    await expect.poll(() => new URL(page.url()).searchParams.get('sub_campaign')).not.toBeNull();
+    await plaza.picture(page, 'sheets-sub-campaign');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: `Quitar el filtro Campaña: ${part.campaign}` }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sub_campaign')).toBeNull();
   });
 });
 
@@ -627,6 +655,40 @@ describe('9. HR works on the sheet', () => {
     const labor = await plaza.open(path, { as: 'labor' });
     await labor.getByText('Fecha de nacimiento').waitFor();
     expect(await labor.getByRole('button', { name: /Editar|Acciones/ }).count()).toBe(0);
+  });
+
+  it('who is suspended with a last day shows it, and the day is moved on the sheet', async () => {
+    const { id } = await rowOf('wellbeing');
+    const page = await plaza.open(`/la/ficha/detalle/${id}?tab=contract`, { as: 'hr', size: PHONE });
+    await page.getByRole('button', { name: 'Acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Suspender' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Con un último día vuelve sola al día siguiente/).waitFor();
+    const day = dialog.getByRole('textbox', { name: /^Último día/ });
+    await day.fill('20/11/2026');
+    await dialog.getByLabel(/^Motivo/).fill('Investigación en curso');
+    await dialog.getByRole('button', { name: 'Suspender' }).click();
+    await dialog.getByText('No puede ser antes de hoy.').waitFor();
+    await plaza.picture(page, 'sheet-suspend-phone');
+    expect(await plaza.axe(page)).toEqual([]);
+    await day.fill('27/11/2026');
+    await dialog.getByRole('button', { name: 'Suspender' }).click();
+    await page.getByText(/^Suspensión hasta el .*27/).waitFor();
+
+    await page.getByRole('button', { name: 'Editar el contrato' }).click();
+    await page.getByRole('textbox', { name: 'Último día de la suspensión' }).fill('30/11/2026');
+    await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+    await page.getByText(/^Suspensión hasta el .*30/).waitFor();
+    await page.getByRole('tab', { name: 'Historial' }).click();
+    await page.getByText(/Último día de la suspensión: de .*27.* a .*30/).waitFor();
+    await page.getByRole('button', { name: 'Acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Reactivar' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Motivo/)
+      .fill('Cerrada');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click();
+    await page.getByText('Activo').first().waitFor();
   });
 
   it('who goes on leave comes back; who retires with a date is out at once, and the day stands in the history', async () => {

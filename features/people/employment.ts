@@ -15,6 +15,7 @@ export const employmentFields = [
   'profileId',
   'headquartersId',
   'campaignId',
+  'subCampaignId',
   'clientId',
   'costCenterId',
   'subCostCenterId',
@@ -45,6 +46,8 @@ const fields = {
   profile: place,
   headquarters: place,
   campaign: place,
+  /** A part of the campaign; who changes campaign leaves it. */
+  sub_campaign: place,
   client: place,
   cost_center: place,
   sub_cost_center: place,

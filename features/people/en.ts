@@ -109,6 +109,7 @@ export const en: Translation<typeof es> = {
   'people.field.sub_cost_center': 'Sub cost center',
   'people.field.client': 'Client',
   'people.field.campaign': 'Campaign',
+  'people.field.sub_campaign': 'Sub campaign',
   'people.field.headquarters': 'Headquarters',
   'people.field.headquarters_city': 'Headquarters city',
   'people.field.none': 'None',
@@ -218,7 +219,8 @@ export const en: Translation<typeof es> = {
   'people.photos.more': 'See more photos',
   'people.photos.empty': 'Nobody has put up a photo yet',
   'people.photos.emptyText': 'They appear here as soon as somebody puts up theirs.',
-  'people.photos.look': 'Look over photos',
+  'people.menu.photos': 'Profile photos',
+  'people.menu.photosWords': 'look over photos, take a photo away, moderate photos, faces',
   'people.takePhoto.action': 'Remove photo',
   'people.takePhoto.of': 'Remove photo of {{name}}',
   'people.takePhoto.title': 'Remove the photo of {{name}}?',
@@ -333,7 +335,7 @@ export const en: Translation<typeof es> = {
   'people.celebrated.shown': 'Your colleagues will see your celebrations',
   'people.celebrated.hidden': 'Nobody will see your celebrations',
   'people.error.place_mismatch':
-    'That cost center or client is not the one of the campaign. Change the campaign or take it away.',
+    'That client, cost center or sub campaign is not of the campaign. Change the campaign or take it away.',
   'people.error.changed_meanwhile':
     'Somebody else changed this record while you were editing it. Look at what changed and save again.',
   'people.issue.changed_meanwhile':
@@ -425,6 +427,8 @@ export const en: Translation<typeof es> = {
   'people.importing.guide.name': 'Name',
   'people.importing.takes.boss': 'The document of their leader, who is in Plaza already or comes in the same file.',
   'people.importing.takes.city': 'The name of the city; with the department where several have it: Armenia, Quindío.',
+  'people.importing.takes.sub_campaign':
+    'Its name; with the campaign where several share it: Line One, After sales. It must be of the campaign of the person.',
   'people.importing.takes.entry':
     'The code or the name, as in the sheet of lists. The campaign decides the client and the cost centers.',
   'people.importing.takes.text': 'Text of up to {{count}} characters.',

@@ -109,6 +109,7 @@ export const es = strings('people', errors, {
   'people.field.sub_cost_center': 'Subcentro de costo',
   'people.field.client': 'Cliente',
   'people.field.campaign': 'Campaña',
+  'people.field.sub_campaign': 'Subcampaña',
   'people.field.headquarters': 'Sede',
   'people.field.headquarters_city': 'Ciudad de la sede',
   'people.field.none': 'Sin dato',
@@ -217,7 +218,8 @@ export const es = strings('people', errors, {
   'people.photos.more': 'Ver más fotos',
   'people.photos.empty': 'Nadie ha puesto foto todavía',
   'people.photos.emptyText': 'Aquí aparecen apenas alguien ponga la suya.',
-  'people.photos.look': 'Revisar fotos',
+  'people.menu.photos': 'Fotos de perfil',
+  'people.menu.photosWords': 'revisar fotos, quitar foto, moderar fotos, caras',
   'people.takePhoto.action': 'Quitar foto',
   'people.takePhoto.of': 'Quitar foto de {{name}}',
   'people.takePhoto.title': '¿Quitar la foto de {{name}}?',
@@ -332,7 +334,8 @@ export const es = strings('people', errors, {
   'people.celebrated.text': 'Tus compañeros ven el día y el mes, nunca el año en que naciste.',
   'people.celebrated.shown': 'Tus compañeros verán tus celebraciones',
   'people.celebrated.hidden': 'Nadie verá tus celebraciones',
-  'people.error.place_mismatch': 'Ese centro de costo o cliente no es el de la campaña. Cambia la campaña o quítala.',
+  'people.error.place_mismatch':
+    'Ese cliente, centro de costo o subcampaña no es de la campaña. Cambia la campaña o quítala.',
   'people.error.changed_meanwhile':
     'Otra persona cambió esta ficha mientras la editabas. Revisa lo que cambió y guarda de nuevo.',
   'people.issue.changed_meanwhile':
@@ -425,6 +428,8 @@ export const es = strings('people', errors, {
   'people.importing.guide.name': 'Nombre',
   'people.importing.takes.boss': 'El documento de su líder, que ya está en Plaza o viene en el mismo archivo.',
   'people.importing.takes.city': 'El nombre de la ciudad; si se repite, con el departamento: Armenia, Quindío.',
+  'people.importing.takes.sub_campaign':
+    'El nombre; si se repite, con la campaña: Línea Uno, Postventa. Tiene que ser de la campaña de la persona.',
   'people.importing.takes.entry':
     'El código o el nombre, como está en la hoja de listas. La campaña define el cliente y los centros de costo.',
   'people.importing.takes.text': 'Texto de hasta {{count}} letras.',

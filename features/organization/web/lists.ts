@@ -51,6 +51,12 @@ export function useSubCostCenters(costCenter: string): Choice[] {
   return (data?.items ?? []).map(({ id, cod_scc, name }) => ({ value: id, label: name, detail: cod_scc }));
 }
 
+/** The parts of a campaign; none while no campaign is chosen. */
+export function useSubCampaigns(campaign: string): Choice[] {
+  const query = organization.listSubCampaigns.query({ params: { id: campaign } });
+  return named(useQuery({ ...query, ...kept, enabled: campaign !== '', retry: false }).data?.items);
+}
+
 /** The campaigns of a cost center and sub cost center, as far as these are chosen. */
 export function useCampaignsOf(costCenter: string, subCostCenter: string): Choice[] {
   const all = useQuery({ ...organization.listCampaignsWithClients.query(), ...kept }).data?.items ?? [];

@@ -1,10 +1,11 @@
 import { useTranslation } from '#platform/web/translation.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
-import { useCampaignsOf, useCostCenters, useSubCostCenters } from './lists.ts';
+import { useCampaignsOf, useCostCenters, useSubCampaigns, useSubCostCenters } from './lists.ts';
 
 /**
- * The filters of a list by cost center, its sub cost centers and their campaigns, `cost_center`, `sub_cost_center` and
- * `campaign` in the URL: each offers what the ones before leave, and a change takes off those after it.
+ * The filters of a list by cost center, its sub cost centers, their campaigns and the parts of these: `cost_center`,
+ * `sub_cost_center`, `campaign` and `sub_campaign` in the URL. Each offers what the ones before leave, and a change takes
+ * off those after it.
  */
 export function useOrganizationFilters(chosen: Readonly<Record<string, readonly string[]>>): readonly Filter[] {
   const { t } = useTranslation();
@@ -13,13 +14,14 @@ export function useOrganizationFilters(chosen: Readonly<Record<string, readonly 
   const costCenters = useCostCenters();
   const subCostCenters = useSubCostCenters(costCenter);
   const campaigns = useCampaignsOf(costCenter, subCostCenter);
+  const subCampaigns = useSubCampaigns(chosen.campaign?.[0] ?? '');
   return [
     {
       key: 'cost_center',
       label: t('organization.filter.costCenter'),
       single: true,
       options: costCenters,
-      clears: ['sub_cost_center', 'campaign'],
+      clears: ['sub_cost_center', 'campaign', 'sub_campaign'],
     },
     ...(costCenter === ''
       ? []
@@ -29,9 +31,18 @@ export function useOrganizationFilters(chosen: Readonly<Record<string, readonly 
             label: t('organization.filter.subCostCenter'),
             single: true,
             options: subCostCenters,
-            clears: ['campaign'],
+            clears: ['campaign', 'sub_campaign'],
           },
         ]),
-    { key: 'campaign', label: t('organization.filter.campaign'), single: true, options: campaigns },
+    {
+      key: 'campaign',
+      label: t('organization.filter.campaign'),
+      single: true,
+      options: campaigns,
+      clears: ['sub_campaign'],
+    },
+    ...(subCampaigns.length === 0
+      ? []
+      : [{ key: 'sub_campaign', label: t('organization.filter.subCampaign'), single: true, options: subCampaigns }]),
   ];
 }

@@ -4,6 +4,14 @@ import { AudienceSummary } from './components/audience-summary.tsx';
 import { PlaceField } from './components/place-field.tsx';
 
 export { AudiencePicker, AudiencePreview, AudienceSummary, PlaceField };
-export { useCampaigns, useCities, useClients, useCostCenters, useHeadquarters, useSubCostCenters } from './lists.ts';
+export {
+  useCampaigns,
+  useCities,
+  useClients,
+  useCostCenters,
+  useHeadquarters,
+  useSubCampaigns,
+  useSubCostCenters,
+} from './lists.ts';
 export { findPeople } from './people.ts';
 export { useOrganizationFilters } from './use-organization-filters.ts';

@@ -69,6 +69,26 @@ describe('HR edits a contract', () => {
     expect((await edit('hr', { campaign: await placeId('campaigns', 'POS') })).status).toBe(200);
   });
 
+  test('a part of a campaign belongs to it: another one’s is refused, and who changes campaign leaves it', async () => {
+    const parts = await plaza.db
+      .selectFrom('sub_campaigns')
+      .innerJoin('campaigns', 'campaigns.id', 'sub_campaigns.campaign_id')
+      .select(['sub_campaigns.id', 'sub_campaigns.name', 'campaigns.id as campaign'])
+      .execute();
+    const part = parts[0]!;
+    const other = parts.find(({ campaign }) => campaign !== part.campaign)!;
+    const chosen = await edit('hr', { campaign: part.campaign, sub_campaign: part.id });
+    expect(chosen.status).toBe(200);
+    expect(await contractOf()).toMatchObject({ sub_campaign: part.name });
+    expect((await edit('hr', { sub_campaign: other.id })).problem.code).toBe('people.place_mismatch');
+    expect((await edit('hr', { sub_campaign: employee })).problem.code).toBe('people.place_unknown');
+    await edit('hr', { campaign: other.campaign });
+    expect(await contractOf()).toMatchObject({ sub_campaign: null });
+    const history = await plaza.call('people.listHistory', { as: 'hr', params: { id: employee } });
+    expect(history.data[0].changes).toContainEqual({ field: 'subCampaignId', before: part.name, after: null });
+    await edit('hr', { campaign: await placeId('campaigns', 'POS') });
+  });
+
   test('409 for a leader who reports to the person, and for nobody as leader', async () => {
     const circle = await edit('hr', { boss: employee }, await idOf('manager'));
     expect(circle.problem.code).toBe('people.boss_circle');

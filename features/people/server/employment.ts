@@ -68,7 +68,8 @@ export async function writeEmployment(
   given: ChangedFields,
   { isNoted = false }: { isNoted?: boolean } = {},
 ): Promise<{ version: number; changeId: string | null; before: object; after: object }> {
-  const fields = changedIn(before, await withPlace(tx, before, given), employmentFields) as ChangedFields;
+  const placed = await withSubCampaign(tx, before, await withPlace(tx, before, given));
+  const fields = changedIn(before, placed, employmentFields) as ChangedFields;
   const place = { ...placeOfRow(before), ...placeIn(fields) };
   if (Object.keys(fields).length === 0) throw errors.nothing_changed();
   if (!canUpdateContract(tx.scope, { id: before.id, place })) throw platformErrors.forbidden();
@@ -136,6 +137,7 @@ export function employmentOf(input: EmploymentInput): ChangedFields {
     profileId: orNull(input.profile),
     headquartersId: orNull(input.headquarters),
     campaignId: orNull(input.campaign),
+    subCampaignId: orNull(input.sub_campaign),
     clientId: orNull(input.client),
     costCenterId: orNull(input.cost_center),
     subCostCenterId: orNull(input.sub_cost_center),
@@ -176,6 +178,21 @@ async function withPlace(tx: Tx, before: RecordRow, fields: ChangedFields): Prom
   if (given.subCostCenterId === undefined) return { ...fields, subCostCenterId: null };
   if (given.costCenterId !== undefined) throw errors.place_mismatch();
   return { ...fields, costCenterId: part.costCenterId };
+}
+
+/** The fields with the part of a campaign that they leave somebody in: a part of another campaign is none of theirs. */
+async function withSubCampaign(tx: Tx, before: RecordRow, fields: ChangedFields): Promise<ChangedFields> {
+  const campaignId = fields.campaignId === undefined ? before.campaign_id : fields.campaignId;
+  const { subCampaignId } = fields;
+  if (!subCampaignId) return campaignId === before.campaign_id ? fields : { ...fields, subCampaignId: null };
+  const part = await tx.db
+    .selectFrom('sub_campaigns')
+    .select('campaign_id')
+    .where('id', '=', String(subCampaignId))
+    .executeTakeFirst();
+  if (!part) throw errors.place_unknown();
+  if (part.campaign_id !== campaignId) throw errors.place_mismatch();
+  return fields;
 }
 
 async function requirePlace(tx: Tx, kind: 'campaign' | 'sub_cost_center', id: string): Promise<Place> {

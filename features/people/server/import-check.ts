@@ -99,6 +99,11 @@ async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches 
       issue(sql`${sql.ref(`placed.given_${column}_id`)} <> ${sql.ref(`placed.${column}_id`)}`, column, 'mismatch'),
     ),
     issue(
+      sql`placed.given_sub_campaign_id is not null and placed.part_of is distinct from placed.campaign_id`,
+      'sub_campaign',
+      'mismatch',
+    ),
+    issue(
       sql`(placed.same_username > 1 and placed.same_document = 1) or placed.username_taken`,
       'username',
       'username_taken',
@@ -119,6 +124,7 @@ async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches 
         person.campaign_id as old_campaign_id, each.fields ->> 'suspended_until' as until,
         ${given('client_id')} as given_client_id, ${given('cost_center_id')} as given_cost_center_id,
         ${given('sub_cost_center_id')} as given_sub_cost_center_id,
+        ${given('sub_campaign_id')} as given_sub_campaign_id, line.campaign_id as part_of, person.sub_campaign_id as old_sub_campaign_id,
         coalesce(${given('headquarters_id')}, person.headquarters_id) as headquarters_id,
         coalesce(${given('campaign_id')}, person.campaign_id) as campaign_id,
         case when campaigns.id is not null then campaigns.client_id
@@ -141,6 +147,7 @@ async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches 
         left join employees person on person.document_number = each.document_number
         left join employees other on other.username = ${username}
         left join employees another on another.corporate_email = each.corporate_email
+        left join sub_campaigns line on line.id = ${given('sub_campaign_id')}
         left join campaigns on campaigns.id = coalesce(${given('campaign_id')}, person.campaign_id)
         left join sub_cost_centers part on part.id = coalesce(${given('sub_cost_center_id')}, person.sub_cost_center_id)
     )
@@ -149,7 +156,8 @@ async function placeRows(db: Db, rows: RawBuilder<unknown>, { personId, reaches 
       to_jsonb(array_remove(array[${sql.join(conflicts)}], null)), each.fields,
       each.fields || jsonb_build_object('campaign_id', placed.campaign_id, 'client_id', placed.client_id,
         'cost_center_id', placed.cost_center_id, 'sub_cost_center_id', placed.sub_cost_center_id,
-        'headquarters_id', placed.headquarters_id)
+        'headquarters_id', placed.headquarters_id, 'sub_campaign_id', coalesce(placed.given_sub_campaign_id,
+          case when placed.campaign_id = placed.old_campaign_id then placed.old_sub_campaign_id end))
     from placed join ${rows} as each on each.number = placed.number`.execute(db);
 }
 

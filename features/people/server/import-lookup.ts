@@ -9,6 +9,7 @@ import {
   listPensionFunds,
   listProfiles,
 } from '#features/organization/server/queries.ts';
+import { sql } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
 import { fold } from '#platform/server/sheet-table.ts';
 import { en } from '../en.ts';
@@ -21,7 +22,8 @@ export interface ListedEntry {
   readonly id: string;
   readonly code: string | null;
   readonly name: string;
-  readonly department?: string;
+  /** What tells it from another of its name: a city's department, the campaign of a part. */
+  readonly within?: string;
 }
 
 /** The lists of the company that a spreadsheet of people names entries of. */
@@ -31,6 +33,14 @@ export async function listEntries(read: Read): Promise<Readonly<Record<EntryList
     profile: await listProfiles(read),
     headquarters: await listHeadquarters(read),
     campaign: await listCampaignsWithClients(read),
+    sub_campaign: await read.db
+      .selectFrom('sub_campaigns')
+      .innerJoin('campaigns', 'campaigns.id', 'sub_campaigns.campaign_id')
+      .select(['sub_campaigns.id', sql<null>`null`.as('code'), 'sub_campaigns.name', 'campaigns.name as within'])
+      .where('sub_campaigns.active', '=', true)
+      .orderBy('campaigns.name')
+      .orderBy('sub_campaigns.name')
+      .execute(),
     client: await listClients(read),
     cost_center: await listCostCenters(read),
     sub_cost_center: await read.db
@@ -41,7 +51,7 @@ export async function listEntries(read: Read): Promise<Readonly<Record<EntryList
       .execute(),
     health_entity: await listHealthEntities(read),
     pension_fund: await listPensionFunds(read),
-    city: await listCities(read, 'CO'),
+    city: (await listCities(read, 'CO')).map(({ department, ...city }) => ({ ...city, within: department })),
   };
 }
 
@@ -51,9 +61,9 @@ type Entries = Awaited<ReturnType<typeof listEntries>>;
 export function lookupsOf(entries: Entries): Lookups {
   const byList = entryLists.map((list) => {
     const found: Record<string, string> = {};
-    for (const { id, name, department } of entries[list]) {
+    for (const { id, name, within } of entries[list]) {
       found[fold(name)] = fold(name) in found ? '' : id;
-      if (department !== undefined) found[fold(`${name} ${department}`)] = id;
+      if (within !== undefined) found[fold(`${name} ${within}`)] = id;
     }
     for (const { id, code } of entries[list]) if (code !== null) found[fold(code)] = id;
     return [list, found] as const;

@@ -9,6 +9,7 @@ const strong = (value: string) => ({ value, fontWeight: 'bold' as const });
 /** Cities are too many for a list that anybody reads. */
 const shownLists = [
   'campaign',
+  'sub_campaign',
   'cost_center',
   'sub_cost_center',
   'headquarters',
@@ -49,7 +50,7 @@ async function listsOf(ctx: Context): Promise<SheetData> {
       entries[list].map((entry) => [
         { value: ctx.t(headerKey(list)) },
         { value: entry.code ?? '' },
-        { value: entry.name },
+        { value: list === 'sub_campaign' ? `${entry.name}, ${entry.within}` : entry.name },
       ]),
     ),
   ];
@@ -59,6 +60,6 @@ function tell(ctx: Context, key: string, kind: CellKind): string {
   if (key === 'boss') return ctx.t('people.importing.takes.boss');
   if (kind.is === 'choice') return kind.values.map((value) => ctx.t(`people.choice.${key}.${value}`)).join(', ');
   if (kind.is === 'entry')
-    return ctx.t(key === 'city' ? 'people.importing.takes.city' : 'people.importing.takes.entry');
+    return ctx.t(`people.importing.takes.${key === 'city' || key === 'sub_campaign' ? key : 'entry'}`);
   return ctx.t(`people.importing.takes.${kind.is}`, kind.is === 'text' ? { count: kind.max } : {});
 }

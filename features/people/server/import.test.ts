@@ -162,6 +162,39 @@ describe('reading a spreadsheet of people', () => {
     expect(data.create).toBe(1);
   });
 
+  test('a part of a campaign is found by its name, with the campaign where needed, and is of that campaign alone', async () => {
+    const parts = await plaza.db
+      .selectFrom('sub_campaigns')
+      .innerJoin('campaigns', 'campaigns.id', 'sub_campaigns.campaign_id')
+      .select(['sub_campaigns.id', 'sub_campaigns.name', 'campaigns.code', 'campaigns.name as campaign'])
+      .orderBy('campaigns.code')
+      .orderBy('sub_campaigns.name')
+      .execute();
+    const [first] = parts;
+    const other = parts.find(({ code }) => code !== first!.code)!;
+    const columns = [...heads, 'Subcampaña'];
+    const { data } = await upload(
+      csv(
+        [
+          [...newcomer('900330', { Campaña: first!.code }), `${first!.name}, ${first!.campaign}`],
+          [...newcomer('900331', { Campaña: first!.code }), `${other.name}, ${other.campaign}`],
+          [...newcomer('900332', { Campaña: first!.code }), 'Ninguna'],
+        ],
+        columns,
+      ),
+    );
+    expect(await issuesOf(data.id)).toEqual([
+      [3, 'sub_campaign mismatch'],
+      [4, 'sub_campaign unknown'],
+    ]);
+    await decide(data.id, true);
+    expect((await personOf('900330'))?.sub_campaign_id).toBe(first!.id);
+
+    const moved = await upload(csv([newcomer('900330', { Campaña: other.code, Cargo: 'Formadora' })]));
+    await decide(moved.data.id, true);
+    expect((await personOf('900330'))?.sub_campaign_id).toBeNull();
+  });
+
   test('what nobody can have is told: days of birth and issue, a nickname, the end of a suspension that is none', async () => {
     const columns = [...heads, 'Fecha de nacimiento', 'Fecha de expedición', 'Apodo', 'Último día de la suspensión'];
     const { data } = await upload(

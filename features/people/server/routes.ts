@@ -97,13 +97,14 @@ export const routes = handle(contract, {
   },
   exportCompletion: (ctx) => exportCompletion(ctx),
   listEmployees: async (ctx, { query }) => {
-    const { q, cost_center, sub_cost_center, campaign, headquarters, page, size, ...rest } = query;
+    const { q, cost_center, sub_cost_center, campaign, sub_campaign, headquarters, page, size, ...rest } = query;
     const filters = {
       ...rest,
       words: q,
       costCenterId: cost_center,
       subCostCenterId: sub_cost_center,
       campaignId: campaign,
+      subCampaignId: sub_campaign,
       headquartersId: headquarters,
     };
     const { items, total } = await listSheets(ctx, filters, { page, size });

@@ -34,6 +34,7 @@ export interface SheetFilters {
   readonly costCenterId?: string | undefined;
   readonly subCostCenterId?: string | undefined;
   readonly campaignId?: string | undefined;
+  readonly subCampaignId?: string | undefined;
   readonly headquartersId?: string | undefined;
   readonly status?: EmployeeStatus | undefined;
   readonly sort?: Sort<(typeof sheetOrders)[number]> | undefined;
@@ -57,11 +58,12 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   if (filters.position)
     found = found.where(sql<SqlBool>`plaza_fold(employees.position) = plaza_fold(${filters.position})`);
   if (filters.campaignId) found = found.where('employees.campaign_id', '=', filters.campaignId);
+  if (filters.subCampaignId) found = found.where('employees.sub_campaign_id', '=', filters.subCampaignId);
   if (filters.costCenterId) found = found.where('employees.cost_center_id', '=', filters.costCenterId);
   if (filters.subCostCenterId) found = found.where('employees.sub_cost_center_id', '=', filters.subCostCenterId);
   if (filters.headquartersId) found = found.where('employees.headquarters_id', '=', filters.headquartersId);
   // A filter tells as much as a column: who is left in the list is where one asked.
-  if (filters.costCenterId ?? filters.subCostCenterId ?? filters.headquartersId)
+  if (filters.costCenterId ?? filters.subCostCenterId ?? filters.subCampaignId ?? filters.headquartersId)
     found = found.where(contractShown(read, seen));
   if (filters.status)
     found = found

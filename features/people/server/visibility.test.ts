@@ -56,6 +56,23 @@ test.each([
   expect(total).toBe(found.length);
 });
 
+test('the part of a campaign narrows the list for who reads contracts, and tells nobody else who is in it', async () => {
+  const { sub_campaign_id: part } = await plaza.db
+    .selectFrom('employees')
+    .select('sub_campaign_id')
+    .where('username', '=', 'employee')
+    .executeTakeFirstOrThrow();
+  const ids = (await everyone()).filter((row) => row.sub_campaign_id === part).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  const found = async (as: string) =>
+    (await plaza.call('people.listEmployees', { as, query: { sub_campaign: part ?? '', size: 100 } })).data.map(
+      (one: { id: string }) => one.id,
+    );
+  expect((await found('hr')).toSorted()).toEqual(ids);
+  expect(await found('employee')).toEqual([(await plaza.scopeOf('employee')).personId]);
+  expect(await found('security')).toEqual([]);
+});
+
 test('who leads hundreds sees them all in the list, those of every client', async () => {
   const top = await plaza.db
     .selectFrom('employees')

@@ -109,6 +109,7 @@ function wireEditing({
   corporateEmail,
   costCenter,
   subCostCenter,
+  subCampaign,
   ...same
 }: NonNullable<Sheet['editing']>) {
   return {
@@ -121,6 +122,7 @@ function wireEditing({
     corporate_email: corporateEmail,
     cost_center: costCenter,
     sub_cost_center: subCostCenter,
+    sub_campaign: subCampaign,
   };
 }
 
@@ -165,6 +167,7 @@ function wireContract(group: RecordGroups['contract']) {
     sub_cost_center: group.subCostCenter,
     client: group.client,
     campaign: group.campaign,
+    sub_campaign: group.subCampaign,
     headquarters: group.headquarters,
     headquarters_city: group.headquartersCity,
     profile: group.profile,

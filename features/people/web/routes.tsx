@@ -1,4 +1,12 @@
-import { IconAddressBook, IconCoin, IconFileSpreadsheet, IconEye, IconUser, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCoin,
+  IconFileSpreadsheet,
+  IconEye,
+  IconPhoto,
+  IconUser,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -35,8 +43,9 @@ export const routes = [
   page({
     path: '/gestion/personas/fotos',
     title: 'people.title.photos',
-    parent: '/gestion/personas/cambios',
     permission: 'people:manage',
+    keywords: 'people.menu.photosWords',
+    menu: { group: 'administration', section: 'people', order: 3, label: 'people.menu.photos', icon: IconPhoto },
     load: () => import('./pages/photos.page.tsx'),
   }),
   page({
@@ -55,7 +64,7 @@ export const routes = [
     menu: {
       group: 'administration',
       section: 'people',
-      order: 3,
+      order: 4,
       label: 'people.menu.import',
       icon: IconFileSpreadsheet,
     },

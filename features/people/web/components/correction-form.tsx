@@ -81,7 +81,7 @@ interface Binding {
 
 function Value({ field, binding }: { field: Correctable; binding: Binding }) {
   const { t } = useTranslation();
-  const options = useEmploymentChoices('')[field];
+  const options = useEmploymentChoices({ costCenter: '', campaign: '' })[field];
   const label = t('people.correction.value');
   if (field === 'entered_on') return <DateField {...binding} label={label} required />;
   if (options) return <SelectField {...binding} label={label} required options={options} />;

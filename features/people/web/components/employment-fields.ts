@@ -4,6 +4,7 @@ import {
   useCampaigns,
   useCostCenters,
   useHeadquarters,
+  useSubCampaigns,
   useSubCostCenters,
 } from '#features/organization/web/widgets.tsx';
 import { client } from '#platform/web/client.ts';
@@ -18,7 +19,13 @@ const organization = client<typeof places>('organization');
 const kept = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** What may be chosen in each field of a contract that is a choice. */
-export function useEmploymentChoices(costCenter: string): Readonly<Record<string, ChoiceSource>> {
+export function useEmploymentChoices({
+  costCenter,
+  campaign,
+}: {
+  costCenter: string;
+  campaign: string;
+}): Readonly<Record<string, ChoiceSource>> {
   const { t } = useTranslation();
   const named = (rows: readonly { id: string; name: string }[] = []): Choice[] =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
@@ -32,6 +39,7 @@ export function useEmploymentChoices(costCenter: string): Readonly<Record<string
     client: named(useQuery({ ...organization.listClients.query(), ...kept }).data?.items),
     headquarters: useHeadquarters(),
     campaign: useCampaigns([]),
+    sub_campaign: useSubCampaigns(campaign),
     cost_center: useCostCenters(),
     sub_cost_center: useSubCostCenters(costCenter),
     boss: findPeople,

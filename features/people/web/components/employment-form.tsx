@@ -29,7 +29,10 @@ export function EmploymentForm({ sheet, onClose }: { sheet: Sheet; onClose: () =
     done: t('people.employment.done'),
     onClose,
   });
-  const choices = useEmploymentChoices(form.values.cost_center ?? '');
+  const choices = useEmploymentChoices({
+    costCenter: form.values.cost_center ?? '',
+    campaign: form.values.campaign ?? '',
+  });
   const label = (field: string) => t(`people.field.${field}`);
   const select = (field: string) => {
     const current = base[field];
@@ -89,9 +92,19 @@ export function EmploymentForm({ sheet, onClose }: { sheet: Sheet; onClose: () =
           {select('contractor')}
         </FieldRow>
         <FieldRow>
-          {select('campaign')}
-          {select('headquarters')}
+          <SelectField
+            {...form.field('campaign')}
+            label={label('campaign')}
+            options={choices.campaign!}
+            onChange={(campaign) => {
+              form.set('campaign', campaign);
+              // A part belongs to its campaign alone.
+              form.set('sub_campaign', campaign === seen.campaign ? (seen.sub_campaign ?? '') : '');
+            }}
+          />
+          {form.values.campaign ? select('sub_campaign') : select('headquarters')}
         </FieldRow>
+        {form.values.campaign ? <FieldRow>{select('headquarters')}</FieldRow> : null}
         <p className="t13 ink3">
           {t(form.values.campaign ? 'people.employment.campaignHint' : 'people.employment.placeHint')}
         </p>

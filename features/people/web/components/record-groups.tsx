@@ -63,13 +63,21 @@ const parts: Readonly<Record<'personal' | 'contact' | 'contract', readonly Group
     {
       key: 'place',
       icon: <IconBuilding size={18} />,
-      fields: ['client', 'campaign', 'cost_center', 'sub_cost_center', 'headquarters', 'headquarters_city'],
+      fields: [
+        'client',
+        'campaign',
+        'sub_campaign',
+        'cost_center',
+        'sub_cost_center',
+        'headquarters',
+        'headquarters_city',
+      ],
     },
   ],
 };
 
 /** What hardly anybody has is shown where there is some of it. */
-const rare: readonly string[] = ['suspended_until'];
+const rare: readonly string[] = ['suspended_until', 'sub_campaign'];
 
 export interface RecordGroupsProps {
   part: keyof typeof parts;

@@ -1,4 +1,3 @@
-import { IconPhoto } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -7,7 +6,6 @@ import { formatAgo, formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -31,15 +29,7 @@ export default function ChangesPage() {
   const tab = tabs.find((key) => key === list.state.filters.tab?.[0]) ?? 'pending';
   return (
     <>
-      <PageHeader
-        title={t('people.title.changes')}
-        lead={t('people.changes.lead')}
-        actions={
-          <ButtonLink variant="outline" icon={<IconPhoto />} to={'/gestion/personas/fotos'}>
-            {t('people.photos.look')}
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={t('people.title.changes')} lead={t('people.changes.lead')} />
       <Tabs
         label={t('people.title.changes')}
         tabs={tabs.map((key) => ({ key, label: t(`people.changes.${key}`) }))}

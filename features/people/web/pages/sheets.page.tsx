@@ -19,7 +19,7 @@ import { employeeStatuses, sheetOrders } from '../../policy.ts';
 import { people, type SheetRow } from '../people.ts';
 
 const spec = {
-  filters: ['position', 'cost_center', 'sub_cost_center', 'campaign', 'headquarters', 'status'],
+  filters: ['position', 'cost_center', 'sub_cost_center', 'campaign', 'sub_campaign', 'headquarters', 'status'],
   sort: 'name',
 } as const;
 const readsContract = ['people:read', 'people:read-contract'];
