@@ -29,7 +29,11 @@ describe('queries and claims about one’s own data', () => {
     await page.getByRole('textbox', { name: 'Asunto obligatorio' }).fill('Borrar mi correo anterior');
     await page.getByRole('textbox', { name: /^Qué dato es/ }).fill('El correo de la universidad ya no existe.');
     const paper = { name: 'correo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
-    await page.locator('input[type=file]').setInputFiles(paper);
+    const many = [1, 2, 3, 4, 5].map((n) => ({ ...paper, name: `soporte ${n}.pdf` }));
+    await page.locator('input[type=file]').setInputFiles([...many, paper]);
+    await page.getByText('Elige 5 como máximo.', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true);
+    for (const { name } of many) await page.getByRole('button', { name: `Quitar ${name}` }).click();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Borrar mi correo anterior' }).waitFor();

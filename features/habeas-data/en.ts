@@ -89,7 +89,6 @@ export const en: Translation<typeof es> = {
 
   'habeas-data.request.number': 'Case {{number}}',
   'habeas-data.request.history': 'History',
-  'habeas-data.request.facts': 'The case',
   'habeas-data.request.counted': 'Term counted from',
   'habeas-data.request.ended': 'Closed',
   'habeas-data.request.outcome': 'Outcome',
@@ -97,7 +96,6 @@ export const en: Translation<typeof es> = {
   'habeas-data.request.gone': 'This case is out of your reach',
   'habeas-data.request.goneText': 'Only its owner and who answers it can see it.',
   'habeas-data.request.stale': 'The case changed while you were writing. Look at it and send again.',
-  'habeas-data.request.download': 'Download {{name}}, {{size}}',
   'habeas-data.request.system': 'Plaza',
   'habeas-data.request.add': 'Add to the case',
   'habeas-data.request.complete': 'What is missing',

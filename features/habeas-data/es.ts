@@ -89,7 +89,6 @@ export const es = strings('habeas-data', errors, {
 
   'habeas-data.request.number': 'Caso {{number}}',
   'habeas-data.request.history': 'Historia',
-  'habeas-data.request.facts': 'El caso',
   'habeas-data.request.counted': 'Plazo contado desde',
   'habeas-data.request.ended': 'Cerrado',
   'habeas-data.request.outcome': 'Resultado',
@@ -97,7 +96,6 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.request.gone': 'Este caso no está a tu alcance',
   'habeas-data.request.goneText': 'Solo lo ven su dueño y quien lo responde.',
   'habeas-data.request.stale': 'El caso cambió mientras escribías. Míralo y vuelve a enviar.',
-  'habeas-data.request.download': 'Descargar {{name}}, {{size}}',
   'habeas-data.request.system': 'Plaza',
   'habeas-data.request.add': 'Agregar al caso',
   'habeas-data.request.complete': 'Lo que falta',

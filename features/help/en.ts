@@ -136,7 +136,6 @@ export const en: Translation<typeof es> = {
   'help.request.stale': 'Somebody else moved this request. It is up to date now: check and send again.',
   'help.request.gone': 'This request is out of your reach',
   'help.request.goneText': 'Only who asked and support see it.',
-  'help.request.download': 'Download {{name}}',
   'help.pending.answer': 'Answer support: {{title}}',
   'help.pending.solve': 'Solve: {{title}}',
   'help.timeline.asked': 'You asked for help: {{title}}',

@@ -142,7 +142,6 @@ export const es = strings('help', errors, {
   'help.request.stale': 'Alguien más movió esta solicitud. Ya la actualizamos: revisa y vuelve a enviar.',
   'help.request.gone': 'Esta solicitud no está a tu alcance',
   'help.request.goneText': 'Solo la ven quien la pidió y soporte.',
-  'help.request.download': 'Descargar {{name}}',
 
   'help.pending.answer': 'Responde a soporte: {{title}}',
   'help.pending.solve': 'Resuelve: {{title}}',

@@ -82,9 +82,11 @@ export const answering = z.strictObject({ version: formVersion, words: text(4000
 export const replying = z.extend(answering, { as: z._default(z.enum(['reply', 'question', 'solution']), 'reply') });
 
 const megabyte = 1_048_576;
+/** Files that one step brings at most. */
+export const mostFiles = 5;
 export const fileRule = {
   maxBytes: 10 * megabyte,
-  max: 5,
+  max: mostFiles,
   types: [
     ...['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain', 'text/csv'],
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

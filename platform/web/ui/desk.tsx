@@ -1,13 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '../failure.ts';
 import { PaperPage } from './art/paper-page.tsx';
 import type { Column } from './column.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { Link } from './link.tsx';
 import { PageHeader } from './page-header.tsx';
+import { linkColumn, RecordTable } from './record-table.tsx';
 
 interface DeskRow {
   readonly id: string;
@@ -32,21 +30,14 @@ export interface DeskProps<Row extends DeskRow> extends Pick<
 
 /** The desk of who writes: everything within reach as a list that leads to each record. */
 export function Desk<Row extends DeskRow>(props: DeskProps<Row>) {
-  const { title, lead, actions, found, address, empty, emptyText, ...table } = props;
-  const navigate = useNavigate();
+  const { title, lead, actions, empty, emptyText, ...table } = props;
   return (
     <>
       <PageHeader title={title} lead={lead} actions={actions} />
-      <DataTable<Row>
+      <RecordTable<Row>
         {...table}
         label={title}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
         rowName={(row) => row.title}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: address, params: { id: row.id } as never })}
         empty={<EmptyState art={<PaperPage />} title={empty} text={emptyText} actions={actions} />}
       />
     </>
@@ -59,14 +50,10 @@ export function titleColumn<Row extends DeskRow>(
   address: string,
   mark?: (row: Row) => ReactNode,
 ): Column<Row> {
-  return {
-    key: 'title',
-    header,
-    cell: (row) => (
-      <Link bare className="cut" to={address} params={{ id: row.id } as never}>
-        {mark?.(row)}
-        {row.title}
-      </Link>
-    ),
-  };
+  return linkColumn('title', header, address, (row) => (
+    <>
+      {mark?.(row)}
+      {row.title}
+    </>
+  ));
 }

@@ -145,6 +145,8 @@ export const en: Translation<typeof es> = {
   'ui.file.drop': 'or drop it here',
   'ui.file.dropNow': 'Drop it here',
   'ui.file.limit': 'Up to {{megabytes}} MB',
+  'ui.file.refused': 'First remove the files that cannot be sent',
+  'ui.file.download': 'Download {{name}}, {{size}}',
   'ui.file.remove': 'Remove {{name}}',
   'ui.file.sending': 'Uploading {{name}}',
   'ui.file.retry': 'Try again',

@@ -148,6 +148,8 @@ export const es = strings(
     'ui.file.drop': 'o arrástralo hasta aquí',
     'ui.file.dropNow': 'Suéltalo aquí',
     'ui.file.limit': 'Hasta {{megabytes}} MB',
+    'ui.file.refused': 'Quita primero los archivos que no se pueden enviar',
+    'ui.file.download': 'Descargar {{name}}, {{size}}',
     'ui.file.remove': 'Quitar {{name}}',
     'ui.file.sending': 'Subiendo {{name}}',
     'ui.file.retry': 'Reintentar',

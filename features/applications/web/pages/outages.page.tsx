@@ -1,20 +1,19 @@
 import { IconCircleCheck, IconMessage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
@@ -49,12 +48,10 @@ export default function OutagesPage() {
   return (
     <>
       <PageHeader title={t('applications.title.outages')} lead={t('applications.outages.lead')} />
-      <DataTable<Outage>
+      <RecordTable<Outage>
         list={list}
         label={t('applications.title.outages')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => row.application.name}
         columns={useColumns()}
         card={(row) => ({
@@ -73,8 +70,6 @@ export default function OutagesPage() {
             options: [{ value: 'yes', label: t('applications.outages.open') }],
           },
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={(row) => open(row.id)}
         openKey={openKey}
         empty={

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
@@ -35,12 +34,10 @@ export default function RequestsPage() {
   return (
     <>
       <PageHeader title={t('applications.title.requests')} lead={t('applications.requests.lead')} />
-      <DataTable<AccessRequestAtDesk>
+      <RecordTable<AccessRequestAtDesk>
         list={list}
         label={t('applications.title.requests')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => `${row.person.name}, ${row.name}`}
         columns={useColumns()}
         card={(row) => ({
@@ -58,8 +55,6 @@ export default function RequestsPage() {
             options: requestStates.map((value) => ({ value, label: t(`applications.request.${value}`) })),
           },
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={(row) => open(row.id)}
         openKey={openKey}
         empty={

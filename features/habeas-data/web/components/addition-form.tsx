@@ -1,22 +1,21 @@
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import type { FileEntry } from '#platform/web/ui/file-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { answering } from '../../request.ts';
+import { usePapers } from '#platform/web/ui/use-papers.ts';
+import { answering, mostFiles } from '../../request.ts';
 import { habeasData, type Case } from '../habeas-data.ts';
-import { CaseFiles, sendable } from './case-files.tsx';
+import { CaseFiles } from './case-files.tsx';
 import { useCase } from './use-case.ts';
 
 /** The owner writes more; of an incomplete claim, what is missing. */
 export function AdditionForm({ request }: { request: Case }) {
   const { t } = useTranslation();
   const { settle, explain } = useCase(request.id);
-  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  const papers = usePapers(mostFiles);
   const isComplete = request.actions.includes('complete');
   const label = t(`habeas-data.request.${isComplete ? 'complete' : 'add'}`);
   const form = useForm<{ words: string }, { words: string; version: number }>({
@@ -26,8 +25,8 @@ export function AdditionForm({ request }: { request: Case }) {
     explain,
     submit: async (input) => {
       const params = { id: request.id };
-      const made = await habeasData.addToRequest({ params, form: input, files: { files: sendable(files) } });
-      setFiles([]);
+      const made = await habeasData.addToRequest({ params, form: input, files: { files: papers.files } });
+      papers.clear();
       await settle(made, t(`habeas-data.request.${isComplete ? 'completed' : 'added'}`));
       // The form empties itself after its values have become its base.
       setTimeout(() => form.reset({ words: '' }));
@@ -35,15 +34,15 @@ export function AdditionForm({ request }: { request: Case }) {
   });
   return (
     <Card padded {...(isComplete ? { calls: 'hands' as const } : {})}>
-      <UnsavedGuard when={form.dirty && !form.busy} />
+      <UnsavedGuard when={(form.dirty || papers.files.length > 0) && !form.busy} />
       <Form
         form={form}
         label={label}
         submitLabel={t('habeas-data.request.send')}
-        submitProps={{ icon: <IconSend size={16} /> }}
+        submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
       >
         <TextArea {...form.field('words')} label={label} required rows={4} maxLength={4000} />
-        <CaseFiles value={files} onChange={setFiles} />
+        <CaseFiles papers={papers} />
       </Form>
     </Card>
   );

@@ -1,17 +1,16 @@
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import type { FileEntry } from '#platform/web/ui/file-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { outcomes, type Outcome } from '../../policy.ts';
-import { deciding } from '../../request.ts';
+import { deciding, mostFiles } from '../../request.ts';
 import { habeasData, type Case } from '../habeas-data.ts';
-import { CaseFiles, sendable } from './case-files.tsx';
+import { CaseFiles } from './case-files.tsx';
 import { useCase } from './use-case.ts';
 
 interface Typed {
@@ -23,7 +22,7 @@ interface Typed {
 export function AnswerForm({ request }: { request: Case }) {
   const { t } = useTranslation();
   const { settle, explain } = useCase(request.id);
-  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  const papers = usePapers(mostFiles);
   const isClaim = request.kind === 'claim';
   const form = useForm<Typed, { words: string; version: number; outcome?: Outcome }>({
     schema: deciding,
@@ -32,18 +31,18 @@ export function AnswerForm({ request }: { request: Case }) {
     explain,
     submit: async (input) => {
       const params = { id: request.id };
-      const made = await habeasData.answerRequest({ params, form: input, files: { files: sendable(files) } });
+      const made = await habeasData.answerRequest({ params, form: input, files: { files: papers.files } });
       await settle(made, t('habeas-data.answer.sent'));
     },
   });
   return (
     <Card padded>
-      <UnsavedGuard when={form.dirty && !form.busy} />
+      <UnsavedGuard when={(form.dirty || papers.files.length > 0) && !form.busy} />
       <Form
         form={form}
         label={t('habeas-data.answer.title')}
         submitLabel={t('habeas-data.answer.send')}
-        submitProps={{ icon: <IconSend size={16} /> }}
+        submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
       >
         {isClaim ? (
           <RadioCards<Outcome>
@@ -62,7 +61,7 @@ export function AnswerForm({ request }: { request: Case }) {
           rows={5}
           maxLength={4000}
         />
-        <CaseFiles value={files} onChange={setFiles} />
+        <CaseFiles papers={papers} />
       </Form>
     </Card>
   );

@@ -1,14 +1,12 @@
 import { IconClockHour4, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import type { FileEntry } from '#platform/web/ui/file-field.tsx';
 import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -20,9 +18,10 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { kinds, matters, type Kind, type Matter } from '../../policy.ts';
-import { asking } from '../../request.ts';
-import { CaseFiles, sendable } from '../components/case-files.tsx';
+import { asking, mostFiles } from '../../request.ts';
+import { CaseFiles } from '../components/case-files.tsx';
 import { habeasData } from '../habeas-data.ts';
 import css from './ask.module.css';
 
@@ -45,7 +44,7 @@ export default function AskPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  const papers = usePapers(mostFiles);
   const form = useForm<Typed, Asked>({
     schema: asking,
     initial: { kind: '', matter: '', subject: '', words: '' },
@@ -54,7 +53,7 @@ export default function AskPage() {
       ...(values.kind === 'claim' && matter !== '' ? { matter } : {}),
     }),
     submit: async (input) => {
-      const made = await habeasData.submitRequest({ form: input, files: { files: sendable(files) } });
+      const made = await habeasData.submitRequest({ form: input, files: { files: papers.files } });
       await draft.forget();
       queries.setQueryData(habeasData.getRequest.key({ params: { id: made.id } }), made);
       await Promise.all([
@@ -70,13 +69,16 @@ export default function AskPage() {
   return (
     <>
       <PageHeader title={t('habeas-data.title.ask')} lead={t('habeas-data.ask.lead')} />
-      <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={draft.state !== 'failed' && files.length === 0} />
+      <UnsavedGuard
+        when={(form.dirty || papers.files.length > 0) && !form.busy}
+        keptAsDraft={draft.state !== 'failed' && papers.files.length === 0}
+      />
       <Card padded className={css.form}>
         <Form
           form={form}
           label={t('habeas-data.title.ask')}
           submitLabel={t('habeas-data.ask.send')}
-          submitProps={{ icon: <IconSend size={16} /> }}
+          submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
           status={<DraftStatus draft={draft} />}
           actions={
             <ButtonLink variant="quiet" to={'/profile/datos'}>
@@ -114,7 +116,7 @@ export default function AskPage() {
             rows={6}
             maxLength={4000}
           />
-          <CaseFiles value={files} onChange={setFiles} />
+          <CaseFiles papers={papers} />
         </Form>
       </Card>
     </>

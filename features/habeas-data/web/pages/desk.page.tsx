@@ -1,7 +1,6 @@
 import { IconTableExport } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -9,13 +8,12 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
 import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { deskSorts, kinds, states, type Kind, type State } from '../../policy.ts';
 import { CaseClock } from '../components/case-clock.tsx';
@@ -23,11 +21,11 @@ import { CaseState } from '../components/case-state.tsx';
 import { habeasData, type CaseRow } from '../habeas-data.ts';
 
 const spec = { filters: ['kind', 'state', 'overdue'] } as const;
+const address = '/gestion/datos-personales/$id';
 
 /** What people ask and claim about their data, first what is due first. */
 export default function DeskPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const mayExport = useHolds('habeas-data:export');
   const list = useListState(spec);
   const { filters, sort } = list.state;
@@ -61,12 +59,11 @@ export default function DeskPage() {
           ) : null
         }
       />
-      <DataTable<CaseRow>
+      <RecordTable<CaseRow>
         list={list}
         label={t('habeas-data.title.desk')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
+        address={address}
         rowName={(row) => row.subject}
         columns={useColumns()}
         card={(row) => ({
@@ -86,9 +83,6 @@ export default function DeskPage() {
         })}
         searchLabel={t('habeas-data.list.searchDesk')}
         filters={useFilters()}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: '/gestion/datos-personales/$id', params: { id: row.id } as never })}
         empty={
           <EmptyState art={<InboxZero />} title={t('habeas-data.list.empty')} text={t('habeas-data.list.emptyText')} />
         }
@@ -127,15 +121,7 @@ function useFilters(): readonly Filter[] {
 function useColumns(): readonly Column<CaseRow>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'subject',
-      header: t('habeas-data.list.subject'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/gestion/datos-personales/$id'} params={{ id: row.id } as never}>
-          {row.subject}
-        </Link>
-      ),
-    },
+    linkColumn('subject', t('habeas-data.list.subject'), address, (row) => row.subject),
     {
       key: 'number',
       header: t('habeas-data.list.number'),

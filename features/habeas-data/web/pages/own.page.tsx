@@ -1,17 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { states, type State } from '../../policy.ts';
 import { CaseClock } from '../components/case-clock.tsx';
@@ -19,11 +16,11 @@ import { CaseState } from '../components/case-state.tsx';
 import { habeasData, type CaseRow } from '../habeas-data.ts';
 
 const spec = { filters: ['state'] } as const;
+const address = '/profile/datos/$id';
 
 /** What the reader has asked or claimed about their own data, with what is left of each term. */
 export default function OwnPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
   const { filters } = list.state;
   const found = useQuery({
@@ -41,12 +38,11 @@ export default function OwnPage() {
   return (
     <>
       <PageHeader title={t('habeas-data.title.own')} lead={t('habeas-data.own.lead')} actions={isBare ? null : ask} />
-      <DataTable<CaseRow>
+      <RecordTable<CaseRow>
         list={list}
         label={t('habeas-data.title.own')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
+        address={address}
         rowName={(row) => row.subject}
         columns={useColumns()}
         card={(row) => ({
@@ -71,9 +67,6 @@ export default function OwnPage() {
             ],
           },
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: '/profile/datos/$id', params: { id: row.id } as never })}
         empty={
           <EmptyState
             art={<PaperPage />}
@@ -90,15 +83,7 @@ export default function OwnPage() {
 function useColumns(): readonly Column<CaseRow>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'subject',
-      header: t('habeas-data.list.subject'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/profile/datos/$id'} params={{ id: row.id } as never}>
-          {row.subject}
-        </Link>
-      ),
-    },
+    linkColumn('subject', t('habeas-data.list.subject'), address, (row) => row.subject),
     {
       key: 'number',
       header: t('habeas-data.list.number'),

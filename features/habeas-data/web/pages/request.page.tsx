@@ -6,6 +6,8 @@ import { isGone } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { Beside } from '#platform/web/ui/beside.tsx';
+import { Conversation } from '#platform/web/ui/conversation.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
@@ -16,9 +18,7 @@ import { AnswerForm } from '../components/answer-form.tsx';
 import { CaseActions } from '../components/case-actions.tsx';
 import { useClockSentence } from '../components/case-clock.tsx';
 import { CaseState } from '../components/case-state.tsx';
-import { Conversation } from '../components/conversation.tsx';
 import { habeasData, type Case } from '../habeas-data.ts';
-import css from './request.module.css';
 
 /** One query or claim: its clock, what was written, and what comes next, for its owner and for who answers it. */
 export default function RequestPage() {
@@ -47,18 +47,15 @@ export default function RequestPage() {
         lead={<CaseState row={data} own={data.is_own} />}
         actions={<CaseActions request={data} />}
       />
-      <div className={css.layout}>
-        <div className={css.talk}>
-          <Clock request={data} />
-          <SectionTitle>{t('habeas-data.request.history')}</SectionTitle>
-          <Conversation request={data} />
-          {actions.includes('add') || actions.includes('complete') ? (
-            <AdditionForm key={`${data.id} ${data.state}`} request={data} />
-          ) : null}
-          {actions.includes('answer') ? <AnswerForm key={data.id} request={data} /> : null}
-        </div>
-        <Facts request={data} />
-      </div>
+      <Beside aside={<Facts request={data} />}>
+        <Clock request={data} />
+        <SectionTitle>{t('habeas-data.request.history')}</SectionTitle>
+        <History request={data} />
+        {actions.includes('add') || actions.includes('complete') ? (
+          <AdditionForm key={`${data.id} ${data.state}`} request={data} />
+        ) : null}
+        {actions.includes('answer') ? <AnswerForm key={data.id} request={data} /> : null}
+      </Beside>
     </>
   );
 }
@@ -82,6 +79,18 @@ function Clock({ request }: { request: Case }) {
   ) : (
     <Banner tone="calm" icon={<IconClockHour4 size={20} />} text={sentence} />
   );
+}
+
+function History({ request: { id, events } }: { request: Case }) {
+  const { t } = useTranslation();
+  const lines = events.map(({ action, by_office, author, outcome, due_on, ...line }) => ({
+    ...line,
+    author: author ?? t('habeas-data.request.system'),
+    did: t(`habeas-data.did.${action}`, { day: due_on ? formatDay(due_on) : '' }),
+    decision: outcome ? t(`habeas-data.outcome.${outcome}`) : undefined,
+    answers: by_office,
+  }));
+  return <Conversation lines={lines} fetch={(file) => habeasData.getFile({ params: { id, file } })} />;
 }
 
 function Facts({ request }: { request: Case }) {

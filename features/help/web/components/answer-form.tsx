@@ -2,14 +2,15 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { replying } from '../../request.ts';
+import { usePapers } from '#platform/web/ui/use-papers.ts';
+import { mostFiles, replying } from '../../request.ts';
 import { help, type Request } from '../help.ts';
+import { RequestFiles } from './request-files.tsx';
 import { useRequest } from './use-request.ts';
 
 const kinds = ['reply', 'question', 'solution'] as const;
@@ -21,7 +22,7 @@ const words = { reply: 'asReply', question: 'asQuestion', solution: 'asSolution'
 export function AnswerForm({ request }: { request: Request }) {
   const { t } = useTranslation();
   const { settle, explain } = useRequest(request.id);
-  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  const papers = usePapers(mostFiles);
   const [kind, setKind] = useState<Kind>('reply');
   const isSupport = request.actions.includes('reply');
   const params = { id: request.id };
@@ -31,12 +32,11 @@ export function AnswerForm({ request }: { request: Request }) {
     prepare: (values) => ({ ...values, version: request.version }),
     explain,
     submit: async ({ words: text, version }) => {
-      const chosen = files.flatMap((one) => (one.file && !one.error ? [one.file] : []));
       const sent = { version, words: text };
       const made = isSupport
-        ? await help.replyToRequest({ params, form: { ...sent, as: kind }, files: { files: chosen } })
-        : await help.answerRequest({ params, form: sent, files: { files: chosen } });
-      setFiles([]);
+        ? await help.replyToRequest({ params, form: { ...sent, as: kind }, files: { files: papers.files } })
+        : await help.answerRequest({ params, form: sent, files: { files: papers.files } });
+      papers.clear();
       await settle(made, t(`help.request.${isSupport ? says[kind] : 'sent'}`));
       // The form empties itself after its values have become its base.
       setTimeout(() => form.reset({ words: '' }));
@@ -44,12 +44,12 @@ export function AnswerForm({ request }: { request: Request }) {
   });
   return (
     <Card padded>
-      <UnsavedGuard when={form.dirty && !form.busy} />
+      <UnsavedGuard when={(form.dirty || papers.files.length > 0) && !form.busy} />
       <Form
         form={form}
         label={t(isSupport ? 'help.request.reply' : 'help.request.answer')}
         submitLabel={t('help.request.send')}
-        submitProps={{ icon: <IconSend size={16} /> }}
+        submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
       >
         {isSupport ? (
           <Segmented
@@ -66,14 +66,7 @@ export function AnswerForm({ request }: { request: Request }) {
           rows={4}
           maxLength={4000}
         />
-        <FileField
-          label={t('help.ask.files')}
-          many
-          accept=".png,.jpg,.jpeg,.webp,.pdf,.txt,.csv,.docx,.xlsx"
-          maxMegabytes={10}
-          value={files}
-          onChange={(chosen) => setFiles(chosen.slice(0, 5))}
-        />
+        <RequestFiles papers={papers} />
       </Form>
     </Card>
   );

@@ -1,26 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
+import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { requestStates, type RequestState as State } from '../../policy.ts';
 import { help, type RequestRow } from '../help.ts';
 import { RequestState } from './request-state.tsx';
 
 const spec = { filters: ['state'] } as const;
+const address = '/ayuda/solicitud/$id';
 
 /** What the reader has asked support, the newest first. */
 export function OwnRequests() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
   const { filters } = list.state;
   const found = useQuery({
@@ -33,12 +30,11 @@ export function OwnRequests() {
     placeholderData: keepPreviousData,
   });
   return (
-    <DataTable<RequestRow>
+    <RecordTable<RequestRow>
       list={list}
       label={t('help.home.requests')}
-      rows={found.data?.items}
-      total={found.data?.total}
-      rowKey={(row) => row.id}
+      found={found}
+      address={address}
       rowName={(row) => row.subject}
       columns={useColumns()}
       card={(row) => ({
@@ -56,9 +52,6 @@ export function OwnRequests() {
           options: requestStates.map((value) => ({ value, label: t(`help.state.${value}`) })),
         },
       ]}
-      error={found.error ? { requestId: requestIdOf(found.error) } : null}
-      onRetry={() => void found.refetch()}
-      onOpen={(row) => void navigate({ to: '/ayuda/solicitud/$id', params: { id: row.id } as never })}
       empty={
         <EmptyState
           art={<InboxZero />}
@@ -74,15 +67,7 @@ export function OwnRequests() {
 function useColumns(): readonly Column<RequestRow>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'subject',
-      header: t('help.list.subject'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/ayuda/solicitud/$id'} params={{ id: row.id } as never}>
-          {row.subject}
-        </Link>
-      ),
-    },
+    linkColumn('subject', t('help.list.subject'), address, (row) => row.subject),
     { key: 'number', header: t('help.list.number'), width: 80, align: 'end', cell: (row) => formatNumber(row.number) },
     { key: 'type', header: t('help.list.type'), width: 190, from: 1280, cell: (row) => row.type.name },
     {

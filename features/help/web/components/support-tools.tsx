@@ -8,7 +8,6 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { help, type Request } from '../help.ts';
-import css from '../pages/request.module.css';
 import { useRequest } from './use-request.ts';
 
 /** For support: who has it, of which type and priority it is. Each choice counts at once. */
@@ -50,7 +49,7 @@ export function SupportTools({ request }: { request: Request }) {
     }));
   const mayTake = assignee?.id !== personId && solvers.some((one) => one.id === personId);
   return (
-    <Card padded className={css.group}>
+    <Card padded className="stack">
       <SectionTitle>{t('help.request.support')}</SectionTitle>
       <SelectField
         label={t('help.request.assignTo')}

@@ -1,13 +1,11 @@
 import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -21,7 +19,9 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { asking } from '../../request.ts';
+import { usePapers } from '#platform/web/ui/use-papers.ts';
+import { asking, mostFiles } from '../../request.ts';
+import { RequestFiles } from '../components/request-files.tsx';
 import { help } from '../help.ts';
 import css from './ask.module.css';
 
@@ -40,13 +40,12 @@ export default function AskPage() {
   const given: { type?: string; subject?: string } = useSearch({ strict: false });
   const types = useQuery(help.listTypes.query());
   const priorities = useQuery(help.listPriorities.query());
-  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  const papers = usePapers(mostFiles);
   const form = useForm<Typed, Typed>({
     schema: asking,
     initial: { type: given.type ?? '', priority: '', subject: String(given.subject ?? '').slice(0, 120), words: '' },
     submit: async (input) => {
-      const chosen = files.flatMap((one) => (one.file && !one.error ? [one.file] : []));
-      const made = await help.askForHelp({ form: input, files: { files: chosen } });
+      const made = await help.askForHelp({ form: input, files: { files: papers.files } });
       await draft.forget();
       queries.setQueryData(help.getRequest.key({ params: { id: made.id } }), made);
       await queries.invalidateQueries({ queryKey: help.listOwnRequests.key() });
@@ -59,14 +58,17 @@ export default function AskPage() {
   return (
     <>
       <PageHeader title={t('help.title.ask')} lead={t('help.ask.lead')} />
-      <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={draft.state !== 'failed' && files.length === 0} />
+      <UnsavedGuard
+        when={(form.dirty || papers.files.length > 0) && !form.busy}
+        keptAsDraft={draft.state !== 'failed' && papers.files.length === 0}
+      />
       <div className={css.layout}>
         <Card padded>
           <Form
             form={form}
             label={t('help.title.ask')}
             submitLabel={t('help.ask.send')}
-            submitProps={{ icon: <IconSend size={16} /> }}
+            submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
             status={<DraftStatus draft={draft} />}
             actions={
               <ButtonLink variant="quiet" to={'/ayuda'}>
@@ -106,15 +108,7 @@ export default function AskPage() {
               rows={6}
               maxLength={4000}
             />
-            <FileField
-              label={t('help.ask.files')}
-              description={t('help.ask.filesHint')}
-              many
-              accept=".png,.jpg,.jpeg,.webp,.pdf,.txt,.csv,.docx,.xlsx"
-              maxMegabytes={10}
-              value={files}
-              onChange={(chosen) => setFiles(chosen.slice(0, 5))}
-            />
+            <RequestFiles papers={papers} />
           </Form>
         </Card>
         {values.type ? <Maybe type={values.type} /> : null}

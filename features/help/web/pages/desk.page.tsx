@@ -1,30 +1,27 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
+import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { requestStates, type RequestState as State } from '../../policy.ts';
 import { RequestState } from '../components/request-state.tsx';
 import { help, type RequestRow } from '../help.ts';
 
 const spec = { filters: ['state', 'type', 'priority', 'assignee'] } as const;
+const address = '/ayuda/solicitud/$id';
 
 /** The support desk: what people ask, first what is due, with who has it. */
 export default function DeskPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const mayAdminister = useHolds('help:administer');
   const list = useListState(spec);
   const { filters } = list.state;
@@ -57,12 +54,11 @@ export default function DeskPage() {
           ) : null
         }
       />
-      <DataTable<RequestRow>
+      <RecordTable<RequestRow>
         list={list}
         label={t('help.title.desk')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
+        address={address}
         rowName={(row) => row.subject}
         columns={useColumns()}
         card={(row) => ({
@@ -97,9 +93,6 @@ export default function DeskPage() {
           { key: 'type', label: t('help.list.type'), single: true, options: types.map(option) },
           { key: 'priority', label: t('help.list.priority'), single: true, options: priorities.map(option) },
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: '/ayuda/solicitud/$id', params: { id: row.id } as never })}
         empty={<EmptyState art={<InboxZero />} title={t('help.desk.empty')} text={t('help.desk.emptyText')} />}
       />
     </>
@@ -115,15 +108,7 @@ function Due({ request }: { request: RequestRow }) {
 function useColumns(): readonly Column<RequestRow>[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'subject',
-      header: t('help.list.subject'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/ayuda/solicitud/$id'} params={{ id: row.id } as never}>
-          {row.subject}
-        </Link>
-      ),
-    },
+    linkColumn('subject', t('help.list.subject'), address, (row) => row.subject),
     {
       key: 'number',
       header: t('help.list.number'),

@@ -5,19 +5,19 @@ import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Beside } from '#platform/web/ui/beside.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Conversation } from '#platform/web/ui/conversation.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { AnswerForm } from '../components/answer-form.tsx';
-import { Conversation } from '../components/conversation.tsx';
 import { RequestState } from '../components/request-state.tsx';
 import { SupportTools } from '../components/support-tools.tsx';
 import { useRequest } from '../components/use-request.ts';
 import { help, type Request } from '../help.ts';
-import css from './request.module.css';
-import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
 /** One request to support: what was written, where it stands, and what comes next, for its owner and for support. */
 export default function RequestPage() {
@@ -46,17 +46,18 @@ export default function RequestPage() {
         lead={<RequestState state={data.state} own={data.is_own} />}
         actions={<OwnActions request={data} />}
       />
-      <div className={css.layout}>
-        <div className={css.talk}>
-          <SectionTitle>{t('help.request.history')}</SectionTitle>
-          <Conversation request={data} />
-          {mayWrite ? <AnswerForm key={data.id} request={data} /> : null}
-        </div>
-        <div className={css.aside}>
-          <Facts request={data} />
-          {data.actions.includes('assign') ? <SupportTools request={data} /> : null}
-        </div>
-      </div>
+      <Beside
+        aside={
+          <>
+            <Facts request={data} />
+            {data.actions.includes('assign') ? <SupportTools request={data} /> : null}
+          </>
+        }
+      >
+        <SectionTitle>{t('help.request.history')}</SectionTitle>
+        <History request={data} />
+        {mayWrite ? <AnswerForm key={data.id} request={data} /> : null}
+      </Beside>
     </>
   );
 }
@@ -102,35 +103,33 @@ function OwnActions({ request }: { request: Request }) {
   );
 }
 
+function History({ request: { id, messages } }: { request: Request }) {
+  const { t } = useTranslation();
+  const lines = messages.map(({ kind, by_support, person, ...line }) => ({
+    ...line,
+    did: t(`help.request.did.${kind}`, { person: person ?? '' }),
+    answers: by_support,
+  }));
+  return <Conversation lines={lines} fetch={(file) => help.getRequestFile({ params: { id, file } })} />;
+}
+
 function Facts({ request }: { request: Request }) {
   const { t } = useTranslation();
   const { person, type, priority, assignee, created_at, due_at, is_late, number } = request;
   const isOver = request.state === 'solved' || request.state === 'cancelled';
-  const facts: readonly (readonly [string, React.ReactNode])[] = [
-    ['help.list.number', formatNumber(number)],
-    ['help.list.person', request.is_own ? undefined : `${person.name} · ${person.position}`],
-    ['help.list.type', type.name],
-    ['help.list.priority', priority.name],
-    ['help.list.assignee', assignee?.name ?? t('help.list.nobody')],
-    ['help.list.asked', formatMoment(created_at)],
-    [
-      'help.list.due',
-      isOver ? undefined : is_late ? `${formatMoment(due_at)} · ${t('help.list.late')}` : formatMoment(due_at),
-    ],
-  ];
+  const due = is_late ? `${formatMoment(due_at)} · ${t('help.list.late')}` : formatMoment(due_at);
   return (
-    <Card padded className={css.group}>
-      <SectionTitle>{t('help.request.facts')}</SectionTitle>
-      <dl className={css.facts}>
-        {facts.map(([key, value]) =>
-          value ? (
-            <div key={key}>
-              <dt className="t13 ink3">{t(key)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </Card>
+    <FactList
+      title={t('help.request.facts')}
+      facts={[
+        [t('help.list.number'), formatNumber(number)],
+        [t('help.list.person'), request.is_own ? null : `${person.name} · ${person.position}`],
+        [t('help.list.type'), type.name],
+        [t('help.list.priority'), priority.name],
+        [t('help.list.assignee'), assignee?.name ?? t('help.list.nobody')],
+        [t('help.list.asked'), formatMoment(created_at)],
+        [t('help.list.due'), isOver ? null : due],
+      ]}
+    />
   );
 }

@@ -11,7 +11,9 @@ import { PlazaScene } from '../art/plaza-scene.tsx';
 import { SearchLantern } from '../art/search-lantern.tsx';
 import { Unplugged } from '../art/unplugged.tsx';
 import { Button } from '../button.tsx';
+import { Beside } from '../beside.tsx';
 import { Card } from '../card.tsx';
+import { Conversation } from '../conversation.tsx';
 import { FactList } from '../fact-list.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
@@ -40,6 +42,18 @@ const JOB = {
   startedAt: new Date(Date.now() - 100_000),
   errors: [1, 2, 3].map((key) => ({ key: String(key), text: 'Fila 12: no existe la cédula' })),
 };
+const TALK = [
+  {
+    id: '1',
+    author: w.person,
+    did: w.asked,
+    words: w.failedText,
+    answers: false,
+    files: [{ id: 'f', name: 'a.pdf', size: 41_200 }],
+  },
+  { id: '2', author: w.support, did: w.took, words: '', answers: true, files: [] },
+  { id: '3', author: w.support, did: w.answered, words: w.pileText, decision: w.granted, answers: true, files: [] },
+].map((line) => ({ ...line, at: '2026-11-24T15:42:00Z' }));
 const TEXT =
   '<p>Desde el <b>jue 26 nov</b> usamos un guion más corto. <mark>Retuvieron a 1 de cada 4</mark>.</p><h2>Lo que cambia</h2><ul><li>Escucha primero</li><li>Ofrece <a href="/x">después</a></li></ul><blockquote>Entiendo que paga por datos que no usa.</blockquote>';
 
@@ -91,6 +105,7 @@ export function PiecesScene() {
             <PlazaScene />
           </Card>
           <FactList
+            title={w.support}
             facts={[
               [w.from, w.person],
               [w.to, undefined],
@@ -113,6 +128,9 @@ export function PiecesScene() {
           <Button onClick={() => setOpen(true)}>{w.openPanel}</Button>
         </div>
       </Tabs>
+      <Beside aside={<FactList facts={[[w.from, w.person]]} />}>
+        <Conversation lines={TALK} fetch={() => Promise.resolve(new Blob())} />
+      </Beside>
       {open ? (
         <SidePanel
           onClose={close}
