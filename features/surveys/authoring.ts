@@ -5,6 +5,7 @@ import { day, id, idParams, optionalText, pageQuery, sortOf, step, text, version
 import { errors } from './errors.ts';
 import { deskOrders, peopleOrders } from './list-order.ts';
 import { surveyStates } from './policy.ts';
+import { askedEdition } from './reading.ts';
 import { managedCard, managedSurvey, results, surveyBody } from './survey.ts';
 
 const authoring = { access: 'surveys:manage', answers: 'data', res: managedSurvey } as const;
@@ -137,7 +138,7 @@ export const authoringCalls = {
     summary: 'What the answers to one edition say together, from five answers on; ten while an anonymous form is open',
     params: idParams,
     query: z.object({
-      edition: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000))),
+      edition: z.optional(askedEdition),
       campaign: z.optional(id),
     }),
     answers: 'data',
@@ -151,7 +152,7 @@ export const authoringCalls = {
     summary: 'The results as an Excel file; with names only for who may read them',
     params: idParams,
     query: z.object({
-      edition: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000))),
+      edition: z.optional(askedEdition),
       rows: z._default(z.enum(['figures', 'people']), 'figures'),
     }),
     answers: 'bytes',

@@ -5,10 +5,9 @@ import { answersSchema } from './answer.ts';
 import { authoringCalls } from './authoring.ts';
 import { errors } from './errors.ts';
 import { answerFileRule } from './policy.ts';
+import { askedEdition, readingCalls } from './reading.ts';
 import { assignment, draftFile, edition, ownAnswers, questionnaire, result, sentAnswers } from './survey.ts';
 
-/** As a field of a form that may be multipart, where it is text. */
-const sentEdition = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100_000));
 const ofQuestion = z.object({ id, question: z.string().check(z.regex(/^[a-z0-9]{1,12}$/)) });
 const cannotFill = [errors.closed, errors.not_open, errors.new_edition] as const;
 
@@ -75,7 +74,7 @@ export const contract = {
     summary: 'Answers a form: multipart where a file is part of it, otherwise JSON',
     form: z.strictObject({
       survey: id,
-      edition: sentEdition,
+      edition: askedEdition,
       answers: sentAnswers,
     }),
     files: { files: { ...answerFileRule, max: 10 } },
@@ -109,7 +108,7 @@ export const contract = {
     access: 'session',
     summary: 'Keeps the file that answers a question until the form is sent',
     params: ofQuestion,
-    form: z.strictObject({ edition: sentEdition }),
+    form: z.strictObject({ edition: askedEdition }),
     files: { file: { ...answerFileRule, required: true } },
     answers: 'data',
     res: draftFile,
@@ -131,9 +130,10 @@ export const contract = {
     method: 'GET',
     path: '/api/surveys/answers/{id}/files/{question}',
     access: 'session',
-    summary: 'A file that the caller handed in as an answer',
+    summary: 'A file that was handed in as an answer, for its owner and for who may read who answered what',
     params: ofQuestion,
     answers: 'bytes',
+    writes: true,
   }),
   declarePassage: endpoint({
     method: 'POST',
@@ -168,4 +168,5 @@ export const contract = {
     writes: true,
   }),
   ...authoringCalls,
+  ...readingCalls,
 } as const;

@@ -308,3 +308,53 @@ describe('writing', () => {
     await page.waitForURL('**/unauthorized**');
   });
 });
+
+describe('who answered what', () => {
+  let id: string;
+  let name: string;
+  beforeAll(async () => {
+    id = await idOf('Soporte de vacunación');
+    const answers = { dose: '2026-10-02', proof: 'file:0', agree: 'yes', sign: 'text:Quien Firma' };
+    await plaza.app.db.updateTable('surveys').set({ audience_clients: null }).where('id', '=', id).execute();
+    const sent = await plaza.app.call('surveys.submitAnswers', {
+      as: 'manager',
+      form: { survey: id, edition: '1', answers: JSON.stringify(answers) },
+      files: { files: { name: 'carné.pdf', content: '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF' } },
+    });
+    expect(sent.status).toBe(200);
+    ({ name } = await plaza.app.scopeOf('manager'));
+  });
+
+  it('is opened one by one from the keyboard, by its own address, with the file that was handed in', async () => {
+    const page = await plaza.open(`/gestion/forms/${id}?tab=answers&q=${encodeURIComponent(name)}`, { as: 'admin' });
+    await page.getByRole('row', { name }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name });
+    await panel.getByText('Foto o PDF del carné').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await panel.getByRole('link', { name: /carné\.pdf/ }).click();
+    expect((await download).suggestedFilename()).toBe('carné.pdf');
+    const again = await plaza.open(page.url().slice(plaza.address.length), { as: 'admin', size: PHONE, theme: 'dark' });
+    await again.getByRole('dialog', { name }).getByText('Foto o PDF del carné').waitFor();
+    expect(await plaza.axe(again)).toEqual([]);
+  });
+
+  it('gives all files at once', async () => {
+    const page = await plaza.open(`/gestion/forms/${id}?tab=answers`, { as: 'admin' });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar los archivos' }).click();
+    expect((await download).suggestedFilename()).toBe('Soporte de vacunación.zip');
+  });
+
+  it('is not for who writes the form, nor for anybody where answers have no name', async () => {
+    const author = await plaza.open(`/gestion/forms/${id}?tab=answers`, { as: 'content' });
+    await author.getByRole('tab', { name: 'Personas' }).waitFor();
+    expect(await author.getByRole('tab', { name: 'Respuestas' }).count()).toBe(0);
+    const admin = await plaza.open(`/gestion/forms/${await idOf('Clima laboral 2026')}?tab=answers`, { as: 'admin' });
+    await admin.getByRole('tab', { name: 'Personas' }).waitFor();
+    expect(await admin.getByRole('tab', { name: 'Respuestas' }).count()).toBe(0);
+  });
+});

@@ -17,4 +17,5 @@ export const errors = roomErrors('surveys', {
   passage_given: 409,
   nobody_missing: 409,
   reminded_today: 409,
+  no_files: 409,
 });

@@ -101,11 +101,13 @@ export type Document = (typeof documentSchema)['_zod']['output'];
 
 const withOptions: ReadonlySet<QuestionType> = new Set(['single', 'multiple', 'dropdown', 'matrix', 'ranking']);
 const withBounds: ReadonlySet<QuestionType> = new Set(['scale', 'rating', 'number']);
+const figures: ReadonlySet<QuestionType> = new Set(['scale', 'rating', 'nps', 'number']);
 /** Whoever signs or hands in a paper says who they are. */
 const telling: ReadonlySet<QuestionType> = new Set(['file', 'signature']);
 
 export const hasOptions = (type: QuestionType) => withOptions.has(type);
 export const hasBounds = (type: QuestionType) => withBounds.has(type);
+export const isFigure = ({ type }: Pick<Question, 'type'>) => figures.has(type);
 export const isAsked = (type: QuestionType) => type !== 'section';
 export const tellsWho = (type: QuestionType) => telling.has(type);
 

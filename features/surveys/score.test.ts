@@ -5,7 +5,7 @@ import { problemsOf } from './publishable.ts';
 import type { Document, Outcome } from './question.ts';
 import { outcomeOf, scoreOf } from './score.ts';
 import { leastAnswers, releasedOf, shownGroups } from './suppression.ts';
-import { addAnswers, newTallies, npsOf } from './tally.ts';
+import { addAnswers, figuresOf, newTallies, npsOf } from './tally.ts';
 import { form, question } from './testing-forms.ts';
 
 describe('points', () => {
@@ -155,4 +155,30 @@ test('tallies count options, rows, places and figures', () => {
   expect(matrix!.rows).toEqual({ r1: { a: 2, b: 1 } });
   expect(ranking).toMatchObject({ answers: 2, counts: { a: 3, b: 3 } });
   expect(text!.words).toEqual(['Bien']);
+});
+
+describe('figures that were given', () => {
+  const counts = (...given: number[]) => Object.fromEntries(given.map((figure) => [figure, 1]));
+
+  test('a few stand one by one, the smallest first', () => {
+    expect(figuresOf({ 10: 2, '-3': 1, '2.5': 4 })).toEqual([
+      { from: -3, to: -3, count: 1 },
+      { from: 2.5, to: 2.5, count: 4 },
+      { from: 10, to: 10, count: 2 },
+    ]);
+  });
+
+  test('many whole ones stand in ranges that share no figure', () => {
+    const ranges = figuresOf(counts(...Array.from({ length: 25 }, (_, at) => at + 1)));
+    expect(ranges[0]).toEqual({ from: 1, to: 3, count: 3 });
+    expect(ranges.at(-1)).toEqual({ from: 25, to: 27, count: 1 });
+    expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(25);
+  });
+
+  test('of broken ones each is counted once, the largest too', () => {
+    const ranges = figuresOf(counts(...Array.from({ length: 21 }, (_, at) => at / 2)));
+    expect(ranges).toHaveLength(10);
+    expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(21);
+    expect(ranges.at(-1)).toMatchObject({ from: 9, to: 10, count: 3 });
+  });
 });

@@ -53,7 +53,8 @@ export const questionnaire = z.object({
   ),
 });
 
-const ownAnswer = z.object({
+/** What somebody answered, with the questions as they were asked. */
+export const givenAnswer = z.object({
   id,
   edition: z.number(),
   document: documentSchema,
@@ -70,7 +71,7 @@ export const ownAnswers = z.object({
   anonymous: z.boolean(),
   repeatable: z.boolean(),
   can_answer: z.boolean(),
-  answers: z.array(ownAnswer),
+  answers: z.array(givenAnswer),
   actions: z.array(published),
 });
 

@@ -12,21 +12,16 @@ export interface Tally {
   rows: Record<string, Record<string, number>>;
   /** Of figures, and of places in a ranking. */
   sum: number;
-  /** Words as they were written, at most `mostWords`. */
+  /** Words as they were written, at most `mostWords`: a file has them all. */
   words: string[];
 }
 
 export const mostWords = 200;
 
-const written: ReadonlySet<Question['type']> = new Set([
-  'short_text',
-  'long_text',
-  'number',
-  'date',
-  'time',
-  'email',
-  'phone',
-]);
+const written: ReadonlySet<Question['type']> = new Set(['short_text', 'long_text', 'date', 'time', 'email', 'phone']);
+
+/** Whether people answer it in their own words, which are read and not counted. */
+export const isWritten = ({ type }: Pick<Question, 'type'>) => written.has(type);
 
 /** Empty tallies for a form, to be filled by `addAnswers` one answer after the other. */
 export function newTallies(document: Document): Tally[] {
@@ -57,11 +52,11 @@ function add(tally: Tally, question: Question, given: Answer): void {
     for (const [row, option] of Object.entries(given)) count((tally.rows[row] ??= {}), option);
   } else if (question.type === 'file' || question.type === 'signature') {
     count(tally.counts, 'yes');
-  } else if (!written.has(question.type)) {
+  } else if (!isWritten(question)) {
     count(tally.counts, given);
+  } else if (tally.words.length < mostWords) {
+    tally.words.push(given);
   }
-  if (written.has(question.type) && tally.words.length < mostWords)
-    tally.words.push(typeof given === 'object' ? '' : String(given));
 }
 
 function count(counts: Record<string, number>, key: string): void {
@@ -82,6 +77,35 @@ export function npsOf(tally: Pick<Tally, 'answers' | 'counts'>): number | undefi
       0,
     );
   return Math.round(((from(9, 10) - from(0, 6)) / tally.answers) * 100);
+}
+
+/** So many different figures are shown one by one; more of them in as many ranges of the same width. */
+const mostFigures = 10;
+
+export interface Figures {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** How often each figure was given, from the smallest; many different ones in ranges. */
+export function figuresOf(counts: Readonly<Record<string, number>>): Figures[] {
+  const given = Object.entries(counts)
+    .map(([figure, count]) => ({ figure: Number(figure), count }))
+    .sort((a, b) => a.figure - b.figure);
+  if (given.length <= mostFigures) return given.map(({ figure, count }) => ({ from: figure, to: figure, count }));
+  const first = given[0]!.figure;
+  const isWhole = given.every(({ figure }) => Number.isInteger(figure));
+  // Of whole figures the first and the last of a range both belong to it.
+  const span = given.at(-1)!.figure - first + (isWhole ? 1 : 0);
+  const width = isWhole ? Math.ceil(span / mostFigures) : span / mostFigures;
+  const counted = Array.from({ length: isWhole ? Math.ceil(span / width) : mostFigures }, () => 0);
+  for (const { figure, count } of given)
+    counted[Math.min(counted.length - 1, Math.floor((figure - first) / width))]! += count;
+  return counted.map((count, at) => {
+    const from = first + at * width;
+    return { from, to: isWhole ? from + width - 1 : from + width, count };
+  });
 }
 
 /** The keys that a chart of the question shows, in their order. */

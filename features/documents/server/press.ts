@@ -4,6 +4,7 @@ import { keepFile, storeFile } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import type { Context } from '#platform/server/context.ts';
+import { nameForDisk } from '#platform/server/zip.ts';
 import { errors } from '../errors.ts';
 import { personPlaceholders } from '../placeholder.ts';
 import { inspectPdf } from './pdf/inspect.ts';
@@ -161,10 +162,4 @@ export const verifyUrl = ({ settings }: Pick<Context, 'settings'>, code: string)
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A name that every disk takes. */
-export const fileName = (title: string) =>
-  title
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
-    .trim()
-    .slice(0, 120) || 'documento';
+export const fileName = (title: string) => nameForDisk(title) ?? 'documento';

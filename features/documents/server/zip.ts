@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ZipArchive } from 'archiver';
 import { sql } from 'kysely';
 import { storeFile } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
@@ -15,6 +14,7 @@ import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Progress } from '#platform/server/room.ts';
+import { zipped, type Part } from '#platform/server/zip.ts';
 import type { Selection } from '../assignment.ts';
 import { errors } from '../errors.ts';
 import { selectedNow } from './cancellation.ts';
@@ -85,18 +85,16 @@ export async function packZip(
   try {
     const path = join(folder, 'documents.zip');
     const hash = createHash('sha256');
-    // Imported at first use: the server starts without it.
-    const { ZipArchive } = await import('archiver');
-    const archive = new ZipArchive({ zlib: { level: 1 } });
-    const written = pipeline(archive, hashing(hash), createWriteStream(path));
-    written.catch(() => undefined);
     let missing = 0;
-    for (const [at, id] of ids.entries()) {
-      missing += (await addPdf(ctx, archive, id)) ? 0 : 1;
-      if (at % 10 === 9) await progress.report(at + 1, ids.length);
-    }
-    await archive.finalize();
-    await written;
+    const pdfs = async function* () {
+      for (const [at, id] of ids.entries()) {
+        const pdf = await findPdf(ctx, id);
+        if (pdf) yield pdf;
+        else missing += 1;
+        if (at % 10 === 9) await progress.report(at + 1, ids.length);
+      }
+    };
+    await pipeline(zipped(pdfs()), hashing(hash), createWriteStream(path));
     const { size } = await stat(path);
     const upload = {
       field: 'file',
@@ -113,22 +111,16 @@ export async function packZip(
   }
 }
 
-async function addPdf(ctx: Context, archive: ZipArchive, id: string): Promise<boolean> {
+async function findPdf(ctx: Context, id: string): Promise<Part | undefined> {
   const row = await ctx.db.selectFrom('document_assignments').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return false;
+  if (!row) return undefined;
   try {
     const { bytes } = await pdfOf(ctx, row, actorOf(ctx));
-    const entered = new Promise<void>((resolve, reject) => {
-      archive.once('entry', () => resolve());
-      archive.once('error', reject);
-    });
     const name = `${fileName(row.person_name)} ${row.person_document} - ${fileName(row.title)} ${row.code.slice(0, 4)}.pdf`;
-    archive.append(Buffer.from(bytes), { name });
-    await entered;
-    return true;
+    return { name, content: bytes };
   } catch (cause) {
     // What does not match its hash is left out and counted; everything else is the job's failure.
-    if (cause instanceof Failure) return false;
+    if (cause instanceof Failure) return undefined;
     throw cause;
   }
 }

@@ -9,10 +9,10 @@ import { spreadsheet, type Cell, type Spreadsheet } from '#platform/server/sprea
 import type { Answer } from '../answer.ts';
 import { errors } from '../errors.ts';
 import { canReadAnswers } from '../policy.ts';
-import { isAsked, type Question } from '../question.ts';
+import { isAsked, isFigure, type Question } from '../question.ts';
 import { firstShown } from '../suppression.ts';
-import { keysOf, meanOf, npsOf, type Tally } from '../tally.ts';
-import { getResults, type Results } from './results.ts';
+import { isWritten, keysOf, meanOf, npsOf, type Tally } from '../tally.ts';
+import { getResults, listWords, type Results } from './results.ts';
 
 const BATCH = 1_000;
 
@@ -52,19 +52,24 @@ export async function exportResults(
 
 type Sheet = Omit<Spreadsheet, 'note'>;
 
-function summarySheet(ctx: Context, { document, tallies }: Results): Sheet {
+function summarySheet(ctx: Context, results: Results): Sheet {
   const heads = ['question', 'row', 'option', 'answers', 'share'] as const;
   return {
     title: ctx.t('surveys.export.summary'),
     widths: [50, 30, 40, 12, 12],
     heads: heads.map((head) => ctx.t(`surveys.export.${head}`)),
-    pages: (async function* () {
-      for (const tally of tallies) {
-        const question = document.questions.find(({ id }) => id === tally.question)!;
-        yield rowsOf(ctx, question, tally);
-      }
-    })(),
+    pages: summaryPages(ctx, results),
   };
+}
+
+async function* summaryPages(ctx: Context, results: Results): AsyncGenerator<Cell[][]> {
+  for (const tally of results.tallies) {
+    const question = results.document.questions.find(({ id }) => id === tally.question)!;
+    if (!isWritten(question)) yield rowsOf(ctx, question, tally);
+    else
+      for await (const words of listWords(ctx, results, question.id))
+        yield words.map((word) => [question.title, '', word, null, null]);
+  }
 }
 
 function rowsOf(ctx: Context, question: Question, tally: Tally): Cell[][] {
@@ -90,10 +95,11 @@ function rowsOf(ctx: Context, question: Question, tally: Tally): Cell[][] {
       tally.answers,
       tally.answers === 0 ? null : Math.round(((tally.counts[id] ?? 0) / tally.answers) * 100) / 100,
     ]);
-  if (tally.words.length > 0) return tally.words.map((word) => [title, '', word, null, null]);
   return [
-    ...keysOf(question).map((key) => line('', labelOf(ctx, question, key), tally.counts[key] ?? 0)),
-    ...(mean !== undefined && tally.sum !== 0
+    ...(question.type === 'number' ? givenFigures(tally) : keysOf(question)).map((key) =>
+      line('', labelOf(ctx, question, key), tally.counts[key] ?? 0),
+    ),
+    ...(mean !== undefined && isFigure(question)
       ? [[title, ctx.t('surveys.export.mean'), '', Math.round(mean * 100) / 100, null]]
       : []),
     ...(nps === undefined ? [] : [[title, 'NPS', '', nps, null]]),
@@ -164,6 +170,8 @@ function wordsOf(ctx: Context, question: Question, given: Answer | undefined): C
   if (question.type === 'signature') return given.startsWith('text:') ? given.slice(5) : ctx.t('surveys.export.signed');
   return label(given);
 }
+
+const givenFigures = ({ counts }: Tally) => Object.keys(counts).sort((a, b) => Number(a) - Number(b));
 
 function labelOf(ctx: Context, question: Pick<Question, 'type' | 'options'>, key: string): string {
   if (question.type === 'yes_no' || question.type === 'consent')

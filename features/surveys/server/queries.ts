@@ -117,20 +117,6 @@ export async function listOwnAnswers(read: Read, surveyId: string) {
   return answers.map((answer) => ({ ...answer, files: files.filter(({ answerId }) => answerId === answer.id) }));
 }
 
-/** The file behind one of the caller's own answers. @throws not_found */
-export async function getAnswerFile(read: Read, answerId: string, question: string): Promise<string> {
-  const row = await read.db
-    .selectFrom('survey_answer_files as held')
-    .innerJoin('survey_answers as given', 'given.id', 'held.answer_id')
-    .select('held.file_id as fileId')
-    .where('held.answer_id', '=', answerId)
-    .where('held.question', '=', question)
-    .where('given.person_id', '=', read.scope.personId)
-    .executeTakeFirst();
-  if (!row) throw platformErrors.not_found();
-  return row.fileId;
-}
-
 /** Forms that wait for the caller's answer, and for authors the closed ones whose actions are due. */
 export function pendingSurveys(read: Read): PendingSelect {
   const { now, me } = moments(read);

@@ -60,6 +60,7 @@ export async function getResults(
       points.count += 1;
       points.of = Math.max(points.of ?? 0, given.pointsOf ?? 0);
     });
+  for (const { words } of tallies) words.sort((a, b) => a.localeCompare(b, 'es'));
   const { filled } = await read.db
     .selectFrom('survey_participations')
     .select(sql<number>`count(*)::int`.as('filled'))
@@ -81,6 +82,32 @@ export async function getResults(
     pointsOf: points.of,
     tallies,
   };
+}
+
+/** All that was written in answer to one question, in alphabetical order, so that no two questions pair their lines. */
+export async function* listWords(
+  read: Read,
+  { survey, edition }: Pick<Results, 'survey' | 'edition'>,
+  question: string,
+): AsyncGenerator<string[]> {
+  const source: Source = { id: survey.id, edition, anonymous: survey.anonymous };
+  const word = sql<string>`(given.answers ->> ${question})`;
+  const order = sql`${word} collate "es_intranet"`;
+  let after: { word: string; id: string } | undefined;
+  do {
+    const rows = await selectGiven(read, source)
+      .select([word.as('word'), 'given.id'])
+      .where(sql<boolean>`${word} is not null`)
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(${order}, given.id) > (${after!.word} collate "es_intranet", ${after!.id}::uuid)`),
+      )
+      .orderBy(order)
+      .orderBy('given.id')
+      .limit(BATCH)
+      .execute();
+    yield rows.map((row) => row.word);
+    after = rows.length === BATCH ? rows.at(-1) : undefined;
+  } while (after !== undefined);
 }
 
 interface Source {

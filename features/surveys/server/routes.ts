@@ -1,17 +1,19 @@
 import { audienceOf, dimensions, mayAddress } from '#features/organization/audience.ts';
-import { findFile, openFile } from '#features/files/server/queries.ts';
+import { findFile } from '#features/files/server/queries.ts';
 import { recordListing } from '#features/people/server/actions.ts';
 import { asksForDocument, countByAudience } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import { isFigure } from '../question.ts';
 import type { surveyBody } from '../survey.ts';
 import { meanOf, npsOf } from '../tally.ts';
 import * as actions from './actions.ts';
 import * as desk from './desk.ts';
 import { describeDraftFiles, dropDraftFile, keepDraftFile } from './draft-files.ts';
 import { exportResults } from './export.ts';
+import * as given from './given.ts';
 import * as filling from './filling.ts';
 import * as passage from './passage.ts';
 import { listPeople } from './people.ts';
@@ -45,8 +47,26 @@ export const routes = handle(contract, {
     return { question, id, name, size };
   },
   dropDraftFile: (ctx, { params }) => dropDraftFile(ctx, params.id, params.question),
-  getAnswerFile: async (ctx, { params }) =>
-    openFile(ctx, await surveys.getAnswerFile(ctx, params.id, params.question), { disposition: 'attachment' }),
+  getAnswerFile: (ctx, { params }) => given.openAnswerFile(ctx, params.id, params.question),
+  listGiven: async (ctx, { params, query }) => {
+    const { items, total } = await given.listGiven(ctx, params.id, ctx.settings.COMPANY_TIME_ZONE, query);
+    await recordListing(
+      ctx,
+      items.map((row) => row.personId),
+      ['answers'],
+    );
+    const rows = items.map(({ personId: _, answeredOn, pointsOf, ...row }) => ({
+      ...row,
+      answered_on: answeredOn,
+      points_of: pointsOf,
+    }));
+    return { items: rows, total };
+  },
+  getGiven: async (ctx, { params }) => {
+    const { personId: _, ...answer } = await given.readGiven(ctx, params.id, params.answer);
+    return givenAnswer(ctx, answer);
+  },
+  exportFiles: (ctx, { params, query }) => given.exportFiles(ctx, params.id, query),
   declarePassage: async (ctx, { body }) => {
     const { result, validUntil } = await passage.declarePassage(ctx, { ...body, surveyId: body.survey });
     return { result, valid_until: validUntil.toISOString() };
@@ -159,17 +179,8 @@ function passageForm({ closesAt, ...form }: passage.PassageForm) {
 
 async function ownAnswers(ctx: Context, surveyId: string) {
   const form = await surveys.getQuestionnaire(ctx, surveyId);
-  const given = await surveys.listOwnAnswers(ctx, surveyId);
   const answers = [];
-  for (const { answeredAt, pointsOf, files, ...answer } of given) {
-    const held = await Promise.all(files.map(async (file) => ({ ...file, stored: await findFile(ctx, file.fileId) })));
-    answers.push({
-      ...answer,
-      points_of: pointsOf,
-      answered_at: answeredAt.toISOString(),
-      files: held.map(({ question, stored }) => ({ question, name: stored?.name ?? '', size: stored?.size ?? 0 })),
-    });
-  }
+  for (const answer of await surveys.listOwnAnswers(ctx, surveyId)) answers.push(await givenAnswer(ctx, answer));
   return {
     id: form.id,
     title: form.title,
@@ -179,6 +190,23 @@ async function ownAnswers(ctx: Context, surveyId: string) {
       form.lifecycle === 'published' && form.closesAt! > ctx.now() && (form.repeatable || form.times === null),
     answers,
     actions: [...form.actions],
+  };
+}
+
+/** Files are few to an answer. */
+async function givenAnswer<
+  Row extends {
+    answeredAt: Date;
+    pointsOf: number | null;
+    files: readonly { question: string; fileId: string }[];
+  },
+>(ctx: Context, { answeredAt, pointsOf, files, ...answer }: Row) {
+  const held = await Promise.all(files.map(async (file) => ({ ...file, stored: await findFile(ctx, file.fileId) })));
+  return {
+    ...answer,
+    points_of: pointsOf,
+    answered_at: answeredAt.toISOString(),
+    files: held.map(({ question, stored }) => ({ question, name: stored?.name ?? '', size: stored?.size ?? 0 })),
   };
 }
 
@@ -235,16 +263,15 @@ function addressees(row: Parameters<typeof audienceOf>[0]) {
 type Found = Awaited<ReturnType<typeof getResults>>;
 
 function tallied(document: Found['document'], tally: Found['tallies'][number]) {
-  const type = document.questions.find(({ id }) => id === tally.question)?.type;
-  const isFigure = type === 'scale' || type === 'rating' || type === 'nps' || type === 'number';
+  const asked = document.questions.find(({ id }) => id === tally.question)!;
   const { question, answers, counts, rows, words } = tally;
   return {
     question,
     answers,
     counts,
     rows,
-    mean: isFigure ? (meanOf(tally) ?? null) : null,
-    nps: type === 'nps' ? (npsOf(tally) ?? null) : null,
+    mean: isFigure(asked) ? (meanOf(tally) ?? null) : null,
+    nps: asked.type === 'nps' ? (npsOf(tally) ?? null) : null,
     words,
   };
 }

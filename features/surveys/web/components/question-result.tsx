@@ -1,8 +1,8 @@
-import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Question } from '../../question.ts';
-import { keysOf } from '../../tally.ts';
+import { figuresOf, isWritten, keysOf } from '../../tally.ts';
 import type { Results } from '../surveys.ts';
 import { BarChart, type Bar } from './bar-chart.tsx';
 import css from './results.module.css';
@@ -52,16 +52,8 @@ function Body({ question, tally }: { question: Question; tally: Tally }) {
     return question.options?.find(({ id }) => id === key)?.label ?? key;
   };
   if (question.type === 'matrix') return <Grid question={question} tally={tally} />;
-  if (tally.words.length > 0)
-    return (
-      <div className={css.words} role="region" aria-label={question.title} tabIndex={0}>
-        <ul>
-          {tally.words.map((word, at) => (
-            <li key={at}>{word}</li>
-          ))}
-        </ul>
-      </div>
-    );
+  if (isWritten(question)) return <Words question={question} tally={tally} />;
+  if (question.type === 'number') return <NumberChart question={question} tally={tally} />;
   const isRanking = question.type === 'ranking';
   const bars = keysOf(question).map((key): Bar => {
     const count = tally.counts[key] ?? 0;
@@ -82,6 +74,45 @@ function Body({ question, tally }: { question: Question; tally: Tally }) {
       head={t(isRanking ? 'surveys.export.place' : 'surveys.export.answers')}
     />
   );
+}
+
+function Words({ question, tally }: { question: Question; tally: Tally }) {
+  const { t } = useTranslation();
+  const { words, answers } = tally;
+  return (
+    <>
+      <div className={css.words} role="region" aria-label={question.title} tabIndex={0}>
+        <ul>
+          {words.map((word, at) => (
+            <li key={at}>{question.type === 'date' ? formatDay(word) : word}</li>
+          ))}
+        </ul>
+      </div>
+      {words.length < answers ? (
+        <p className="t13 ink3">
+          {t('surveys.results.moreWords', { shown: formatNumber(words.length), answers: formatNumber(answers) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Each figure, or ranges where many different ones were given. */
+function NumberChart({ question, tally }: { question: Question; tally: Tally }) {
+  const { t } = useTranslation();
+  const groups = figuresOf(tally.counts);
+  const decimals = Object.keys(tally.counts).every((figure) => Number.isInteger(Number(figure))) ? 0 : 2;
+  const bars = groups.map(({ from, to, count }): Bar => {
+    const share = count / tally.answers;
+    const ends = [from, to].map((end) => formatNumber(end, decimals));
+    return {
+      label: from === to ? ends[0]! : t('surveys.results.range', { from: ends[0]!, to: ends[1]! }),
+      size: share,
+      value: formatNumber(count),
+      share: formatPercent(share),
+    };
+  });
+  return <BarChart label={question.title} bars={bars} head={t('surveys.export.answers')} />;
 }
 
 function Grid({ question, tally }: { question: Question; tally: Tally }) {

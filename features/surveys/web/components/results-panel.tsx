@@ -13,12 +13,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { firstShown, isDivided, leastAnswers } from '../../suppression.ts';
 import { surveys, type ManagedSurvey, type Results } from '../surveys.ts';
+import { EditionChoice } from './edition-choice.tsx';
 import { QuestionResult } from './question-result.tsx';
 import css from './results.module.css';
 
@@ -48,17 +48,11 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
   return (
     <div className={css.panel}>
       <div className={css.tools}>
-        {survey.editions.length > 1 ? (
-          <Segmented
-            label={t('surveys.results.edition')}
-            options={survey.editions.map((one) => ({
-              key: String(one.edition),
-              label: t('surveys.results.editionOf', one),
-            }))}
-            value={String(edition)}
-            onChange={(key) => show({ edition: key, campaign: undefined })}
-          />
-        ) : null}
+        <EditionChoice
+          survey={survey}
+          edition={edition}
+          onChoose={(chosen) => show({ edition: String(chosen), campaign: undefined })}
+        />
         {results.campaigns.length > 0 ? (
           <div className={css.campaign}>
             <SelectField

@@ -2,7 +2,7 @@ import { IconEyeOff, IconMessageCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -11,8 +11,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { askedQuestions } from '../../condition.ts';
-import { AnswerView } from '../components/answer-view.tsx';
+import { AnswerList, Points } from '../components/answer-list.tsx';
 import { WithoutForm } from '../components/without-form.tsx';
 import { surveys, type OwnAnswers } from '../surveys.ts';
 import css from './answers.module.css';
@@ -77,44 +76,12 @@ function Actions({ actions }: Pick<OwnAnswers, 'actions'>) {
 
 function OneAnswer({ answer }: { answer: OwnAnswers['answers'][number] }) {
   const { t } = useTranslation();
-  const asked = askedQuestions(answer.document, answer.answers);
-  const fileOf = (question: string) => {
-    const file = answer.files.find((one) => one.question === question);
-    return file && { ...file, url: surveys.getAnswerFile.url({ params: { id: answer.id, question } }) };
-  };
   return (
     <Card padded>
-      <SectionTitle
-        aside={
-          answer.points === null ? null : (
-            <span className="num strong">
-              {t('surveys.fill.points', {
-                points: formatNumber(answer.points),
-                of: formatNumber(answer.points_of ?? 0),
-              })}
-            </span>
-          )
-        }
-      >
+      <SectionTitle aside={<Points answer={answer} />}>
         {t('surveys.own.when', { moment: formatMoment(answer.answered_at) })}
       </SectionTitle>
-      <dl className={css.answers}>
-        {asked.map((question) =>
-          question.type === 'section' ? (
-            <div key={question.id} className={css.section}>
-              <dt className="strong">{question.title}</dt>
-              <dd />
-            </div>
-          ) : (
-            <div key={question.id}>
-              <dt className="ink2">{question.title}</dt>
-              <dd>
-                <AnswerView question={question} answer={answer.answers[question.id]} file={fileOf(question.id)} />
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <AnswerList answer={answer} />
     </Card>
   );
 }

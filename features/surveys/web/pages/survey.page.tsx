@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
@@ -24,6 +25,10 @@ const Builder = lazyPart(
   () => import('../components/builder.tsx').then((part) => part.Builder),
   <SkeletonCard rows={8} />,
 );
+const GivenPanel = lazyPart(
+  () => import('../components/given-panel.tsx').then((part) => part.GivenPanel),
+  <SkeletonCard rows={8} />,
+);
 const PeoplePanel = lazyPart(
   () => import('../components/people-panel.tsx').then((part) => part.PeoplePanel),
   <SkeletonCard rows={8} />,
@@ -33,7 +38,7 @@ const ResultsPanel = lazyPart(
   <SkeletonCard rows={8} />,
 );
 
-const tabNames = ['results', 'people', 'questions', 'actions'] as const;
+const tabNames = ['results', 'answers', 'people', 'questions', 'actions'] as const;
 type TabName = (typeof tabNames)[number];
 
 /** One form at the desk: written while it is a draft, and followed once it is out. */
@@ -51,9 +56,15 @@ function Survey({ survey }: { survey: ManagedSurvey }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const can = (action: ManagedSurvey['actions'][number]) => survey.actions.includes(action);
   const isOut = survey.state !== 'draft' && survey.kind === 'survey';
-  const tabs = tabNames
-    .filter((name) => (name === 'questions' ? can('edit') : name === 'actions' ? can('answer') : isOut))
-    .map((key) => ({ key, label: t(`surveys.tab.${key}`) }));
+  const reads = useHolds('surveys:read-answers') && !survey.anonymous;
+  const stands: Readonly<Record<TabName, boolean>> = {
+    results: isOut,
+    answers: isOut && reads,
+    people: isOut,
+    questions: can('edit'),
+    actions: can('answer'),
+  };
+  const tabs = tabNames.filter((name) => stands[name]).map((key) => ({ key, label: t(`surveys.tab.${key}`) }));
   const tab = tabs.find(({ key }) => key === search.tab)?.key ?? tabs[0]?.key ?? 'questions';
   const show = (key: TabName) => void navigate({ to: '.', search: { tab: key } as never, resetScroll: false });
   const published = (done: ManagedSurvey) => {
@@ -103,6 +114,8 @@ function Panel({
   switch (tab) {
     case 'results':
       return <ResultsPanel survey={survey} />;
+    case 'answers':
+      return <GivenPanel survey={survey} />;
     case 'people':
       return <PeoplePanel survey={survey} />;
     case 'actions':
