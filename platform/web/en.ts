@@ -27,6 +27,7 @@ export const en: Translation<typeof es> = {
   'platform.shell.skip': 'Skip to content',
   'platform.shell.navigation': 'Main navigation',
   'platform.shell.trail': 'Breadcrumb',
+  'platform.shell.up': 'Back to {{screen}}',
   'platform.shell.collapse': 'Collapse the sidebar',
   'platform.shell.expand': 'Expand the sidebar',
   'platform.shell.search': 'Search people, news…',

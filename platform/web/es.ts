@@ -25,6 +25,7 @@ export const es = {
   'platform.shell.skip': 'Ir al contenido',
   'platform.shell.navigation': 'Navegación principal',
   'platform.shell.trail': 'Ruta',
+  'platform.shell.up': 'Volver a {{screen}}',
   'platform.shell.collapse': 'Encoger la barra',
   'platform.shell.expand': 'Abrir la barra',
   'platform.shell.search': 'Busca personas, noticias…',

@@ -83,6 +83,16 @@ describe('the shell', () => {
     const page = await plaza.open('/gestion/news', { as: 'employee' });
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
     await page.getByText('Esta pantalla no es para tu rol').waitFor();
+    await page.getByRole('navigation', { name: 'Navegación principal' }).first().waitFor();
+  });
+
+  it('leads up from a screen below another one on a phone, where there is no breadcrumb', async () => {
+    const page = await plaza.open('/gestion/news/nueva', { as: 'content', size: PHONE });
+    await page.getByRole('textbox', { name: /^Texto/ }).waitFor();
+    expect(await page.locator('[role="tooltip"]:visible').count()).toBe(0);
+    await page.getByRole('link', { name: 'Volver a Gestión de noticias' }).click();
+    await page.waitForURL('**/gestion/news');
+    await page.getByRole('link', { name: /^Volver a/ }).waitFor({ state: 'detached' });
   });
 
   it('has a page for every unknown path, signed in or not', async () => {

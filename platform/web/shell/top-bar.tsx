@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconBell, IconDeviceDesktop, IconLanguage, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChevronLeft,
+  IconDeviceDesktop,
+  IconLanguage,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
 import { currentLanguage } from '../i18n.ts';
+import { trailOf } from '../screens.ts';
 import { openOverlay, shellParts } from '../shell-parts.ts';
 import { useTheme } from '../theme.ts';
 import { useTranslation } from '../translation.ts';
@@ -14,16 +23,14 @@ import { chooseLanguage, chooseTheme } from './choices.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import css from './top-bar.module.css';
+import { useCurrentScreen } from './use-current-screen.ts';
 
 /** Breadcrumb, search, language, theme, bell and person. */
 export function TopBar() {
   const { t } = useTranslation();
   return (
     <header className={css.top}>
-      <Link to={'/home'} className={css.brand}>
-        <PlazaMark size={30} />
-        <b>{'Plaza'}</b>
-      </Link>
+      <Corner />
       <Breadcrumb />
       <button
         type="button"
@@ -50,6 +57,28 @@ export function TopBar() {
       <Bell />
       <PersonMenu />
     </header>
+  );
+}
+
+/** Phones have no breadcrumb: below another screen the corner leads up to it, elsewhere home. */
+function Corner() {
+  const { t } = useTranslation();
+  const screen = useCurrentScreen();
+  // Screens with the rail bring a bar of their own, with its way back.
+  const above = screen && !screen.rail ? trailOf(screen).at(-1) : undefined;
+  if (!above)
+    return (
+      <Link to={'/home'} className={css.brand}>
+        <PlazaMark size={30} />
+        <b>{'Plaza'}</b>
+      </Link>
+    );
+  const title = t(above.title);
+  return (
+    <Link to={above.path as never} className={css.up} aria-label={t('platform.shell.up', { screen: title })}>
+      <IconChevronLeft size={20} />
+      <span className="cut">{title}</span>
+    </Link>
   );
 }
 
