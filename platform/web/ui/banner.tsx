@@ -17,9 +17,14 @@ export function Banner({ tone, icon, title, text, action, className }: BannerPro
     <div role={tone === 'bad' ? 'alert' : 'status'} className={classNames(css.banner, css[tone], className)}>
       {icon}
       <div className={css.words}>
-        {title ? <b>{title}</b> : null} {text}
+        {title ? <b>{text ? ended(title) : title}</b> : null} {text}
       </div>
       {action}
     </div>
   );
+}
+
+/** A title goes on in its text on the same line: without a stop the two would read as one sentence. */
+function ended(title: string): string {
+  return /[.:!?…]$/.test(title) ? title : `${title}.`;
 }

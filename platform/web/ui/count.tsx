@@ -1,3 +1,4 @@
+import { formatNumber } from '../i18n.ts';
 import { classNames } from './class-names.ts';
 import css from './count.module.css';
 
@@ -8,9 +9,10 @@ export interface CountProps {
   className?: string;
 }
 
-/** A small counter. Over 99 it says 99+. */
+/** A small counter, exact; a hot one is a badge, which over 99 says 99+. */
 export function Count({ value, hot, className }: CountProps) {
-  return <span className={classNames(css.count, hot && css.hot, className)}>{value > 99 ? '99+' : value}</span>;
+  const shown = hot && value > 99 ? '99+' : formatNumber(value);
+  return <span className={classNames(css.count, hot && css.hot, className)}>{shown}</span>;
 }
 
 /** "There is something new here", with its words for screen readers. */

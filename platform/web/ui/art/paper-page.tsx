@@ -6,20 +6,30 @@ export interface PaperPageProps {
   className?: string;
 }
 
+/** The page before it, as the lines of another one. */
+const BEHIND = 4;
 const LINES = [26, 30, 24, 30, 28, 18, 30, 27, 29, 16, 30, 25];
 
-/** A page of paper in miniature. Paper stays white in the dark. */
-export function PaperPage({ width = 22, seed = 1, table, className }: PaperPageProps) {
+/** Two pages of paper, one over the other. Paper stays white in the dark. */
+export function PaperPage({ width = 92, seed = 1, table, className }: PaperPageProps) {
   return (
     <svg
       className={className}
       width={width}
-      height={(width * 52) / 38}
-      viewBox="0 0 38 52"
+      height={(width * 66) / 84}
+      viewBox="0 0 84 66"
+      fill="none"
       aria-hidden="true"
-      style={{ background: '#fff', borderRadius: 3, boxShadow: '0 0 0 1px var(--line-2), 0 1px 2px rgb(0 0 0 / .08)' }}
     >
-      <PaperLines seed={seed} table={table} />
+      <ellipse cx="42" cy="60" rx="38" ry="5" fill="var(--sunken)" />
+      <g transform="translate(18 6) rotate(-9 19 26) scale(.96)">
+        <rect x="-.6" y="-.6" width="39.2" height="53.2" rx="2.6" fill="#D8D0C4" />
+        <PaperLines seed={seed + BEHIND} />
+      </g>
+      <g transform="translate(28 5) rotate(4 19 26)">
+        <rect x="-.6" y="-.6" width="39.2" height="53.2" rx="2.6" fill="#D8D0C4" />
+        <PaperLines seed={seed} table={table} />
+      </g>
     </svg>
   );
 }

@@ -92,8 +92,8 @@ export function PiecesScene() {
             <SearchLantern />
             <ClosedGate />
             <LostPath />
-            <PaperPage width={48} />
-            <PaperPage width={48} table />
+            <PaperPage />
+            <PaperPage table />
           </Card>
           <SortableList ids={order} onSort={setOrder} nameOf={(id) => id}>
             {(id) => <span className="grow">{id}</span>}
