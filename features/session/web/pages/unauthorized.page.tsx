@@ -1,6 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePerson } from '#platform/web/session.ts';
+import { ShellFrame } from '#platform/web/shell/shell.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
@@ -13,26 +14,32 @@ export default function UnauthorizedPage() {
   const person = usePerson();
   const [expired] = useState(() => sessionStorage.getItem('expired') !== null);
   const why = person ? 'signedIn' : expired ? 'expired' : 'signedOut';
-  return (
+  const notice = (
+    <div className={css.notice}>
+      <ClosedGate />
+      <h1 className="h1">{t('session.unauthorized.message')}</h1>
+      <p className="ink2">{t(`session.unauthorized.${why}`)}</p>
+      {person ? (
+        <ButtonLink variant="primary" to={'/home'}>
+          {t('session.unauthorized.home')}
+        </ButtonLink>
+      ) : (
+        <AnchorButton variant="primary" size="large" href="/login" icon={<IconLogin2 />}>
+          {t('session.unauthorized.signIn')}
+        </AnchorButton>
+      )}
+    </div>
+  );
+  // Who is signed in keeps the menu: they went astray, not out.
+  return person ? (
+    <ShellFrame>{notice}</ShellFrame>
+  ) : (
     <main className={css.page}>
       <div className={css.brand}>
         <PlazaMark size={32} />
         <b>{'Plaza'}</b>
       </div>
-      <div className={css.notice}>
-        <ClosedGate />
-        <h1 className="h1">{t('session.unauthorized.message')}</h1>
-        <p className="ink2">{t(`session.unauthorized.${why}`)}</p>
-        {person ? (
-          <ButtonLink variant="primary" to={'/home'}>
-            {t('session.unauthorized.home')}
-          </ButtonLink>
-        ) : (
-          <AnchorButton variant="primary" size="large" href="/login" icon={<IconLogin2 />}>
-            {t('session.unauthorized.signIn')}
-          </AnchorButton>
-        )}
-      </div>
+      {notice}
     </main>
   );
 }
