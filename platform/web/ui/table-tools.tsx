@@ -20,6 +20,8 @@ export interface TableToolsProps {
   filters?: readonly Filter[] | undefined;
   /** Before the search: a Segmented of views. */
   views?: ReactNode;
+  /** After the search: what narrows the list beside its filters, such as a period. */
+  period?: ReactNode;
   /** At the right: how many there are, in the list's own word: "237 personas". */
   totalLabel?: string | undefined;
   /** At the right: buttons. */
@@ -37,6 +39,7 @@ export function TableTools({
   searchRef,
   filters = [],
   views,
+  period,
   totalLabel,
   tools,
   orders = [],
@@ -57,6 +60,7 @@ export function TableTools({
           onSearch={list.search}
         />
       ) : null}
+      {period}
       {wide ? (
         <>
           {filters

@@ -50,15 +50,6 @@ interface PartProps {
   views: React.ReactNode;
 }
 
-function Views({ list, children }: { list: PartProps['follow']['list']; children: React.ReactNode }) {
-  return (
-    <span className="row wrap">
-      {children}
-      <PeriodChip list={list} />
-    </span>
-  );
-}
-
 function Open({ follow: { list, filters, asked }, views }: PartProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -92,7 +83,8 @@ function Open({ follow: { list, filters, asked }, views }: PartProps) {
         rowKey={(row) => row.doc_user}
         rowName={(row) => `${row.person.name}, ${row.title}`}
         columns={columns}
-        views={<Views list={list}>{views}</Views>}
+        views={views}
+        period={<PeriodChip list={list} />}
         filters={filters.filter(({ key }) => key !== 'state')}
         searchLabel={t('documents.report.search')}
         {...(mayWrite ? { selection, bulk, everything: true } : {})}
@@ -154,7 +146,8 @@ function Gone({ follow: { list, filters, asked }, views }: PartProps) {
       rowKey={(row) => row.doc_user}
       rowName={(row) => `${row.person.name}, ${row.title}`}
       columns={columns}
-      views={<Views list={list}>{views}</Views>}
+      views={views}
+      period={<PeriodChip list={list} />}
       filters={filters.filter(({ key }) => key !== 'state' && key !== 'due')}
       searchLabel={t('documents.report.search')}
       card={(row) => ({

@@ -122,7 +122,7 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
         rowName={(one) => `${one.person.name}, ${one.title}`}
         columns={useColumns()}
         filters={filters}
-        views={<PeriodChip list={list} />}
+        period={<PeriodChip list={list} />}
         searchLabel={t('documents.report.search')}
         openKey={openKey}
         onOpen={(one) => list.filter('open', [one.doc_user])}
