@@ -201,7 +201,7 @@ export const en: Translation<typeof es> = {
   'documents.list.noToken': 'No auth token was found: documents are not asked for.',
   'documents.list.views': 'Which documents to see',
   'documents.list.pending': 'To sign',
-  'documents.list.completed': 'Signed and closed',
+  'documents.list.completed': 'Closed',
   'documents.list.personal': 'Personal',
   'documents.list.pile_one': 'Sign my pile: {{count}} document',
   'documents.list.pile_other': 'Sign my pile: {{count}} documents',

@@ -198,7 +198,7 @@ export const es = strings('documents', errors, {
   'documents.list.noToken': 'No se encontró el token de sesión: no se consultan los documentos.',
   'documents.list.views': 'Qué documentos ver',
   'documents.list.pending': 'Por firmar',
-  'documents.list.completed': 'Firmados y cerrados',
+  'documents.list.completed': 'Cerrados',
   'documents.list.personal': 'Personales',
   'documents.list.pile_one': 'Firmar mi pila: {{count}} documento',
   'documents.list.pile_other': 'Firmar mi pila: {{count}} documentos',

@@ -206,7 +206,7 @@ export const es = strings('overtime', errors, {
   'overtime.pay.sum_one': '{{hours}} h en {{count}} solicitud',
   'overtime.pay.sum_other': '{{hours}} h en {{count}} solicitudes',
   'overtime.pay.emptyTitle': 'No hay horas extra por pagar',
-  'overtime.pay.emptyText': 'Cuando Talento Humano entregue las horas de este mes, las verás aquí.',
+  'overtime.pay.emptyText': 'Cuando Gestión Humana entregue las horas de este mes, las verás aquí.',
   'overtime.pay.file': 'Horas extra para nómina',
   'overtime.pay.fileTitle': 'Horas extra del {{from}} al {{to}}',
   'overtime.pay.taken': 'Lo descargó {{name}} el {{at}}',

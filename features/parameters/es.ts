@@ -2,7 +2,7 @@ import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
 export const es = strings('parameters', errors, {
-  'parameters.error.none_on_day': 'Ese parámetro no tiene valor para el {{day}}. Talento Humano debe agregarlo.',
+  'parameters.error.none_on_day': 'Ese parámetro no tiene valor para el {{day}}. Gestión Humana debe agregarlo.',
   'parameters.error.day_taken': 'Ya hay un valor que empieza ese día. Corrige ese valor en lugar de agregar otro.',
   'parameters.error.out_of_range': 'El valor debe estar entre {{min}} y {{max}}.',
   'parameters.error.already_in_force':

@@ -74,7 +74,7 @@ export const en: Translation<typeof es> = {
   'requests.timeline.accept': '{{name}} was accepted',
   'requests.timeline.resolve': '{{name}} was answered',
 
-  'requests.title.service': 'Requests',
+  'requests.title.service': 'Request something',
   'requests.title.ask': 'Ask',
   'requests.title.mine': 'My requests',
   'requests.title.consolidate': 'Consolidated',
@@ -258,7 +258,7 @@ export const en: Translation<typeof es> = {
   'requests.also.overtime': 'Overtime',
   'requests.also.overtime_note': 'Ask for it or report it',
   'requests.also.certificate': 'Certificate of employment',
-  'requests.also.certificate_note': 'Download it now, with or without salary',
+  'requests.also.certificate_note': 'Download it now',
   'requests.also.resignation': 'Voluntary resignation',
   'requests.also.resignation_note': 'First, what you should know',
   'requests.also.profile': 'Update my data',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useCrumb } from '#platform/web/crumb.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -16,9 +17,10 @@ export default function AskPage() {
   const { t } = useTranslation();
   const { kind: code }: { kind?: string } = useParams({ strict: false });
   const found = useQuery(requests.listKinds.query());
+  const kind = found.data?.items.find((one) => one.code === code);
+  useCrumb(kind?.name);
   if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
   if (!found.data) return <SkeletonRows rows={6} height={48} />;
-  const kind = found.data.items.find((one) => one.code === code);
   if (!kind)
     return (
       <EmptyState
