@@ -40,18 +40,11 @@ export function DayRange({ value, spans, onChange, children }: DayRangeProps) {
   return (
     <div className={css.range}>
       <div className={css.day}>
-        <DateField
-          label={t('ui.days.from')}
-          required
-          value={value.from}
-          max={value.to}
-          onChange={(day) => put('from', day)}
-        />
+        <DateField label={t('ui.days.from')} value={value.from} max={value.to} onChange={(day) => put('from', day)} />
       </div>
       <div className={css.day}>
         <DateField
           label={t('ui.days.to')}
-          required
           value={value.to}
           min={value.from}
           max={isoDay(now())}

@@ -31,15 +31,12 @@ export function ChoiceList({ list: name }: { list: ListName }) {
   const words = list.state.query.toLowerCase();
   const rows = found.data?.items.filter((row) => row.name.toLowerCase().includes(words));
   const add = (
-    <Button variant="primary" icon={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+    <Button variant="primary" size="small" icon={<IconPlus size={16} />} onClick={() => setOpen('new')}>
       {t('help.lists.add')}
     </Button>
   );
   return (
     <>
-      <div className="row end" style={{ margin: '12px 0' }}>
-        {add}
-      </div>
       <DataTable<Choice>
         list={list}
         label={t(`help.lists.${name}`)}
@@ -48,6 +45,7 @@ export function ChoiceList({ list: name }: { list: ListName }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         columns={useColumns(name)}
+        tools={add}
         card={(row) => ({ title: row.name, detail: <ChoiceState choice={row} /> })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

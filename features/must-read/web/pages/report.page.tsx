@@ -7,13 +7,13 @@ import { explainFailure, isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -57,7 +57,9 @@ export default function ReportPage() {
         actions={
           <>
             {data.closed_at === null ? (
-              <Link to={data.link}>{t('must-read.report.open')}</Link>
+              <ButtonLink variant="quiet" to={data.link}>
+                {t('must-read.report.open')}
+              </ButtonLink>
             ) : (
               <span className="ink2">{t('must-read.state.closed')}</span>
             )}

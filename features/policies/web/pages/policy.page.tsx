@@ -90,11 +90,6 @@ function Head({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   return (
     <header>
-      {policy.cover ? (
-        <div className={css.cover}>
-          <DocumentCover cover={policy.cover} size="large" ratio={6} />
-        </div>
-      ) : null}
       <Pill>{t(`policies.kind.${policy.kind}`)}</Pill>
       <h1 className="h34">{policy.title}</h1>
       <p className={`t13 ink2 ${css.facts}`}>
@@ -119,6 +114,11 @@ function Head({ policy }: { policy: Policy }) {
           </ButtonLink>
         ) : null}
       </div>
+      {policy.cover ? (
+        <div className={css.cover}>
+          <DocumentCover cover={policy.cover} size="large" ratio={6} />
+        </div>
+      ) : null}
     </header>
   );
 }
