@@ -21,7 +21,10 @@ const shown = {
   cover_url: z.nullable(z.string()),
 };
 
-const attached = z.nullable(z.object({ name: z.string(), size: z.number(), url: z.string() }));
+/** A PDF, of a size in bytes. */
+export const attachment = z.object({ id, name: z.string(), size: z.number(), url: z.string() });
+
+const attached = z.nullable(attachment);
 
 export const brochureShown = z.object({
   ...shown,
@@ -56,6 +59,8 @@ export const brochureManuscript = z.object({
   correction_note: z.nullable(z.string()),
   corrected_at: z.nullable(moment),
   body: z.string(),
+  /** The picture on the cover, as a correction names it; null where the cover is drawn. */
+  cover: z.nullable(id),
   document: attached,
 });
 
@@ -74,4 +79,11 @@ export const brochureBody = z.strictObject({
 
 const { version: seen, note } = correctionParts;
 
-export const brochureCorrection = z.extend(brochureBody, { version: seen, note });
+export const brochureCorrection = z.extend(brochureBody, {
+  version: seen,
+  note,
+  /** The picture on the cover: one of those of the brochure; null is the drawing. */
+  cover: z.nullable(id),
+  /** Its PDF: one of those of the brochure; null is none. */
+  document: z.nullable(id),
+});

@@ -6,6 +6,7 @@ import { errors as editorial } from '#features/editorial/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, step, text, version } from '#platform/contract/schemas.ts';
 import {
+  attachment,
   brochureBody,
   brochureCorrection,
   brochureManaged,
@@ -20,9 +21,6 @@ import { documentRule } from './policy.ts';
 const page = z.object({ a: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)) });
 const writing = { access: 'welcome:write', answers: 'data', res: brochureManuscript } as const;
 const ready = [errors.incomplete, errors.expires_too_early] as const;
-/** What is out is changed beside its words only by who lets it out alone. */
-const attaching = [errors.wrong_state, editorial.own_approval] as const;
-const notPicture = [...attaching, ...unreadable] as const;
 
 export const contract = {
   listBrochures: endpoint({
@@ -200,40 +198,60 @@ export const contract = {
     ...writing,
     ...putCover,
     path: '/api/welcome/brochures/{id}/cover',
-    summary: 'Puts a picture on the cover',
-    errors: notPicture,
+    summary: 'Puts a picture on the cover of a draft',
+    errors: [errors.wrong_state, ...unreadable],
   }),
   removeCover: endpoint({
     ...writing,
     method: 'DELETE',
     path: '/api/welcome/brochures/{id}/cover',
-    summary: 'Goes back to the drawn cover',
+    summary: 'Goes back to the drawn cover of a draft',
     params: idParams,
-    errors: [...attaching],
+    errors: [errors.wrong_state],
   }),
   setDocument: endpoint({
     ...writing,
     method: 'PUT',
     path: '/api/welcome/brochures/{id}/document',
-    summary: 'Adds a PDF, in the place of the one before',
+    summary: 'Adds a PDF to a draft, in the place of the one before',
     params: idParams,
     files: { document: { ...documentRule, required: true } },
-    errors: [...attaching],
+    errors: [errors.wrong_state],
     rateLimit: 30,
   }),
   removeDocument: endpoint({
     ...writing,
     method: 'DELETE',
     path: '/api/welcome/brochures/{id}/document',
-    summary: 'Takes the PDF away',
+    summary: 'Takes the PDF of a draft away',
     params: idParams,
-    errors: [...attaching, errors.incomplete],
+    errors: [errors.wrong_state],
+  }),
+  addDocument: endpoint({
+    method: 'POST',
+    path: '/api/welcome/brochures/{id}/documents',
+    access: 'welcome:write',
+    summary: 'Adds a PDF with which a correction may then come out',
+    params: idParams,
+    files: { document: { ...documentRule, required: true } },
+    answers: 'data',
+    res: attachment,
+    errors: [errors.wrong_state],
+    rateLimit: 30,
+  }),
+  getOwnDocument: endpoint({
+    method: 'GET',
+    path: '/api/welcome/brochures/{id}/documents/{file}',
+    access: 'welcome:write',
+    summary: 'A PDF that a brochure has, had or may have with its correction, for who writes it',
+    params: z.object({ id, file: id }),
+    answers: 'bytes',
   }),
   addImage: endpoint({
     ...addImage,
     path: '/api/welcome/brochures/{id}/images',
     access: 'welcome:write',
-    summary: 'Adds a picture that the text may then show',
+    summary: 'Adds a picture that the text, or the cover of a correction, may then show',
     errors: [errors.wrong_state, ...unreadable],
   }),
 } as const;

@@ -173,8 +173,15 @@ describe('the desk of brochures', () => {
   it('corrects what newcomers read through a second person, who compares, and keeps what it said', async () => {
     const writer = await plaza.open('/gestion/bienvenida?q=portal', { as: 'content' });
     await writer.getByRole('link', { name: 'Lo que haces en el portal' }).click();
-    await writer.getByText('Tú puedes corregir el texto.', { exact: false }).waitFor();
     await writer.getByLabel('Resumen').fill('Tres cosas, diez minutos, y quedas al día.');
+    await writer.getByRole('radio', { name: 'Ondas' }).click();
+    await writer.locator('input[type=file][accept=".pdf"]').setInputFiles({
+      name: 'portal.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    });
+    await writer.getByText('portal.pdf').waitFor();
+    expect(await plaza.axe(writer)).toEqual([]);
     await writer.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
     await writer.getByRole('dialog').getByLabel('Qué cambió').fill('Son tres cosas.');
     expect(await writer.getByRole('dialog').getByLabel('Pide confirmación de lectura').count()).toBe(0);
@@ -186,15 +193,57 @@ describe('the desk of brochures', () => {
     await second.getByText(/la envió .*: Son tres cosas\./).waitFor();
     expect(await plaza.axe(second)).toEqual([]);
     await second.getByRole('button', { name: 'Ver los cambios' }).click();
-    await second.getByRole('dialog').locator('ins').getByText('Tres').waitFor();
-    await second.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
+    const compared = second.getByRole('dialog');
+    await compared.locator('ins').getByText('Tres').waitFor();
+    await compared.getByRole('figure', { name: 'Portada después' }).waitFor();
+    await compared.getByText('PDF antes: ninguno').waitFor();
+    const address = await compared.getByRole('link', { name: 'portal.pdf' }).getAttribute('href');
+    expect((await second.request.get(`${plaza.address}${address}`)).status()).toBe(200);
+    expect(await plaza.axe(second)).toEqual([]);
+    await plaza.picture(second, 'bienvenida-cambios');
+    await compared.getByRole('button', { name: 'Volver' }).click();
+    const before = await plaza.open('/saludobienvenida', { size: PHONE });
+    await before.getByRole('heading', { name: 'Lo que haces en el portal' }).waitFor();
+    expect(await before.getByRole('link', { name: /portal\.pdf/ }).count()).toBe(0);
     await second.getByRole('button', { name: 'Publicar corrección' }).click();
     await second.getByText('Corrección publicada').first().waitFor();
     await second.getByRole('heading', { name: 'Versiones anteriores' }).waitFor();
     expect(await second.getByLabel('Resumen').inputValue()).toBe('Tres cosas, diez minutos, y quedas al día.');
+    await second.getByRole('button', { name: 'Comparar con la actual' }).click();
+    await compared.getByText('PDF antes: ninguno').waitFor();
+    await compared.getByRole('figure', { name: 'Portada antes' }).waitFor();
+    expect(await plaza.axe(second)).toEqual([]);
 
     const newcomer = await plaza.open('/saludobienvenida', { size: PHONE });
     await newcomer.getByText('Tres cosas, diez minutos, y quedas al día.').waitFor();
+    await newcomer.getByRole('link', { name: /portal\.pdf/ }).waitFor();
+  });
+
+  it('waits for the PDF that is still on its way before it sends a correction', async () => {
+    const page = await plaza.open('/gestion/bienvenida?q=salario', { as: 'content' });
+    await page.getByRole('link', { name: 'Lo que ganas además del salario' }).click();
+    const isAsked = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    await page.route('**/api/welcome/brochures/*/documents', async (route) => {
+      isAsked.resolve();
+      await goesOn.promise;
+      await route.continue();
+    });
+    await page.locator('input[type=file][accept=".pdf"]').setInputFiles({
+      name: 'convenios.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    });
+    await isAsked.promise;
+    await page.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    await page.getByRole('dialog').getByLabel('Qué cambió').fill('Lleva la lista.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    goesOn.resolve();
+    await page.getByText('Cambios enviados a revisión.').first().waitFor();
+    const second = await plaza.open('/gestion/bienvenida?q=salario', { as: 'admin' });
+    await second.getByRole('link', { name: 'Lo que ganas además del salario' }).click();
+    await second.getByRole('button', { name: 'Ver los cambios' }).click();
+    await second.getByRole('dialog').getByRole('link', { name: 'convenios.pdf' }).waitFor();
   });
 
   it('counts who was invited and reads, without a name', async () => {

@@ -66,8 +66,9 @@ export const en: Translation<typeof es> = {
   'welcome.editor.published': 'Brochure published',
   'welcome.editor.lastDay': 'Last day',
   'welcome.editor.lastDayHint': 'It leaves the page on that day. Without one it stays.',
-  'welcome.editor.fixed':
-    'While it is out, its cover and PDF are changed by who may publish alone. You may correct the text.',
+  'welcome.compared.before': 'PDF before:',
+  'welcome.compared.after': 'PDF after:',
+  'welcome.compared.none': 'none',
   'welcome.editor.archive': 'Archive',
   'welcome.editor.archiveTitle': 'Archive this brochure?',
   'welcome.editor.archiveText': 'It leaves the welcome page. You can make it a draft again and publish it once more.',

@@ -66,8 +66,9 @@ export const es = strings('welcome', errors, {
   'welcome.editor.published': 'Folleto publicado',
   'welcome.editor.lastDay': 'Último día',
   'welcome.editor.lastDayHint': 'Ese día sale de la página. Sin fecha, se queda.',
-  'welcome.editor.fixed':
-    'Mientras está publicado, la portada y el PDF los cambia quien puede publicar solo. Tú puedes corregir el texto.',
+  'welcome.compared.before': 'PDF antes:',
+  'welcome.compared.after': 'PDF después:',
+  'welcome.compared.none': 'ninguno',
   'welcome.editor.archive': 'Archivar',
   'welcome.editor.archiveTitle': '¿Archivar este folleto?',
   'welcome.editor.archiveText': 'Sale de la página de bienvenida. Puedes volverlo a borrador y publicarlo otra vez.',

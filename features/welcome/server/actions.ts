@@ -85,12 +85,13 @@ export async function removeBrochure(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const brochure = await lockManaged(tx, id);
     requireStep('remove', brochure);
-    const { title, cover_file_id: cover, document_file_id: document } = brochure;
-    const images = await tx.db.selectFrom('brochure_images').select('file_id').where('brochure_id', '=', id).execute();
+    const { title } = brochure;
+    const images = tx.db.selectFrom('brochure_images').select('file_id').where('brochure_id', '=', id);
+    const documents = tx.db.selectFrom('brochure_documents').select('file_id').where('brochure_id', '=', id);
+    const files = await images.unionAll(documents).execute();
     await tx.db.deleteFrom('brochures').where('id', '=', id).execute();
     await forgetItem(tx, 'welcome', id);
-    for (const fileId of [cover, document, ...images.map((image) => image.file_id)])
-      if (fileId) await releaseFile(tx, fileId);
+    for (const file of files) await releaseFile(tx, file.file_id);
     await tx.audit('welcome.removed', { subject: 'brochure', subjectId: id, before: { title } });
   });
 }

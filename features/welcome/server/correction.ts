@@ -8,35 +8,42 @@ import {
   takeCorrection,
 } from '#features/editorial/server/actions.ts';
 import { findCorrection } from '#features/editorial/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { everybody } from '../policy.ts';
 import { columnsOf, placeIn, type Writing } from './actions.ts';
-import { getManuscript, lockManaged, requireStep, type BrochureRecord, type Manuscript } from './desk.ts';
+import { documentOf, getManuscript, lockManaged, requireStep, type BrochureRecord, type Manuscript } from './desk.ts';
+import { documentColumns, type Attached } from './pieces.ts';
 import { keepWords, pieceOf, requireShowable, signed } from './publication.ts';
+import { getDocumentOf, isImageOf } from './queries.ts';
 
 export interface Correction extends Writing {
   readonly version: number;
   /** What changed. */
   readonly note: string;
+  /** The picture on the cover and the PDF, each one of those of the brochure; null is the drawing, and no PDF. */
+  readonly cover: string | null;
+  readonly document: string | null;
 }
 
 /**
  * Replaces what a published brochure says by a new edition. Whoever may not release to everybody alone sends it to a
- * second person, and newcomers see nothing of it until then. Its PDF and its uploaded cover stay.
- * @throws not_found, conflict, wrong_state, incomplete, expires_too_early, editorial.correction_waits
+ * second person, and newcomers see nothing of it until then, nor of its picture and its PDF.
+ * @throws not_found also for a picture or a PDF that is none of its own, conflict, wrong_state, incomplete, expires_too_early, editorial.correction_waits
  */
 export async function correctBrochure(
   ctx: Context,
   id: string,
-  { version, note, ...words }: Correction,
+  { version, note, cover, document: documentId, ...words }: Correction,
 ): Promise<Manuscript> {
   const columns = await columnsOf(id, words);
-  const change = { words, columns, note, by: ctx.scope.personId };
   return ctx.tx(async (tx) => {
     const brochure = await lockManaged(tx, id);
     requireStep('correct', brochure, version);
     if (await findCorrection(tx, pieceOf(brochure))) throw editorialErrors.correction_waits();
-    requireShowable({ ...brochure, ...columns, expiresAt: words.expiresAt }, tx.now());
+    const document = documentId === null ? null : await getDocumentOf(tx, id, documentId);
+    const change = { words, columns, cover, document, note, by: tx.scope.personId };
+    await requireFit(tx, brochure, change);
     if (waitsForAnother(tx.scope, 'welcome', everybody)) await hold(tx, brochure, change);
     else await recordCorrection(tx, brochure, change);
     return getManuscript(tx, id);
@@ -53,11 +60,12 @@ export async function publishCorrection(ctx: Context, id: string, version: numbe
     const brochure = await lockManaged(tx, id);
     requireStep('correct', brochure, version);
     const { writing, note, asked_by: by } = await takeCorrection(tx, pieceOf(brochure));
-    const { cover_motif: coverMotif, cover_seed: coverSeed, expires_at: last, ...rest } = writing as unknown as Held;
+    const { cover_motif: coverMotif, cover_seed: coverSeed, expires_at: last, ...held } = writing as unknown as Held;
+    const { cover = brochure.cover_file_id, document = documentOf(brochure), ...rest } = held;
     const words = { ...rest, coverMotif, coverSeed, expiresAt: last === null ? null : new Date(last) };
-    const columns = await columnsOf(id, words);
-    requireShowable({ ...brochure, ...columns, expiresAt: words.expiresAt }, tx.now());
-    await recordCorrection(tx, brochure, { words, columns, note, by });
+    const change = { words, columns: await columnsOf(id, words), cover, document, note, by };
+    await requireFit(tx, brochure, change);
+    await recordCorrection(tx, brochure, change);
     return getManuscript(tx, id);
   });
 }
@@ -82,20 +90,32 @@ type Held = Omit<Writing, 'coverMotif' | 'coverSeed' | 'expiresAt'> & {
   readonly cover_motif: Writing['coverMotif'];
   readonly cover_seed: string;
   readonly expires_at: string | null;
+  /** Absent in what was sent while both were changed at once. */
+  readonly cover?: string | null;
+  readonly document?: Attached | null;
 };
 
 interface Change {
   readonly words: Writing;
   readonly columns: Awaited<ReturnType<typeof columnsOf>>;
+  readonly cover: string | null;
+  readonly document: Attached | null;
   readonly note: string;
   /** Who wrote it. */
   readonly by: string;
 }
 
-async function hold(tx: Tx, brochure: BrochureRecord, { words, columns, note }: Change): Promise<void> {
+async function requireFit(tx: Tx, brochure: BrochureRecord, change: Change): Promise<void> {
+  const { columns, cover, document, words } = change;
+  if (cover !== null && !(await isImageOf(tx, brochure.id, cover))) throw platformErrors.not_found();
+  requireShowable({ ...columns, ...documentColumns(document), expiresAt: words.expiresAt }, tx.now());
+}
+
+async function hold(tx: Tx, brochure: BrochureRecord, change: Change): Promise<void> {
+  const { words, columns, cover, document, note } = change;
   const { coverMotif, coverSeed, expiresAt, ...rest } = words;
   const covered = { cover_motif: coverMotif, cover_seed: coverSeed, expires_at: expiresAt?.toISOString() ?? null };
-  const writing = { ...rest, ...covered, body: columns.body_html };
+  const writing = { ...rest, ...covered, body: columns.body_html, cover, document };
   const piece = pieceOf(signed(brochure, tx.scope.personId));
   await holdCorrection(tx, { ...piece, audience: everybody, note, confirmation: null, writing });
   // Whoever decides it by its version decides what they have seen.
@@ -113,13 +133,14 @@ async function touch(tx: Tx, { id, version }: BrochureRecord): Promise<void> {
 }
 
 async function recordCorrection(tx: Tx, brochure: BrochureRecord, change: Change): Promise<void> {
-  const { words, columns, note, by } = change;
+  const { words, columns, cover, document, note, by } = change;
   const { id } = brochure;
   const edition = brochure.edition + 1;
   await keepWords(tx, brochure, { note, replacedBy: by });
   await tx.db
     .updateTable('brochures')
-    .set({ ...columns, edition, correction_note: note, corrected_at: tx.now(), edited_by: by })
+    .set({ ...columns, ...documentColumns(document), cover_file_id: cover, edition, edited_by: by })
+    .set({ correction_note: note, corrected_at: tx.now() })
     .set({ position: await placeIn(tx, brochure, words.language), version: brochure.version + 1, updated_at: tx.now() })
     .where('id', '=', id)
     .execute();

@@ -91,6 +91,12 @@ export function recordOf(row: Selectable<Database['brochures']>) {
 
 export type BrochureRecord = ReturnType<typeof recordOf>;
 
+/** The PDF of a brochure; null where it has none. */
+export function documentOf(brochure: Pick<BrochureRecord, 'document_file_id' | 'document_name' | 'document_size'>) {
+  const { document_file_id: id, document_name: name, document_size: size } = brochure;
+  return id === null ? null : { id, name: name ?? '', size: size ?? 0 };
+}
+
 /** @throws conflict when the caller saw another version, wrong_state when the step is not possible now */
 export function requireStep(
   action: PieceAction,

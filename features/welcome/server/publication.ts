@@ -14,6 +14,7 @@ import { errors } from '../errors.ts';
 import { everybody } from '../policy.ts';
 import { lastPlace } from './actions.ts';
 import {
+  documentOf,
   getManuscript,
   lockManaged,
   recordOf,
@@ -155,8 +156,10 @@ export function signed(brochure: BrochureRecord, personId: string): BrochureReco
 
 /** Keeps what a brochure says before something else takes its place. */
 export async function keepWords(tx: Tx, brochure: BrochureRecord, by: { note: string; replacedBy: string }) {
-  const { id, edition, title, kind, language, summary, body_html: body } = brochure;
-  await keepEdition(tx, { ...named(id), edition, title, writing: { kind, language, title, summary, body }, ...by });
+  const { id, edition, title, kind, language, summary, body_html: body, cover_motif, cover_seed } = brochure;
+  const shown = { cover_motif, cover_seed, cover: brochure.cover_file_id, document: documentOf(brochure) };
+  const writing = { kind, language, title, summary, body, ...shown };
+  await keepEdition(tx, { ...named(id), edition, title, writing, ...by });
 }
 
 const named = (itemId: string) => ({ source: 'welcome', itemId }) as const;

@@ -73,6 +73,29 @@ export async function requireImage(read: Read, id: string, fileId: string): Prom
   if (!(await query.executeTakeFirst())) throw platformErrors.not_found();
 }
 
+/** A picture that was added to the brochure. */
+export async function isImageOf(read: Read, id: string, fileId: string): Promise<boolean> {
+  const row = await read.db
+    .selectFrom('brochure_images')
+    .select('file_id')
+    .where('brochure_id', '=', id)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A PDF that was added to the brochure. @throws not_found */
+export async function getDocumentOf(read: Read, id: string, fileId: string) {
+  const row = await read.db
+    .selectFrom('brochure_documents')
+    .select(['file_id as id', 'name', 'size'])
+    .where('brochure_id', '=', id)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!row || !canWrite(read.scope)) throw platformErrors.not_found();
+  return row;
+}
+
 function open(read: Read, id: string) {
   const query = read.db.selectFrom('brochures').where('brochures.id', '=', id);
   return canWrite(read.scope) ? query : query.where('brochures.state', '=', 'published');

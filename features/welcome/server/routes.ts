@@ -37,8 +37,10 @@ export const routes = handle(contract, {
       await publishBrochure(ctx, params.id, { version, publishAt: at === undefined ? undefined : new Date(at) }),
     ),
   withdrawBrochure: async (ctx, { params, body }) => manuscript(await withdrawBrochure(ctx, params.id, body)),
-  correctBrochure: async (ctx, { params, body: { version, note, ...body } }) =>
-    manuscript(await corrections.correctBrochure(ctx, params.id, { ...writingOf(body), version, note })),
+  correctBrochure: async (ctx, { params, body: { version, note, cover, document, ...body } }) =>
+    manuscript(
+      await corrections.correctBrochure(ctx, params.id, { ...writingOf(body), version, note, cover, document }),
+    ),
   publishCorrection: async (ctx, { params, body }) =>
     manuscript(await corrections.publishCorrection(ctx, params.id, body.version)),
   returnCorrection: async (ctx, { params, body }) =>
@@ -49,6 +51,8 @@ export const routes = handle(contract, {
   removeCover: async (ctx, { params }) => manuscript(await pieces.removeCover(ctx, params.id)),
   setDocument: async (ctx, { params, files }) => manuscript(await pieces.setDocument(ctx, params.id, files[0]!)),
   removeDocument: async (ctx, { params }) => manuscript(await pieces.removeDocument(ctx, params.id)),
+  addDocument: async (ctx, { params: { id }, files }) => wireDocument(id, await pieces.addDocument(ctx, id, files[0]!)),
+  getOwnDocument: (ctx, { params }) => pieces.openOwnDocument(ctx, params.id, params.file),
   addImage: (ctx, { params, files }) => pieces.addImage(ctx, params.id, files[0]!),
 });
 
@@ -72,10 +76,15 @@ function whole(row: Whole) {
   return {
     ...shown(row),
     body,
-    document: file === null ? null : { name: name ?? '', size: size ?? 0, url },
+    document: file === null ? null : { id: file, name: name ?? '', size: size ?? 0, url },
     correction_note: row.correctionNote,
     corrected_at: row.correctedAt?.toISOString() ?? null,
   };
+}
+
+/** A PDF that a correction may bring: only who writes the brochure opens it there. */
+function wireDocument(brochureId: string, document: pieces.Attached) {
+  return { ...document, url: `/api/welcome/brochures/${brochureId}/documents/${document.id}` };
 }
 
 function managed(row: Managed) {
@@ -90,7 +99,7 @@ function managed(row: Managed) {
 function manuscript(row: Manuscript) {
   const { edition, correction, waits } = row;
   return {
-    ...{ ...managed(row), ...whole(row), edition, correction, waits },
+    ...{ ...managed(row), ...whole(row), edition, correction, waits, cover: row.coverFileId },
     publish_at: row.publishAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,
     review_note: row.reviewNote,

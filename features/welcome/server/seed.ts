@@ -188,11 +188,14 @@ export async function seed(ctx: SeedContext): Promise<void> {
   }
 
   async function addFirstEdition(row: Awaited<ReturnType<typeof rowOf>>, note: string): Promise<void> {
-    const { id, title, kind, language, summary } = row;
+    const { id, title, kind, language, summary, cover_motif } = row;
     const body = row.body_html.replace('con tu documento.', 'con tu documento y una fotocopia.');
     await addPastEdition(ctx, {
       ...{ source: 'welcome', itemId: id, edition: 1, title, note, replacedBy: writer, replacedAt: daysAgo(12) },
-      writing: { kind, language, title, summary, body },
+      writing: {
+        ...{ kind, language, title, summary, body, cover_motif, cover_seed: 'folleto-primer-dia', cover: null },
+        document: null,
+      },
     });
   }
 

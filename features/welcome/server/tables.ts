@@ -48,10 +48,19 @@ interface ImageTable {
   brochure_id: string;
 }
 
+interface DocumentTable {
+  file_id: string;
+  brochure_id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     brochures: BrochureTable;
     brochure_images: ImageTable;
+    brochure_documents: DocumentTable;
     brochure_views: ViewTable;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -37,7 +38,7 @@ const publish = async (kept: Kept) => {
 const step = (name: string, as: string, { id, version }: Kept, more: object = {}) =>
   call(name, { as, params: { id }, body: { version, ...more } });
 const correct = (as: string, kept: Kept, more: object = {}) =>
-  step('correctBrochure', as, kept, { ...writing(more), note: 'Cambió la hora.' });
+  step('correctBrochure', as, kept, { ...writing(), cover: null, document: null, note: 'Cambió la hora.', ...more });
 const pendingOf = async (as: string, { id }: Kept) =>
   (await plaza.call('home.listPending', { as })).data.filter((one: { id: string }) => one.id === id);
 const notices = async (as: string) => {
@@ -50,6 +51,7 @@ const published = async (language: 'es' | 'en' = 'es') =>
     title: string;
     body: string;
     document: { name: string; url: string } | null;
+    cover_url: string | null;
   }[];
 const titles = async (language?: 'es' | 'en') => (await published(language)).map(({ title }) => title);
 const png = async () => ({
@@ -81,9 +83,11 @@ describe('writing a brochure', () => {
     expect(problem.errors.map(({ path }: { path: string }) => path)).toEqual(['summary', 'body']);
     const attached = await call('setDocument', { params: { id: made.id }, files: { document: pdf } });
     const ready = await edit(attached.data, { summary: 'Léelo', body: '' });
-    expect((await publish(ready.data)).status).toBe(200);
-    const bare = await call('removeDocument', { as: 'admin', params: { id: made.id } });
+    const { data: out } = await publish(ready.data);
+    const bare = await correct('admin', out, { summary: 'Léelo', body: '' });
     expect(bare.problem.code).toBe('welcome.incomplete');
+    const kept = await correct('admin', out, { summary: 'Léelo', body: '', document: out.document.id });
+    expect(kept.data).toMatchObject({ edition: 2, document: { name: 'guía.pdf' } });
   });
 
   test('409 on a version that a colleague has changed meanwhile; nothing is written over', async () => {
@@ -170,7 +174,7 @@ describe('what every newcomer reads', () => {
     expect((await send(seen, 'content')).data.state).toBe('in_review');
   });
 
-  test('200 its new words wait too, and its PDF and cover are changed by who lets it out alone', async () => {
+  test('200 its new words wait too', async () => {
     const { data: out } = await publish(await draft({ title: 'El comedor' }));
     const { data: held } = await correct('content', out, { title: 'El comedor', body: '<p>Abre a las 12.</p>' });
     expect(held).toMatchObject({ edition: 1, body: '<p>Abre a las 11.</p>', waits: true });
@@ -187,9 +191,104 @@ describe('what every newcomer reads', () => {
     expect(editions).toMatchObject([
       { edition: 1, note: 'Cambió la hora.', writing: { body: '<p>Abre a las 11.</p>' } },
     ]);
-    const attach = (as: string) => call('setDocument', { as, params: { id: out.id }, files: { document: pdf } });
-    expect((await attach('content')).problem.code).toBe('editorial.own_approval');
-    expect((await attach('admin')).status).toBe(200);
+  });
+
+  test('200 a new picture and a new PDF wait with the words, and the earlier version keeps its own', async () => {
+    const made = await draft({ title: 'El mapa' });
+    const params = { id: made.id };
+    await call('setCover', { params, files: { cover: await png() } });
+    const attached = (await call('setDocument', { params, files: { document: pdf } })).data;
+    const { data: out } = await publish(attached);
+    for (const as of ['content', 'admin']) {
+      const cover = await call('setCover', { as, params, files: { cover: await png() } });
+      const document = await call('setDocument', { as, params, files: { document: pdf } });
+      const without = [
+        await call('removeCover', { as, params }),
+        await call('removeDocument', { as, params }),
+        ...[cover, document],
+      ];
+      expect(without.map(({ problem }) => problem.code)).toEqual(Array(4).fill('welcome.wrong_state'));
+    }
+    const image = (await call('addImage', { params, files: { image: await png() } })).data;
+    const plan = { ...pdf, name: 'plano.pdf' };
+    const { data: document } = await call('addDocument', { params, files: { document: plan } });
+    expect(document).toMatchObject({ name: 'plano.pdf', size: pdf.content.length });
+    const more = { title: 'El mapa', cover_motif: 'andes', cover: image.id, document: document.id };
+    const { data: held } = await correct('content', out, more);
+    expect(held).toMatchObject({ cover: out.cover, document: { id: out.document.id, name: 'guía.pdf' } });
+    expect(held.correction.writing).toMatchObject({
+      ...{ cover: image.id, cover_motif: 'andes', document: { id: document.id, name: 'plano.pdf' } },
+    });
+    const shown = async () => (await published()).find(({ id }) => id === out.id);
+    expect(await shown()).toMatchObject({
+      ...{ cover_motif: 'hojas', document: { name: 'guía.pdf' }, cover_url: out.cover_url },
+    });
+    const status = async (name: string, file: string, as?: string) =>
+      (await plaza.call(`welcome.${name}`, { ...(as ? { as } : {}), params: { ...params, file } })).status;
+    expect(await status('getImage', image.id)).toBe(404);
+    expect(await status('getOwnDocument', document.id)).toBe(401);
+    expect(await status('getOwnDocument', document.id, 'employee')).toBe(403);
+    expect(await status('getOwnDocument', document.id, 'admin')).toBe(200);
+    const { data: done } = await step('publishCorrection', 'admin', held);
+    expect(done).toMatchObject({ edition: 2, cover: image.id, document: { id: document.id } });
+    expect(await shown()).toMatchObject({ cover_motif: 'andes', document: { name: 'plano.pdf' } });
+    expect((await shown())?.cover_url).toContain(image.id);
+    const { data: editions } = await call('listEditions', { params });
+    expect(editions[0].writing).toMatchObject({
+      ...{ cover: out.cover, cover_motif: 'hojas', document: { id: out.document.id, name: 'guía.pdf' } },
+    });
+    expect(await status('getImage', out.cover, 'content')).toBe(200);
+    expect(await status('getOwnDocument', out.document.id, 'content')).toBe(200);
+    expect(await status('getImage', out.cover)).toBe(404);
+  });
+
+  test('200 who may release to everybody alone corrects both at once, with a note; 404 with those of another', async () => {
+    const other = await draft();
+    const { data: foreign } = await call('addDocument', { params: { id: other.id }, files: { document: pdf } });
+    const image = await call('addImage', { params: { id: other.id }, files: { image: await png() } });
+    const { data: out } = await publish(await draft());
+    expect((await correct('admin', out, { document: foreign.id })).status).toBe(404);
+    expect((await correct('admin', out, { cover: image.data.id })).status).toBe(404);
+    const { data: own } = await call('addDocument', { as: 'admin', params: { id: out.id }, files: { document: pdf } });
+    const { data: done } = await correct('admin', out, { document: own.id });
+    expect(done).toMatchObject({ edition: 2, correction: null, correction_note: 'Cambió la hora.' });
+    expect(done.document.name).toBe('guía.pdf');
+    const { data: without } = await correct('admin', done);
+    expect(without).toMatchObject({ edition: 3, document: null });
+  });
+
+  test('200 what was sent while both were changed at once leaves them as they are', async () => {
+    const made = await draft();
+    const attached = (await call('setDocument', { params: { id: made.id }, files: { document: pdf } })).data;
+    const { data: out } = await publish(attached);
+    const { data: held } = await correct('content', out);
+    await plaza.db
+      .updateTable('editorial_reviews')
+      .set({ writing: sql`writing - 'cover' - 'document'` })
+      .where('item_id', '=', out.id)
+      .execute();
+    const { data: done } = await step('publishCorrection', 'admin', held);
+    expect(done).toMatchObject({ edition: 2, document: { id: out.document.id } });
+  });
+
+  test('204 a draft that is thrown away lets go of its picture and its PDF', async () => {
+    const made = await draft();
+    const params = { id: made.id };
+    const { cover } = (await call('setCover', { params, files: { cover: await png() } })).data;
+    const first = (await call('setDocument', { params, files: { document: pdf } })).data.document.id;
+    const second = (await call('setDocument', { params, files: { document: pdf } })).data.document.id;
+    const kept = async () =>
+      (
+        await plaza.db
+          .selectFrom('files')
+          .select('id')
+          .where('id', 'in', [cover, first, second])
+          .where('kept_at', 'is not', null)
+          .execute()
+      ).map(({ id }) => id);
+    expect((await kept()).sort()).toEqual([cover, second].sort());
+    await call('removeBrochure', { params });
+    expect(await kept()).toEqual([]);
   });
 
   test('200 sent back nothing changes; archived nothing waits any more', async () => {

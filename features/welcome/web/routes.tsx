@@ -34,7 +34,7 @@ export const routes = [
     title: 'welcome.title.edit',
     parent: '/gestion/bienvenida',
     permission: 'welcome:write',
-    uses: ['editorial', 'must-read', 'news'],
+    uses: ['editorial', 'must-read'],
     load: () => import('./pages/manuscript.page.tsx'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { toast } from './toast-store.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Draft } from './use-draft.ts';
@@ -116,6 +116,11 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
       await leave(words(made.state === 'draft' ? 'published' : 'saved'), writing);
     },
   });
+  // A file that is on its way is chosen when it arrives: what is sent after it carries it.
+  const typed = useRef(form.values);
+  useLayoutEffect(() => {
+    typed.current = form.values;
+  });
   const draft = useAutosave(keeper, form, { isDraft: !isPublished, isPaused: form.busy });
   const kept = useKeptEdit(isPublished ? `edit:${JSON.stringify(calls.keyOf(saved.id))}` : undefined, {
     version: saved?.version ?? 0,
@@ -144,6 +149,6 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
     archive: () => put(calls.archive, 'archived'),
     remove: () => put(calls.remove, 'removed'),
     release: (publishAt, told) => send((known) => calls.publish(known, publishAt), told),
-    correct: (correction, told) => send((known) => calls.correct!(known, form.values, correction), told),
+    correct: (correction, told) => send((known) => calls.correct!(known, typed.current, correction), told),
   };
 }

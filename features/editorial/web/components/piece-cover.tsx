@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { coverOf, type Covered, type CoveredEditor } from '../cover-of.ts';
 import { CoverField } from './cover-choice.tsx';
@@ -35,7 +36,8 @@ export function PieceCover<Saved extends Covered>({
   const { saved } = keeper;
   const cover = coverOf(editor);
   const choose = (file: string | null): Saved => {
-    form.set('cover', file);
+    // At once, so that a correction that is on its way carries it.
+    flushSync(() => form.set('cover', file));
     return saved!;
   };
   const correcting = {

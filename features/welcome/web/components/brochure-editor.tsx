@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PieceForm } from '#features/editorial/web/studio.tsx';
+import { coverOf, PieceForm } from '#features/editorial/web/studio.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
@@ -9,11 +10,12 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useEditor } from '#platform/web/ui/use-editor.ts';
 import { brochureBody } from '../../brochure.ts';
 import type { BrochureLanguage } from '../../policy.ts';
-import { welcome, type Manuscript } from '../welcome.ts';
+import { imageOf, welcome, type Manuscript } from '../welcome.ts';
 import { Brochure } from './brochure.tsx';
 import { BrochureMargin } from './brochure-margin.tsx';
-import { WaitingBrochure } from './waiting-brochure.tsx';
-import { blank, bodyOf, writingOf, type Writing } from './brochure-writing.ts';
+import { blank, bodyOf, correctionOf, writingOf, type Writing } from './brochure-writing.ts';
+
+const WaitingBrochure = lazyPart(() => import('./waiting-brochure.tsx').then((part) => part.WaitingBrochure));
 
 export interface BrochureEditorProps {
   /** Absent for a brochure that begins. */
@@ -28,8 +30,8 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
   const { t } = useTranslation();
   const { timeZone } = useSignedIn();
   const navigate = useNavigate();
-  const read = (writing: Writing) =>
-    bodyOf({ ...writing, title: writing.title.trim() || t('welcome.editor.untitled') }, timeZone);
+  const titled = (writing: Writing) => ({ ...writing, title: writing.title.trim() || t('welcome.editor.untitled') });
+  const read = (writing: Writing) => bodyOf(titled(writing), timeZone);
   const editor = useEditor<Manuscript, Writing>({
     manuscript,
     initial: manuscript ? writingOf(manuscript) : blank(language),
@@ -41,7 +43,10 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
       publish: ({ id, version }, publish_at) =>
         welcome.publishBrochure({ params: { id }, body: { version, ...(publish_at ? { publish_at } : {}) } }),
       correct: ({ id, version }, writing, { note }) =>
-        welcome.correctBrochure({ params: { id }, body: { ...read(writing), version, note } }),
+        welcome.correctBrochure({
+          params: { id },
+          body: { ...correctionOf(titled(writing), timeZone), version, note },
+        }),
       archive: ({ id, version }) => welcome.archiveBrochure({ params: { id }, body: { version } }),
       remove: ({ id }) => welcome.removeBrochure({ params: { id } }),
       keyOf: (id) => welcome.getManaged.key({ params: { id } }),
@@ -57,6 +62,7 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
       }),
   });
   const { form, keeper, idOf } = editor;
+  const cover = coverOf(editor);
   return (
     <PieceForm
       reach={t('welcome.desk.reach')}
@@ -66,7 +72,15 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
       margin={<BrochureMargin editor={editor} />}
       preview={(shown) => (
         <PreviewDialog {...shown}>
-          {keeper.saved ? <Brochure brochure={{ ...keeper.saved, ...form.values, body: keeper.saved.body }} /> : null}
+          {keeper.saved ? (
+            <Brochure
+              brochure={{
+                ...{ ...keeper.saved, ...form.values, body: keeper.saved.body },
+                cover_url: cover && imageOf(keeper.saved.id, cover),
+                document: editor.isPublished ? form.values.document : keeper.saved.document,
+              }}
+            />
+          ) : null}
         </PreviewDialog>
       )}
     >

@@ -3,7 +3,8 @@ import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { welcome, type Manuscript } from '../welcome.ts';
-import { textOfWords } from './brochure-writing.ts';
+import { shownBy, shownInEdition, textOfWords } from './brochure-writing.ts';
+import { ComparedPieces } from './compared-pieces.tsx';
 
 /** Beside a brochure that is or was out: how often it was read, and what it said before. */
 export function BrochureHistory({ brochure }: { brochure: Manuscript }) {
@@ -19,6 +20,7 @@ export function BrochureHistory({ brochure }: { brochure: Manuscript }) {
         editions={welcome.listEditions.query({ params: { id } })}
         textOf={textOfWords}
         current={textOfWords({ ...brochure })}
+        factsOf={(writing) => <ComparedPieces before={shownInEdition(id, writing)} after={shownBy(id, brochure)} />}
       />
     </>
   );

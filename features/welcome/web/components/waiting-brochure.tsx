@@ -4,7 +4,8 @@ import { formatNearDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { welcome, type Manuscript } from '../welcome.ts';
-import { textOfWords } from './brochure-writing.ts';
+import { shownBy, shownInEdition, textOfWords } from './brochure-writing.ts';
+import { ComparedPieces } from './compared-pieces.tsx';
 
 export interface WaitingBrochureProps {
   brochure: Manuscript;
@@ -23,6 +24,7 @@ export function WaitingBrochure({ brochure, onDecided }: WaitingBrochureProps) {
     onDecided(made);
     await queries.invalidateQueries({ queryKey: ['welcome'] });
   };
+  const now = shownBy(id, brochure);
   const { kind, language, tags, expires_at: last } = correction.writing as Manuscript;
   const facts = [
     t(`welcome.kind.${kind}`),
@@ -36,7 +38,12 @@ export function WaitingBrochure({ brochure, onDecided }: WaitingBrochureProps) {
       isOwn={correction.asked_by.id === me.id}
       before={textOfWords({ ...brochure })}
       after={textOfWords(correction.writing)}
-      facts={<p className="t13 ink2">{facts.filter((fact) => fact !== '').join(' · ')}</p>}
+      facts={
+        <>
+          <p className="t13 ink2">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+          <ComparedPieces before={now} after={shownInEdition(id, correction.writing) ?? now} />
+        </>
+      }
       onPublish={async () => decided(await welcome.publishCorrection({ params: { id }, body: { version } }))}
       onReturn={async (note) => decided(await welcome.returnCorrection({ params: { id }, body: { note } }))}
     />
