@@ -40,11 +40,11 @@ describe.each<[Language, string]>([
     await page.getByRole('combobox', { name: t('news.desk.category') }).click();
     await page.getByRole('option').first().click();
     await page.waitForURL(/gestion\/news\/[0-9a-f-]{36}$/);
-    await page.getByRole('button', { name: t('news.publish.publish') }).click();
+    await page.getByRole('button', { name: t('editorial.release.publish'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('editorial.release.later'), { exact: true }).click();
     expect(await plaza.axe(page)).toEqual([]);
-    await dialog.getByRole('button', { name: t('news.publish.schedule') }).click();
+    await dialog.getByRole('button', { name: t('editorial.release.schedule'), exact: true }).click();
     await page.waitForURL('**/gestion/news');
 
     const early = await plaza.open('/news', { as: 'employee', language });

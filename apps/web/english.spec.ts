@@ -103,7 +103,7 @@ test.each([
     category: 'Category',
     reaches: /Reaches \d+ people/,
     saved: /Draft saved/,
-    publish: 'Publish article',
+    publish: 'Publish',
   },
   {
     language: 'es',
@@ -117,7 +117,7 @@ test.each([
     category: 'Categoría',
     reaches: /Llega a \d+ personas/,
     saved: /Borrador guardado/,
-    publish: 'Publicar noticia',
+    publish: 'Publicar',
   },
 ] as const)('an article arrives live in another browser, and never at another client ($language)', async (words) => {
   const { language: spoken, title } = words;
@@ -150,8 +150,8 @@ test.each([
   await writer.getByRole('option', { name: 'Bienestar' }).click();
   await writer.getByText(words.reaches).waitFor();
   await writer.getByText(words.saved).waitFor();
-  await writer.getByRole('button', { name: words.publish }).click();
-  await writer.getByRole('dialog').getByRole('button', { name: words.publish }).click();
+  await writer.getByRole('button', { name: words.publish, exact: true }).click();
+  await writer.getByRole('dialog').getByRole('button', { name: words.publish, exact: true }).click();
   await writer.waitForURL('**/gestion/news');
   await plaza.app.settle();
 

@@ -148,6 +148,14 @@ describe('the desk of agreements', () => {
     const page = await plaza.open(`/gestion/convenios/${id}`, { as: 'wellbeing' });
     await page.getByRole('heading', { name: 'Quién lo ha leído' }).waitFor();
     await page.getByLabel('Beneficio').fill('Matrícula y primer mes gratis');
+    await page.getByRole('textbox', { name: 'Cómo se usa' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' El primer mes no se cobra.');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await page.getByRole('dialog').getByText('El primer mes no se cobra.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'convenio-vista-previa');
+    await page.keyboard.press('Escape');
     await correct(page, 'Enviar cambios a revisión', 'El primer mes también es gratis.');
     await page.getByText('Cambios enviados a revisión').first().waitFor();
     const reader = await plaza.open(`/convenio/${id}`, { as: 'employee' });

@@ -62,6 +62,11 @@ export const en: Translation<typeof es> = {
   'editorial.withdraw.note': 'What is missing, for its author',
   'editorial.withdraw.done': 'It is a draft again',
 
+  'editorial.archive.action': 'Archive',
+  'editorial.archive.title': 'Archive “{{title}}”?',
+  'editorial.archive.text': 'Nobody will read or find it any more. Its versions, readings and confirmations are kept.',
+  'editorial.archive.done': '“{{title}}” is archived',
+
   'editorial.correct.save': 'Publish changes',
   'editorial.correct.send': 'Send changes for review',
   'editorial.correct.title': 'Publish the changes?',

@@ -62,6 +62,12 @@ export const es = strings('editorial', errors, {
   'editorial.withdraw.note': 'Qué le falta, para quien lo escribió',
   'editorial.withdraw.done': 'Volvió a borrador',
 
+  'editorial.archive.action': 'Archivar',
+  'editorial.archive.title': '¿Archivar «{{title}}»?',
+  'editorial.archive.text':
+    'Nadie más podrá leerlo ni encontrarlo. Sus versiones, lecturas y confirmaciones quedan guardadas.',
+  'editorial.archive.done': '«{{title}}» quedó archivado',
+
   'editorial.correct.save': 'Publicar cambios',
   'editorial.correct.send': 'Enviar cambios a revisión',
   'editorial.correct.title': '¿Publicar los cambios?',

@@ -211,6 +211,12 @@ describe('the desk of tutorials', () => {
     const id = await tutorialId('Poner tu firma');
     const writer = await plaza.open(`/gestion/tutoriales/${id}`, { as: 'content' });
     await writer.getByLabel('Título del paso 1').fill('Abre la configuración');
+    await writer.getByRole('textbox', { name: 'Texto del paso 1' }).click();
+    await writer.keyboard.press('Control+End');
+    await writer.keyboard.type(' Está arriba, a la derecha.');
+    await writer.getByRole('button', { name: 'Vista previa' }).click();
+    await writer.getByRole('dialog').getByText('Está arriba, a la derecha.').waitFor();
+    await writer.keyboard.press('Escape');
     await writer.getByRole('radio', { name: 'Montañas' }).click();
     const drawn = sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } }).png();
     await writer

@@ -6,7 +6,7 @@ import { audienceSchema } from '#features/organization/audience.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { discussions } from './discussion.ts';
-import { articleActions, articleStates } from './policy.ts';
+import { articleActions, articleStates, mostTags } from './policy.ts';
 
 // The shapes of an article on the wire: for its readers, for the desk, and as it is sent.
 
@@ -58,7 +58,7 @@ export const articleBody = z.strictObject({
   summary: optionalText(400),
   body: z.string().check(z.maxLength(200_000)),
   category: z.nullable(id),
-  tags: z.array(text(40)).check(z.maxLength(10)),
+  tags: z.array(text(40)).check(z.maxLength(mostTags)),
   audience: audienceSchema,
   cover_motif: z.optional(z.enum(coverKinds)),
   cover_seed: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/))),

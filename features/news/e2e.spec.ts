@@ -121,10 +121,10 @@ describe('writing news', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Publicar noticia' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await dialog.getByText(/La podrán leer \d+ personas/).waitFor();
-    await dialog.getByRole('button', { name: 'Publicar noticia' }).click();
-    await page.getByText('Noticia publicada. Los avisos ya van en camino.').waitFor();
+    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByText('«Café de la tarde, desde mañana» ya está publicado').waitFor();
     await page.waitForURL('**/gestion/news');
 
     const reader = await plaza.open('/news', { as: 'employee' });
@@ -208,16 +208,31 @@ describe('writing news', () => {
     const page = await plaza.open('/gestion/news', { as: 'content' });
     await page.getByRole('link', { name: 'Elige a la Súper Estrella de noviembre' }).click();
     await page.getByRole('heading', { level: 1, name: /Súper Estrella/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Publicar noticia' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0);
 
     const second = await plaza.open('/home', { as: 'admin' });
     await second.getByText('Revisa y publica «Elige a la Súper Estrella de noviembre»').waitFor();
     await second.goto(page.url());
-    await second.getByRole('button', { name: 'Publicar noticia' }).click();
-    await second.getByRole('dialog').getByRole('button', { name: 'Publicar noticia' }).click();
-    await second.getByText('Noticia publicada.').first().waitFor();
+    await second.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second.getByText('«Elige a la Súper Estrella de noviembre» ya está publicado').first().waitFor();
     const outsider = await plaza.open('/news', { as: 'outsider' });
     await link(outsider, /Elige a la Súper Estrella/).waitFor();
+  });
+
+  it('previews what is typed, also while it cannot be saved', async () => {
+    const page = await plaza.open('/gestion/news/nueva', { as: 'content', size: PHONE, theme: 'dark' });
+    await page.route('**/api/news/articles', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Se fue la luz');
+    await page.getByRole('textbox', { name: 'Texto' }).click();
+    await page.keyboard.type('Trabajamos desde casa.');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Se fue la luz' }).waitFor();
+    await dialog.getByText('Trabajamos desde casa.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByText('Trabajamos desde casa.').scrollIntoViewIfNeeded();
+    await plaza.picture(page, 'noticia-vista-previa-390');
   });
 
   it('loses nothing when the writer leaves in the middle of a word', async () => {

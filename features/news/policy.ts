@@ -32,6 +32,9 @@ const from: Readonly<Record<ArticleAction, readonly ArticleState[]>> = {
   archive: ['published', 'corrected'],
 };
 
+/** An article has so many tags at the most. */
+export const mostTags = 10;
+
 /** At most so many articles are featured at a time, in order. */
 export const mostFeatured = 5;
 

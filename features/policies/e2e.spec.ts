@@ -123,13 +123,13 @@ describe('writing policies', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar a revisión' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar a revisión' }).click();
-    await page.getByText('Enviado a revisión').waitFor();
+    await page.getByText('Enviado a revisión. Te avisamos cuando salga.').waitFor();
 
     const second = await plaza.open('/home', { as: 'admin' });
     await second.getByRole('link', { name: /Revisa y publica «Política de mascotas»/ }).click();
-    await second.getByRole('button', { name: 'Publicar versión' }).click();
-    await second.getByRole('dialog').getByRole('button', { name: 'Publicar versión' }).click();
-    await second.getByText('Versión publicada').waitFor();
+    await second.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+    await second.getByText('«Política de mascotas» ya está publicado').waitFor();
     expect(await plaza.axe(second)).toEqual([]);
 
     const reader = await plaza.open('/home', { as: 'manager' });
@@ -169,9 +169,9 @@ describe('writing policies', () => {
     await page.getByRole('button', { name: 'Quitar imagen' }).waitFor();
     await page.getByText(/Borrador guardado/).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Publicar versión' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publicar versión' }).click();
-    await page.getByText('Versión publicada').waitFor();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByText('«Política de puertas abiertas» ya está publicado').waitFor();
     const reader = await plaza.open('/ReglamentoyPoliticas?tag=familia', { as: 'outsider', size: PHONE });
     const card = reader.getByRole('link', { name: /Política de puertas abiertas/ });
     await card.waitFor();
@@ -199,11 +199,11 @@ describe('writing policies', () => {
     await page.getByRole('textbox', { name: 'Rige hasta' }).fill('31/12/2026');
     await page.keyboard.press('Tab');
     await page.getByText(/Borrador guardado/).waitFor();
-    await page.getByRole('button', { name: 'Publicar versión' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Más tarde').click();
-    await dialog.getByRole('button', { name: 'Programar versión' }).click();
-    await page.getByText(/Versión programada para mañana/).waitFor();
+    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+    await page.getByText(/«Política de fin de año» sale mañana/).waitFor();
     await page.getByRole('link', { name: 'Política de fin de año' }).click();
     await page.getByText('Programado', { exact: true }).waitFor();
     await page.getByText('31 dic', { exact: false }).waitFor();

@@ -19,10 +19,10 @@ export interface EditorFormProps<Saved extends EditedRecord, Writing extends obj
   see?: ReactNode;
   /** The cards beside the words. */
   margin: ReactNode;
-  /** The preview, which opens over the form. */
+  /** The preview of what is typed, which opens over the form. */
   preview: (shown: { open: boolean; onClose: () => void }) => ReactNode;
-  /** What the button that sends it says, where it is not what `words` says. */
-  submitLabel?: string | undefined;
+  /** What the button says that asks how it goes out. */
+  submitLabel: string;
   /** Why nothing can be sent now. */
   blocked?: string | undefined;
   /** Above the fields: what came back, what waits. */
@@ -55,22 +55,22 @@ export function EditorForm<Saved extends EditedRecord, Writing extends object>({
       <Form
         form={form}
         label={label}
-        submitLabel={submitLabel ?? words(isPublished ? 'save' : 'publish')}
+        submitLabel={submitLabel}
         submitProps={{ icon: <IconSend size={16} />, blocked: keeper.isStale ? words('stale') : (blocked ?? false) }}
         status={<DraftStatus draft={draft} />}
         actions={
           <>
-            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => void editor.open('preview')}>
+            <Button variant="quiet" icon={<IconEye size={16} />} onClick={() => editor.open('preview')}>
               {t('ui.preview.title')}
             </Button>
             {isPublished ? see : null}
             {may('archive') ? (
-              <Button icon={<IconArchive size={16} />} onClick={() => void editor.open('archive')}>
+              <Button icon={<IconArchive size={16} />} onClick={() => editor.open('archive')}>
                 {words('archive')}
               </Button>
             ) : null}
             {may('remove') ? (
-              <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => void editor.open('remove')}>
+              <Button variant="quiet" icon={<IconTrash size={16} />} onClick={() => editor.open('remove')}>
                 {words('remove')}
               </Button>
             ) : null}

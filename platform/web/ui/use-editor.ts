@@ -18,10 +18,6 @@ export interface EditedRecord {
 
 /** The phrases of an editor: what its buttons do, what they ask before, and what is told after. */
 export type EditorWord =
-  | 'save'
-  | 'saved'
-  | 'publish'
-  | 'published'
   | 'archive'
   | 'archiveTitle'
   | 'archiveText'
@@ -33,9 +29,9 @@ export type EditorWord =
   | 'stale';
 
 export interface EditorCalls<Saved, Writing> extends DraftCalls<Saved, Writing> {
-  /** At a moment, where the editor asks for one. */
-  publish: (known: Saved, publishAt?: string) => Promise<Saved>;
-  /** Where it is there, what is published is corrected by it and not by `edit`, and both are asked about in a dialog first. */
+  /** Now, or at the moment that was asked for. */
+  publish: (known: Saved, publishAt: string | undefined) => Promise<Saved>;
+  /** Replaces what is published. Without it the first change of what is published begins its next edition, a draft. */
   correct?: (known: Saved, writing: Writing, correction: EditorCorrection) => Promise<Saved>;
   archive: (known: Saved) => Promise<unknown>;
   remove: (known: Saved) => Promise<unknown>;
@@ -75,7 +71,7 @@ export interface Editor<Saved, Writing extends object> {
   idOf: () => Promise<string>;
   /** Which of its dialogs is open. */
   isOpen: EditorDialog | undefined;
-  open: (dialog: EditorDialog) => Promise<void>;
+  open: (dialog: EditorDialog) => void;
   close: () => void;
   archive: () => Promise<void>;
   remove: () => Promise<void>;
@@ -93,7 +89,7 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
   const [isOpen, setOpen] = useState<EditorDialog>();
   const keeper = useKeptDraft<Saved, Writing>(manuscript, calls, onCreated);
   const { saved, save } = keeper;
-  const isPublished = saved?.state === 'published';
+  const isPublished = saved?.state === 'published' && calls.correct !== undefined;
   const leave = async (title: string, writing: Writing) => {
     keeper.finish();
     kept.forget();
@@ -107,13 +103,8 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
     initial: options.initial,
     prepare: options.prepare,
     submit: async (_body, writing) => {
-      if (calls.correct) {
-        if (!isPublished) await save(writing);
-        return setOpen(isPublished ? 'correct' : 'release');
-      }
-      const made = await save(writing);
-      if (made.state === 'draft') await calls.publish(made);
-      await leave(words(made.state === 'draft' ? 'published' : 'saved'), writing);
+      if (!isPublished) await save(writing);
+      setOpen(isPublished ? 'correct' : 'release');
     },
   });
   // A file that is on its way is chosen when it arrives: what is sent after it carries it.
@@ -140,11 +131,7 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
   return {
     ...{ form, keeper, draft, kept, words, isPublished, isOpen },
     idOf: async () => (saved ?? (await save(form.values))).id,
-    // The server cleans what was written; a draft is shown as it came back.
-    open: async (dialog) => {
-      if (dialog === 'preview' && !isPublished) await save(form.values);
-      setOpen(dialog);
-    },
+    open: setOpen,
     close: () => setOpen(undefined),
     archive: () => put(calls.archive, 'archived'),
     remove: () => put(calls.remove, 'removed'),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PieceForm } from '#features/editorial/web/studio.tsx';
+import { PieceForm, TypedText } from '#features/editorial/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -43,7 +43,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
       publish: ({ id, version }, publishAt) =>
         agreements.publishAgreement({
           params: { id },
-          body: { version, ...(publishAt ? { publish_at: publishAt } : {}) },
+          body: { version, publish_at: publishAt },
         }),
       correct: ({ id, version }, writing, { note, confirmation }) =>
         agreements.correctAgreement({
@@ -73,10 +73,9 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
       margin={<AgreementMargin editor={editor} />}
       preview={({ open, onClose }) =>
         open ? (
-          <AgreementPreview
-            agreement={{ ...form.values, body: keeper.saved?.body ?? '', cover_url: coverOf(editor)?.url ?? null }}
-            onClose={onClose}
-          />
+          <AgreementPreview agreement={{ ...form.values, cover_url: coverOf(editor)?.url ?? null }} onClose={onClose}>
+            <TypedText html={form.values.body} />
+          </AgreementPreview>
         ) : null
       }
     >

@@ -1,4 +1,4 @@
-import { CoverField, TagsField } from '#features/editorial/web/studio.tsx';
+import { AskedConfirmation, CoverField, TagsField } from '#features/editorial/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { useCities } from '#features/organization/web/widgets.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -15,9 +15,6 @@ import type { Writing } from './agreement-writing.ts';
 
 // At the foot of the margin.
 const AgreementHistory = lazyPart(() => import('./agreement-history.tsx').then((part) => part.AgreementHistory));
-const ConfirmationFields = lazyPart(() =>
-  import('#features/must-read/web/widgets.tsx').then((part) => part.ConfirmationFields),
-);
 
 type AgreementEditing = Editor<Manuscript, Writing>;
 
@@ -82,15 +79,7 @@ export function AgreementMargin({ editor }: { editor: AgreementEditing }) {
         outOfReach={t('agreements.error.audience_out_of_reach')}
         needsReview={t('editorial.note.needsReview')}
       />
-      {isPublished ? null : (
-        <EditorGroup>
-          <ConfirmationFields
-            value={values.confirmation}
-            onChange={(plan) => set('confirmation', plan)}
-            errorOf={(path) => form.errors.get(`confirmation.${path}`)}
-          />
-        </EditorGroup>
-      )}
+      {isPublished ? null : <AskedConfirmation form={form} />}
       {keeper.saved ? <AgreementHistory agreement={keeper.saved} /> : null}
     </>
   );

@@ -5,10 +5,11 @@ import { AgreementText, type AgreementTextProps } from './agreement-text.tsx';
 export interface AgreementPreviewProps {
   agreement: AgreementTextProps['agreement'] & Pick<Manuscript, 'audience'>;
   onClose: () => void;
+  children?: AgreementTextProps['children'];
 }
 
 /** An agreement as its readers will see it, and whether a chosen person would. */
-export function AgreementPreview({ agreement, onClose }: AgreementPreviewProps) {
+export function AgreementPreview({ agreement, onClose, children }: AgreementPreviewProps) {
   return (
     <AudiencePreview
       open
@@ -16,7 +17,9 @@ export function AgreementPreview({ agreement, onClose }: AgreementPreviewProps) 
       audience={agreement.audience}
       seeAs={(body) => agreements.seeAs.query({ body })}
     >
-      <AgreementText agreement={agreement} titled />
+      <AgreementText agreement={agreement} titled>
+        {children}
+      </AgreementText>
     </AudiencePreview>
   );
 }

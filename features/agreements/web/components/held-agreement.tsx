@@ -34,8 +34,7 @@ export function HeldAgreement({ agreement }: { agreement: Manuscript }) {
       ]}
       reach={agreements.countAudience.query({ body: { audience } })}
       calls={{
-        publish: (publishAt) =>
-          agreements.publishAgreement({ params, body: { version, ...(publishAt ? { publish_at: publishAt } : {}) } }),
+        publish: (publishAt) => agreements.publishAgreement({ params, body: { version, publish_at: publishAt } }),
         withdraw: (note) => agreements.withdrawAgreement({ params, body: { version, note } }),
         keyOf: (made) => agreements.getManaged.key({ params: { id: made } }),
       }}

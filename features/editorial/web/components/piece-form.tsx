@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { EditorForm, type EditorFormProps } from '#platform/web/ui/editor-form.tsx';
 import type { EditedRecord } from '#platform/web/ui/use-editor.ts';
 import { EditorNotes } from './editor-notes.tsx';
+import type { PieceReleaseProps } from './piece-release.tsx';
 
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx').then((part) => part.CorrectDialog));
 const PieceRelease = lazyPart(() => import('./piece-release.tsx').then((part) => part.PieceRelease));
@@ -18,9 +19,9 @@ export interface Piece extends EditedRecord {
   readonly review_note: string | null;
   /** Absent where readers never confirm anything. */
   readonly confirmation?: ConfirmationPlan | null;
-  readonly correction: object | null;
-  /** Whether what the caller corrects waits for a second person. */
-  readonly waits: boolean;
+  /** Both absent where what is out is not corrected: the correction that waits, and whether the caller's would. */
+  readonly correction?: object | null;
+  readonly waits?: boolean;
 }
 
 export interface PieceFormProps<Saved extends Piece, Writing extends object> extends Omit<
@@ -29,12 +30,14 @@ export interface PieceFormProps<Saved extends Piece, Writing extends object> ext
 > {
   /** Of the audience of what is written; the call tells too whether it needs a second person. */
   reach: Reach;
+  told?: PieceReleaseProps<Saved>['told'];
   notes?: ReactNode;
 }
 
 /** The form of a piece that goes out now, at a moment or through a second person, and is corrected with a note. */
 export function PieceForm<Saved extends Piece, Writing extends object>({
   reach,
+  told,
   notes,
   ...props
 }: PieceFormProps<Saved, Writing>) {
@@ -65,7 +68,7 @@ export function PieceForm<Saved extends Piece, Writing extends object>({
       dialogs={
         <>
           {saved && isOpen === 'release' ? (
-            <PieceRelease piece={saved} reach={reach} onClose={close} onRelease={editor.release} />
+            <PieceRelease piece={saved} reach={reach} told={told} onClose={close} onRelease={editor.release} />
           ) : null}
           {saved && isOpen === 'correct' ? (
             <CorrectDialog

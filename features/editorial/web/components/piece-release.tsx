@@ -7,6 +7,8 @@ import { ReleaseDialog } from './release-dialog.tsx';
 export interface PieceReleaseProps<Piece extends ReleasedPiece> {
   piece: Piece;
   reach: Reach;
+  /** What the room says of those whom it reaches at once, where that is more than their number. */
+  told?: ((reached: { count: number; shown: string }) => string) | undefined;
   onClose: () => void;
   /** Sends it; without a moment it goes out at once. */
   onRelease: (publishAt: string | undefined, told: (made: Piece) => string) => Promise<void>;
@@ -23,6 +25,7 @@ export interface ReleasedPiece {
 export function PieceRelease<Piece extends ReleasedPiece>({
   piece,
   reach,
+  told,
   onClose,
   onRelease,
 }: PieceReleaseProps<Piece>) {
@@ -31,7 +34,11 @@ export function PieceRelease<Piece extends ReleasedPiece>({
   const { title, actions } = piece;
   const mayPublish = actions.includes('publish');
   const count = data?.people ?? 0;
-  const told = mayPublish ? 'editorial.release.told' : 'editorial.release.review';
+  const reached = { count, shown: formatNumber(count) };
+  const counted = () => {
+    if (!mayPublish) return t('editorial.release.review', reached);
+    return told ? told(reached) : t('editorial.release.told', reached);
+  };
   const wordsOf = (words: string) => (mayPublish ? words : t('editorial.release.reviewWords', { reach: words }));
   const done = (made: Piece) =>
     t(`editorial.release.done.${made.state}`, {
@@ -42,13 +49,7 @@ export function PieceRelease<Piece extends ReleasedPiece>({
     <ReleaseDialog
       title={(step) => t(`editorial.release.${step}Title`, { title })}
       action={(step) => t(`editorial.release.${step}`)}
-      text={
-        typeof reach === 'string'
-          ? wordsOf(reach)
-          : data
-            ? t(told, { count, shown: formatNumber(count) })
-            : t('ui.loading')
-      }
+      text={typeof reach === 'string' ? wordsOf(reach) : data ? counted() : t('ui.loading')}
       mayPublish={mayPublish}
       onClose={onClose}
       onRelease={(publishAt) => onRelease(publishAt, done)}

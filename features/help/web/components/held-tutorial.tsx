@@ -25,8 +25,7 @@ export function HeldTutorial({ tutorial }: { tutorial: Manuscript }) {
         [t('help.editor.confirm'), confirmation && formatNearDay(confirmation.due_on)],
       ]}
       calls={{
-        publish: (publish_at) =>
-          help.publishTutorial({ params: { id }, body: { version, ...(publish_at ? { publish_at } : {}) } }),
+        publish: (publish_at) => help.publishTutorial({ params: { id }, body: { version, publish_at } }),
         withdraw: (note) => help.withdrawTutorial({ params: { id }, body: { version, note } }),
         keyOf: (held) => help.getManagedTutorial.key({ params: { id: held } }),
       }}

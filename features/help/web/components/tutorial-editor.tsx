@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { coverOf, PieceForm } from '#features/editorial/web/studio.tsx';
+import { coverOf, PieceForm, TypedText } from '#features/editorial/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -37,8 +37,7 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
     calls: {
       create: (writing) => help.draftTutorial({ body: read(writing) }),
       edit: ({ id, version }, writing) => help.editTutorial({ params: { id }, body: { ...read(writing), version } }),
-      publish: ({ id, version }, publish_at) =>
-        help.publishTutorial({ params: { id }, body: { version, ...(publish_at ? { publish_at } : {}) } }),
+      publish: ({ id, version }, publish_at) => help.publishTutorial({ params: { id }, body: { version, publish_at } }),
       correct: ({ id, version }, writing, { note, confirmation }) => {
         const asked = confirmation ? { confirmation: confirmation as NonNullable<Manuscript['confirmation']> } : {};
         return help.correctTutorial({
@@ -74,7 +73,8 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
         shown.open ? (
           <TutorialPreview
             {...shown}
-            tutorial={{ ...values, texts: keeper.saved?.texts ?? [], cover_url: pictured(keeper.saved, cover) }}
+            tutorial={{ ...values, texts: values.steps, cover_url: pictured(keeper.saved, cover) }}
+            textOf={(html) => <TypedText html={html} />}
           />
         ) : null
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PieceCover, TagsField } from '#features/editorial/web/studio.tsx';
+import { AskedConfirmation, PieceCover, TagsField } from '#features/editorial/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -12,9 +12,6 @@ import type { Writing } from './tutorial-writing.ts';
 
 // At the foot of the margin.
 const TutorialHistory = lazyPart(() => import('./tutorial-history.tsx').then((part) => part.TutorialHistory));
-const ConfirmationFields = lazyPart(() =>
-  import('#features/must-read/web/widgets.tsx').then((part) => part.ConfirmationFields),
-);
 
 const coverCalls = {
   setCover: help.setTutorialCover,
@@ -62,15 +59,7 @@ export function TutorialMargin({ editor }: { editor: Editor<Manuscript, Writing>
           description={t('help.editor.lastDayHint')}
         />
       </EditorGroup>
-      {isPublished ? null : (
-        <EditorGroup>
-          <ConfirmationFields
-            value={values.confirmation}
-            onChange={(plan) => set('confirmation', plan)}
-            errorOf={(path) => form.errors.get(`confirmation.${path}`)}
-          />
-        </EditorGroup>
-      )}
+      {isPublished ? null : <AskedConfirmation form={form} />}
       {keeper.saved ? <TutorialHistory tutorial={keeper.saved} /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -7,8 +7,14 @@ import { Tick } from '#platform/web/ui/checkbox.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import css from './tutorial-steps.module.css';
 
-/** The steps of a tutorial, each to be marked as done; its text comes from the server, which has cleaned it. */
-export function TutorialSteps({ steps }: { steps: readonly { title: string; html: string }[] }) {
+export interface TutorialStepsProps {
+  steps: readonly { title: string; html: string }[];
+  /** Shows the text of a step that the server has not cleaned yet. */
+  textOf?: ((html: string) => ReactNode) | undefined;
+}
+
+/** The steps of a tutorial, each to be marked as done; their text comes from the server, which has cleaned it. */
+export function TutorialSteps({ steps, textOf = cleaned }: TutorialStepsProps) {
   const { t } = useTranslation();
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const total = steps.length;
@@ -35,7 +41,7 @@ export function TutorialSteps({ steps }: { steps: readonly { title: string; html
               </span>
               <div className={css.text}>
                 <h2 className="t17 strong">{step.title || t('help.tutorial.step', { number, total })}</h2>
-                <RichText html={step.html} />
+                {textOf(step.html)}
               </div>
               <Tick
                 aria-label={t('help.tutorial.done', { number })}
@@ -49,3 +55,5 @@ export function TutorialSteps({ steps }: { steps: readonly { title: string; html
     </>
   );
 }
+
+const cleaned = (html: string) => <RichText html={html} />;

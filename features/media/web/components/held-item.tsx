@@ -27,8 +27,7 @@ export function HeldItem({ item }: { item: Manuscript }) {
       ]}
       reach={reachQuery(audience)}
       calls={{
-        publish: (publishAt) =>
-          media.publishItem({ params: { id }, body: { version, ...(publishAt ? { publish_at: publishAt } : {}) } }),
+        publish: (publishAt) => media.publishItem({ params: { id }, body: { version, publish_at: publishAt } }),
         withdraw: (note) => media.withdrawItem({ params: { id }, body: { version, ...(note ? { note } : {}) } }),
         keyOf: (key) => media.getManaged.key({ params: { id: key } }),
       }}

@@ -1,3 +1,4 @@
+import { typedCover } from '#features/editorial/web/studio.tsx';
 import type { MediaKind } from '../../policy.ts';
 import type { Manuscript } from '../media.ts';
 import css from './item-content.module.css';
@@ -15,16 +16,15 @@ export interface ItemContentProps {
 
 /** An item as its listeners will find it, with its recording. */
 export function ItemContent({ kind, writing, saved, titled }: ItemContentProps) {
-  const { title, summary, transcript, cover_motif: motif, cover_seed: seed } = writing;
+  const { title, summary, transcript } = writing;
   const stream = saved?.recording?.stream;
-  const cover = { motif, seed, uploaded: saved?.cover.uploaded ?? false, url: saved?.cover.url ?? '' };
   return (
     <div className={css.content}>
       {kind === 'video' && stream ? (
         <video className={css.picture} src={stream} controls preload="metadata" aria-label={title} />
       ) : (
         <div className={css.picture}>
-          <MediaCover cover={cover} size="large" />
+          <MediaCover cover={typedCover(saved, writing)} size="large" />
         </div>
       )}
       {kind === 'podcast' && stream ? (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CoverField, TagsField } from '#features/editorial/web/studio.tsx';
-import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
+import { AskedConfirmation, DrawnCover, TagsField } from '#features/editorial/web/studio.tsx';
 import { CategoryField } from '#features/news/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { isoDay } from '#platform/web/i18n.ts';
@@ -17,28 +16,11 @@ import type { Writing } from './item-writing.ts';
 export function ItemMargin({ editor }: { editor: Editor<Manuscript, Writing> }) {
   const { t } = useTranslation();
   const { data: categories } = useQuery(categoriesQuery);
-  const { form, keeper, isPublished, idOf } = editor;
-  const { values } = form;
+  const { form, keeper, isPublished } = editor;
   const { saved } = keeper;
-  const cover = {
-    url: saved?.cover.url ?? '',
-    uploaded: saved?.cover.uploaded ?? false,
-    motif: values.cover_motif,
-    seed: values.cover_seed,
-  };
   return (
     <>
-      {isPublished && saved?.waits ? null : (
-        <EditorGroup>
-          <CoverField
-            cover={cover}
-            onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-            idOf={idOf}
-            keeper={keeper}
-            calls={media}
-          />
-        </EditorGroup>
-      )}
+      {isPublished && saved?.waits ? null : <DrawnCover editor={editor} calls={media} />}
       <AudienceField
         {...form.field('audience')}
         label={t('media.editor.audience')}
@@ -56,15 +38,7 @@ export function ItemMargin({ editor }: { editor: Editor<Manuscript, Writing> }) 
           min={isoDay(now())}
         />
       </EditorGroup>
-      {isPublished ? null : (
-        <EditorGroup>
-          <ConfirmationFields
-            value={values.confirmation}
-            onChange={(plan) => form.set('confirmation', plan)}
-            errorOf={(path) => form.errors.get(`confirmation.${path}`)}
-          />
-        </EditorGroup>
-      )}
+      {isPublished ? null : <AskedConfirmation form={form} />}
       {saved ? <EarlierEditions manuscript={saved} /> : null}
     </>
   );

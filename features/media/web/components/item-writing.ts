@@ -38,7 +38,7 @@ export function itemCalls({ kind, timeZone, untitled }: Keeping): EditorCalls<Ma
     keyOf: (id) => media.getManaged.key({ params: { id } }),
     listKey: media.listManaged.key(),
     publish: ({ id, version }, publishAt) =>
-      media.publishItem({ params: { id }, body: { version, ...(publishAt ? { publish_at: publishAt } : {}) } }),
+      media.publishItem({ params: { id }, body: { version, publish_at: publishAt } }),
     correct: ({ id, version }, writing, { note, confirmation }) => {
       const { confirmation: _asked, ...words } = read(writing);
       const anew = confirmation ? { confirmation: confirmation as NonNullable<typeof _asked> } : {};

@@ -1,12 +1,12 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TypedText } from '#features/editorial/web/studio.tsx';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { isFailure } from '#platform/web/failure.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -14,7 +14,6 @@ import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -25,11 +24,6 @@ import { correctionBody } from '../../correction.ts';
 import { news, type Manuscript } from '../news.ts';
 import css from './correction-form.module.css';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
-
-const WrittenText = lazyPart(
-  () => import('#platform/web/ui/written-text.tsx').then((part) => part.WrittenText),
-  <SkeletonText lines={6} />,
-);
 
 /** What the fields hold; a confirmation is asked again where there is one. */
 interface Correction {
@@ -107,7 +101,7 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
                 {t('ui.back')}
               </Button>
               <Button icon={<IconEye size={16} />} onClick={() => setPreviewed(true)}>
-                {t('news.editor.preview')}
+                {t('ui.preview.title')}
               </Button>
             </>
           }
@@ -155,7 +149,7 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
             manuscript={{ ...manuscript, title: form.values.title, summary: form.values.summary }}
             titled
           >
-            <WrittenText html={form.values.body} />
+            <TypedText html={form.values.body} />
           </ManuscriptPreview>
         </AudiencePreview>
       ) : null}

@@ -5,7 +5,7 @@ import { ArticleCover } from './article-cover.tsx';
 import css from './manuscript-preview.module.css';
 
 export interface ManuscriptPreviewProps {
-  manuscript: Manuscript;
+  manuscript: Pick<Manuscript, 'title' | 'summary' | 'body' | 'cover'>;
   titled?: boolean;
   /** Another text than the one that the server has. */
   children?: ReactNode;

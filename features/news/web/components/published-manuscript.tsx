@@ -1,14 +1,7 @@
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconEye,
-  IconPencil,
-  IconPin,
-  IconPinnedOff,
-  IconSend,
-} from '@tabler/icons-react';
+import { IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { HeldPiece } from '#features/editorial/web/studio.tsx';
 import { AudiencePreview, AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
@@ -17,19 +10,14 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { EditorColumns } from '#platform/web/ui/editor-layout.tsx';
-import { FactList } from '#platform/web/ui/fact-list.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { isLive, mostFeatured } from '../../policy.ts';
-import { news, type Manuscript } from '../news.ts';
+import { news, reachQuery, type Manuscript } from '../news.ts';
 import { ArticleState } from './article-state.tsx';
 import { DiscussionField } from './discussion-field.tsx';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
 import { EarlierEditions, HeldCorrection } from './manuscript-versions.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { ReaderList } from './reader-list.tsx';
 
 const CorrectionForm = lazyPart(
@@ -41,123 +29,76 @@ const CorrectionForm = lazyPart(
 export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState<'preview' | 'publish' | 'withdraw' | 'archive' | 'correct'>();
-  const refresh = async (changed: Manuscript, told: string) => {
-    queries.setQueryData(news.getManaged.key({ params: { id: changed.id } }), changed);
-    await queries.invalidateQueries({ queryKey: ['news'] });
-    setOpen(undefined);
-    toast({ title: t(told, { moment: changed.publish_at ? formatMoment(changed.publish_at) : '' }) });
-  };
-  const { id, version, state } = manuscript;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const facts = useFacts(manuscript);
+  const { id, version, state, audience } = manuscript;
+  const params = { id };
   const can = (action: Manuscript['actions'][number]) => manuscript.actions.includes(action);
-  if (isOpen === 'correct')
+  if (isCorrecting)
     return (
       <CorrectionForm
         manuscript={manuscript}
-        onClose={() => setOpen(undefined)}
-        onDone={(done) => refresh(done, done.correction ? 'news.correct.sent' : 'news.correct.done')}
+        onClose={() => setCorrecting(false)}
+        onDone={async (done) => {
+          queries.setQueryData(news.getManaged.key({ params }), done);
+          await queries.invalidateQueries({ queryKey: ['news'] });
+          setCorrecting(false);
+          toast({ title: t(done.correction ? 'news.correct.sent' : 'news.correct.done') });
+        }}
       />
     );
   return (
-    <>
-      <PageHeader
-        title={manuscript.title}
-        lead={<ArticleState state={state} />}
-        actions={
-          <>
-            {isLive(state) ? (
-              <ButtonLink variant="quiet" to={'/news/$id'} params={{ id } as never}>
-                {t('news.desk.see')}
-              </ButtonLink>
-            ) : null}
-            <Button icon={<IconEye />} onClick={() => setOpen('preview')}>
-              {t('organization.sight.action')}
+    <HeldPiece
+      piece={manuscript}
+      state={<ArticleState state={state} />}
+      facts={facts}
+      reach={reachQuery(audience)}
+      told={(reached) => t('news.publish.told', reached)}
+      calls={{
+        publish: (publishAt) => news.publishArticle({ params, body: { version, publish_at: publishAt } }),
+        withdraw: (note) => news.withdrawArticle({ params, body: { version, note } }),
+        archive: () => news.archiveArticle({ params, body: { version } }),
+        keyOf: (made) => news.getManaged.key({ params: { id: made } }),
+      }}
+      preview={(shown) => (
+        <AudiencePreview {...shown} audience={audience} seeAs={(body) => news.seeAs.query({ body })}>
+          <ManuscriptPreview manuscript={manuscript} titled />
+        </AudiencePreview>
+      )}
+      actions={
+        <>
+          {isLive(state) ? (
+            <ButtonLink variant="quiet" to={'/news/$id'} params={params as never}>
+              {t('news.desk.see')}
+            </ButtonLink>
+          ) : null}
+          {can('feature') ? <FeatureButton manuscript={manuscript} /> : null}
+          {can('correct') ? (
+            <Button
+              icon={<IconPencil />}
+              blocked={manuscript.correction ? t('editorial.error.correction_waits') : undefined}
+              onClick={() => setCorrecting(true)}
+            >
+              {t('news.correct.action')}
             </Button>
-            {can('feature') ? <FeatureButton manuscript={manuscript} /> : null}
-            {can('archive') ? (
-              <Button icon={<IconArchive />} onClick={() => setOpen('archive')}>
-                {t('news.desk.archive')}
-              </Button>
-            ) : null}
-            {can('withdraw') ? (
-              <Button icon={<IconArrowBackUp />} onClick={() => setOpen('withdraw')}>
-                {t('news.desk.withdraw')}
-              </Button>
-            ) : null}
-            {can('correct') ? (
-              <Button
-                icon={<IconPencil />}
-                blocked={manuscript.correction ? t('editorial.error.correction_waits') : undefined}
-                onClick={() => setOpen('correct')}
-              >
-                {t('news.correct.action')}
-              </Button>
-            ) : null}
-            {can('publish') ? (
-              <Button variant="primary" icon={<IconSend />} onClick={() => setOpen('publish')}>
-                {t('news.publish.publish')}
-              </Button>
-            ) : null}
-          </>
-        }
-      />
-      <EditorColumns
-        margin={
-          <>
-            <Facts manuscript={manuscript} />
-            {isLive(state) ? (
-              <Card padded as="div">
-                <DiscussionField manuscript={manuscript} />
-              </Card>
-            ) : null}
-            <EarlierEditions manuscript={manuscript} />
-            {manuscript.readers > 0 ? <ReaderList id={id} /> : null}
-          </>
-        }
-      >
-        <HeldCorrection manuscript={manuscript} />
-        <Card padded as="div">
-          <ManuscriptPreview manuscript={manuscript} />
-        </Card>
-      </EditorColumns>
-      <AudiencePreview
-        open={isOpen === 'preview'}
-        onClose={() => setOpen(undefined)}
-        audience={manuscript.audience}
-        seeAs={(body) => news.seeAs.query({ body })}
-      >
-        <ManuscriptPreview manuscript={manuscript} titled />
-      </AudiencePreview>
-      {isOpen === 'publish' ? (
-        <PublishDialog
-          manuscript={manuscript}
-          onClose={() => setOpen(undefined)}
-          onDone={(done) => void refresh(done, `news.publish.done.${done.state}`)}
-        />
-      ) : null}
-      <ConfirmDialog
-        open={isOpen === 'archive'}
-        onClose={() => setOpen(undefined)}
-        danger
-        title={t('news.desk.archiveTitle')}
-        text={t('news.desk.archiveText')}
-        action={t('news.desk.archive')}
-        onConfirm={async () =>
-          refresh(await news.archiveArticle({ params: { id }, body: { version } }), 'news.desk.archived')
-        }
-      />
-      <ConfirmDialog
-        open={isOpen === 'withdraw'}
-        onClose={() => setOpen(undefined)}
-        title={t('news.desk.withdrawTitle')}
-        text={t('news.desk.withdrawText')}
-        action={t('news.desk.withdraw')}
-        reason={{ label: t('news.desk.withdrawNote'), maxLength: 300 }}
-        onConfirm={async (note) =>
-          refresh(await news.withdrawArticle({ params: { id }, body: { version, note } }), 'news.desk.withdrawn')
-        }
-      />
-    </>
+          ) : null}
+        </>
+      }
+      notes={<HeldCorrection manuscript={manuscript} />}
+      aside={
+        <>
+          {isLive(state) ? (
+            <Card padded as="div">
+              <DiscussionField manuscript={manuscript} />
+            </Card>
+          ) : null}
+          <EarlierEditions manuscript={manuscript} />
+          {manuscript.readers > 0 ? <ReaderList id={id} /> : null}
+        </>
+      }
+    >
+      <ManuscriptPreview manuscript={manuscript} />
+    </HeldPiece>
   );
 }
 
@@ -195,19 +136,17 @@ function FeatureButton({ manuscript }: { manuscript: Manuscript }) {
   );
 }
 
-function Facts({ manuscript }: { manuscript: Manuscript }) {
+function useFacts(manuscript: Manuscript): readonly (readonly [string, ReactNode])[] {
   const { t } = useTranslation();
-  const { category, published_at, publish_at, expires_at, edition, readers, views } = manuscript;
-  const facts: readonly (readonly [string, React.ReactNode])[] = [
+  const { category, published_at, expires_at, edition, readers, views } = manuscript;
+  return [
     [t('news.desk.audience'), <AudienceSummary key="audience" value={manuscript.audience} />],
     [t('news.desk.category'), category?.name],
     [t('news.desk.author'), manuscript.author.name],
     [t('news.desk.publishedAt'), published_at && formatMoment(published_at)],
-    [t('news.desk.publishAt'), publish_at && formatMoment(publish_at)],
     [t('news.desk.expiresAt'), expires_at && formatNearDay(expires_at)],
     [t('news.desk.edition'), edition > 1 ? `${edition} · ${manuscript.correction_note ?? ''}` : undefined],
     [t('news.desk.readers'), readers > 0 ? formatNumber(readers) : undefined],
     [t('news.desk.views'), views > 0 ? formatNumber(views) : undefined],
   ];
-  return <FactList facts={facts} />;
 }

@@ -1,5 +1,4 @@
-import { CoverField, TagsField } from '#features/editorial/web/studio.tsx';
-import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
+import { AskedConfirmation, DrawnCover, TagsField } from '#features/editorial/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -8,30 +7,24 @@ import { DateField } from '#platform/web/ui/date-field.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import type { Form } from '#platform/web/ui/use-form.ts';
+import type { Editor } from '#platform/web/ui/use-editor.ts';
 import { coverMotifs, policyKinds, type PolicyKind } from '../../policy.ts';
-import { policies, reachQuery } from '../policies.ts';
-import type { ManuscriptKeeper, Writing } from './use-manuscript.ts';
+import { policies, reachQuery, type Manuscript } from '../policies.ts';
+import type { Writing } from './document-writing.ts';
 
 export interface DocumentMarginProps {
-  form: Form<Writing>;
-  keeper: ManuscriptKeeper;
+  editor: Editor<Manuscript, Writing>;
   /** Readers know an edition of it already. */
   isNext: boolean;
 }
 
 /** Beside the text: what it is, how it looks, whom it is for, what it asks of its readers. */
-export function DocumentMargin({ form, keeper, isNext }: DocumentMarginProps) {
+export function DocumentMargin({ editor, isNext }: DocumentMarginProps) {
   const { t } = useTranslation();
+  const { form } = editor;
   const { values, set } = form;
   const changeKind = (kind: PolicyKind) => form.replace({ ...values, kind, cover_motif: motifFor(values, kind) });
   const isTerms = values.kind === 'terms';
-  const cover = {
-    url: keeper.saved?.cover.url ?? '',
-    uploaded: keeper.saved?.cover.uploaded ?? false,
-    motif: values.cover_motif,
-    seed: values.cover_seed,
-  };
   return (
     <>
       <EditorGroup>
@@ -59,15 +52,7 @@ export function DocumentMargin({ form, keeper, isNext }: DocumentMarginProps) {
         </Card>
       ) : (
         <>
-          <EditorGroup>
-            <CoverField
-              cover={cover}
-              onDraw={({ motif, seed }) => form.replace({ ...values, cover_motif: motif, cover_seed: seed })}
-              idOf={async () => (keeper.saved ?? (await keeper.save(values))).id}
-              keeper={keeper}
-              calls={policies}
-            />
-          </EditorGroup>
+          <DrawnCover editor={editor} calls={policies} />
           <AudienceField
             {...form.field('audience')}
             label={t('policies.editor.audience')}
@@ -75,12 +60,7 @@ export function DocumentMargin({ form, keeper, isNext }: DocumentMarginProps) {
             outOfReach={t('policies.editor.outOfReach')}
             needsReview={t('policies.editor.needsReview')}
           />
-          <EditorGroup>
-            <ConfirmationFields
-              value={values.confirmation}
-              onChange={(plan) => set('confirmation', plan)}
-              errorOf={(path) => form.errors.get(`confirmation.${path}`)}
-            />
+          <AskedConfirmation form={form}>
             {isNext && values.confirmation ? (
               <Checkbox
                 label={t('policies.editor.reconfirm')}
@@ -88,7 +68,7 @@ export function DocumentMargin({ form, keeper, isNext }: DocumentMarginProps) {
                 onChange={(again) => set('reconfirm', again)}
               />
             ) : null}
-          </EditorGroup>
+          </AskedConfirmation>
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { DocumentCover } from './document-cover.tsx';
@@ -5,16 +6,17 @@ import css from './published-document.module.css';
 import { policies, type Manuscript } from '../policies.ts';
 
 export interface DocumentPreviewProps {
-  open: boolean;
+  manuscript: Pick<Manuscript, 'kind' | 'title' | 'summary' | 'body' | 'audience' | 'cover'>;
   onClose: () => void;
-  manuscript: Manuscript;
+  /** Another text than the one that the server has. */
+  children?: ReactNode;
 }
 
 /** A document as its readers will see it, and who of them. */
-export function DocumentPreview({ open, onClose, manuscript }: DocumentPreviewProps) {
+export function DocumentPreview({ manuscript, onClose, children }: DocumentPreviewProps) {
   return (
     <AudiencePreview
-      open={open}
+      open
       onClose={onClose}
       audience={manuscript.audience}
       seeAs={(body) => policies.seeAs.query({ body })}
@@ -26,7 +28,7 @@ export function DocumentPreview({ open, onClose, manuscript }: DocumentPreviewPr
       )}
       <h3 className="h1">{manuscript.title}</h3>
       <p className="ink2">{manuscript.summary}</p>
-      <RichText html={manuscript.body} />
+      {children ?? <RichText html={manuscript.body} />}
     </AudiencePreview>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { coverOf, PieceForm } from '#features/editorial/web/studio.tsx';
+import { coverOf, PieceForm, TypedText } from '#features/editorial/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -41,7 +41,7 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
       create: (writing) => welcome.draftBrochure({ body: read(writing) }),
       edit: ({ id, version }, writing) => welcome.editBrochure({ params: { id }, body: { ...read(writing), version } }),
       publish: ({ id, version }, publish_at) =>
-        welcome.publishBrochure({ params: { id }, body: { version, ...(publish_at ? { publish_at } : {}) } }),
+        welcome.publishBrochure({ params: { id }, body: { version, publish_at } }),
       correct: ({ id, version }, writing, { note }) =>
         welcome.correctBrochure({
           params: { id },
@@ -72,15 +72,17 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
       margin={<BrochureMargin editor={editor} />}
       preview={(shown) => (
         <PreviewDialog {...shown}>
-          {keeper.saved ? (
-            <Brochure
-              brochure={{
-                ...{ ...keeper.saved, ...form.values, body: keeper.saved.body },
-                cover_url: cover && imageOf(keeper.saved.id, cover),
-                document: editor.isPublished ? form.values.document : keeper.saved.document,
-              }}
-            />
-          ) : null}
+          <Brochure
+            brochure={{
+              ...form.values,
+              cover_url: cover && keeper.saved ? imageOf(keeper.saved.id, cover) : null,
+              document: (editor.isPublished ? form.values.document : keeper.saved?.document) ?? null,
+              correction_note: keeper.saved?.correction_note ?? null,
+              corrected_at: keeper.saved?.corrected_at ?? null,
+            }}
+          >
+            <TypedText html={form.values.body} />
+          </Brochure>
         </PreviewDialog>
       )}
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CorrectedNote } from '#features/editorial/web/widgets.tsx';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { formatBytes } from '#platform/web/i18n.ts';
@@ -8,8 +9,26 @@ import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { pictureOf, type Shown } from '../welcome.ts';
 import css from './brochure.module.css';
 
+export interface BrochureProps {
+  brochure: Pick<
+    Shown,
+    | 'kind'
+    | 'title'
+    | 'summary'
+    | 'body'
+    | 'cover_motif'
+    | 'cover_seed'
+    | 'cover_url'
+    | 'document'
+    | 'correction_note'
+    | 'corrected_at'
+  >;
+  /** Another text than the one that the server has cleaned. */
+  children?: ReactNode;
+}
+
 /** One brochure, readable at once: nobody has to open anything to know what awaits them. */
-export function Brochure({ brochure }: { brochure: Shown }) {
+export function Brochure({ brochure, children }: BrochureProps) {
   const { t } = useTranslation();
   const { title, summary, body, document } = brochure;
   return (
@@ -22,7 +41,7 @@ export function Brochure({ brochure }: { brochure: Shown }) {
         <h2 className="h20">{title}</h2>
         <p className="medium">{summary}</p>
         <CorrectedNote piece={brochure} />
-        <RichText html={body} className={css.text} />
+        {children ?? <RichText html={body} className={css.text} />}
         {document ? (
           <p className={css.document}>
             <AnchorButton href={document.url} target="_blank" variant="soft" icon={<IconFileTypePdf size={18} />}>

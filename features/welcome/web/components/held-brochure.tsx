@@ -22,8 +22,7 @@ export function HeldBrochure({ brochure }: { brochure: Manuscript }) {
         [t('welcome.editor.lastDay'), last && formatNearDay(last)],
       ]}
       calls={{
-        publish: (publish_at) =>
-          welcome.publishBrochure({ params: { id }, body: { version, ...(publish_at ? { publish_at } : {}) } }),
+        publish: (publish_at) => welcome.publishBrochure({ params: { id }, body: { version, publish_at } }),
         withdraw: (note) => welcome.withdrawBrochure({ params: { id }, body: { version, note } }),
         keyOf: (held) => welcome.getManaged.key({ params: { id: held } }),
       }}

@@ -2,8 +2,8 @@ import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmatio
 import { tagsOfText } from '#features/editorial/tag.ts';
 import { endOfDay } from '#platform/contract/moment-at.ts';
 import { isoDay } from '#platform/web/i18n.ts';
-import { useKeptDraft, type DraftCalls, type KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
-import type { PolicyKind } from '../../policy.ts';
+import type { EditorCalls } from '#platform/web/ui/use-editor.ts';
+import { coverMotifs, type PolicyKind } from '../../policy.ts';
 import { policies, type Manuscript } from '../policies.ts';
 
 /** What the editor's fields hold. */
@@ -25,21 +25,28 @@ export interface Writing {
   reconfirm: boolean;
 }
 
-export type ManuscriptKeeper = KeptDraft<Manuscript, Writing>;
+export const blank = (): Writing => ({
+  ...{ kind: 'policy', title: '', summary: '', area: '', body: '', note: '', tags: '', expires_on: '' },
+  cover_motif: coverMotifs.policy,
+  cover_seed: crypto.randomUUID().slice(0, 8),
+  audience: {},
+  confirmation: null,
+  reconfirm: true,
+});
 
-/** Keeps a document in writing on the server. */
-export function useManuscript(
-  initial: Manuscript | undefined,
-  { timeZone, untitled, onCreated }: { timeZone: string; untitled: string; onCreated: (id: string) => void },
-): ManuscriptKeeper {
+/** How a document in writing is kept on the server, let out and put away. */
+export function documentCalls(timeZone: string, untitled: string): EditorCalls<Manuscript, Writing> {
   const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled }, timeZone);
-  const calls: DraftCalls<Manuscript, Writing> = {
+  return {
     create: (writing) => policies.draftPolicy({ body: read(writing) }),
     edit: ({ id, version }, writing) => policies.editPolicy({ params: { id }, body: { ...read(writing), version } }),
+    publish: ({ id, version }, publishAt) =>
+      policies.publishPolicy({ params: { id }, body: { version, publish_at: publishAt } }),
+    archive: ({ id, version }) => policies.archivePolicy({ params: { id }, body: { version } }),
+    remove: ({ id }) => policies.removeDraft({ params: { id } }),
     keyOf: (id) => policies.getManaged.key({ params: { id } }),
     listKey: policies.listManaged.key(),
   };
-  return useKeptDraft(initial, calls, onCreated);
 }
 
 export function writingOf(manuscript: Manuscript): Writing {

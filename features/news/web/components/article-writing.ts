@@ -1,7 +1,8 @@
+import { tagsOfText } from '#features/editorial/tag.ts';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { endOfDay } from '#platform/contract/moment-at.ts';
 import { isoDay } from '#platform/web/i18n.ts';
-import { useKeptDraft, type DraftCalls, type KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
+import type { EditorCalls } from '#platform/web/ui/use-editor.ts';
 import { news, type Manuscript } from '../news.ts';
 
 /** What the editor's fields hold. */
@@ -20,21 +21,27 @@ export interface Writing {
   confirmation: ConfirmationPlan | null;
 }
 
-export type ManuscriptKeeper = KeptDraft<Manuscript, Writing>;
+export const blank = (): Writing => ({
+  ...{ title: '', summary: '', body: '', category: '', tags: '', expires_on: '' },
+  audience: {},
+  cover_motif: 'andes',
+  cover_seed: crypto.randomUUID().slice(0, 8),
+  confirmation: null,
+});
 
-/** Keeps an article in writing on the server. */
-export function useManuscript(
-  initial: Manuscript | undefined,
-  { timeZone, untitled, onCreated }: { timeZone: string; untitled: string; onCreated: (id: string) => void },
-): ManuscriptKeeper {
+/** How an article in writing is kept on the server, let out and put away. */
+export function articleCalls(timeZone: string, untitled: string): EditorCalls<Manuscript, Writing> {
   const read = (writing: Writing) => bodyOf({ ...writing, title: writing.title.trim() || untitled }, timeZone);
-  const calls: DraftCalls<Manuscript, Writing> = {
+  return {
     create: (writing) => news.draftArticle({ body: read(writing) }),
     edit: ({ id, version }, writing) => news.editArticle({ params: { id }, body: { ...read(writing), version } }),
+    publish: ({ id, version }, publishAt) =>
+      news.publishArticle({ params: { id }, body: { version, publish_at: publishAt } }),
+    archive: ({ id, version }) => news.archiveArticle({ params: { id }, body: { version } }),
+    remove: ({ id }) => news.removeDraft({ params: { id } }),
     keyOf: (id) => news.getManaged.key({ params: { id } }),
     listKey: news.listManaged.key(),
   };
-  return useKeptDraft(initial, calls, onCreated);
 }
 
 export function writingOf(manuscript: Manuscript): Writing {
@@ -57,10 +64,7 @@ export function bodyOf({ category, tags, expires_on, confirmation, ...writing }:
   return {
     ...writing,
     category: category === '' ? null : category,
-    tags: tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
+    tags: tagsOfText(tags),
     expires_at: expires_on === '' ? null : endOfDay(expires_on, timeZone),
     confirmation: sentPlan(confirmation),
   };
