@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, optionalText } from '#platform/contract/schemas.ts';
+import { id, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostWords } from './moderation.ts';
 import { occasions } from './policy.ts';
@@ -16,7 +16,14 @@ export const celebration = {
     path: '/api/user/happy/birthday',
     access: 'session',
     summary: 'Birthdays and anniversaries in the company, today or in the coming days',
-    query: z.strictObject({ days: z._default(days, 1) }),
+    query: z.strictObject({
+      ...pageQuery,
+      days: z._default(days, 1),
+      occasion: z.optional(z.enum(occasions)),
+      /** Of one's own campaign only. */
+      team: z.optional(z.literal('yes')),
+      search: z.optional(optionalText(80)),
+    }),
     answers: 'list',
     res: z.object({
       ...colleague,

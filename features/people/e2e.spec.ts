@@ -294,6 +294,34 @@ describe('8. celebrations', () => {
     await colleague.reload();
     await greet('Verónica Galindo').waitFor();
   });
+
+  it('of today and of the coming days are found, narrowed by address, and greeted on their day', async () => {
+    const page = await plaza.open('/home', { as: 'support' });
+    await page.getByRole('link', { name: /^(y \d+ personas? más|Ver los próximos)$/ }).click();
+    await page.waitForURL('**/celebraciones**');
+    await page.goto(`${plaza.address}/celebraciones`);
+    await page.getByRole('row', { name: /Luz Velázquez/ }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'celebrations');
+    await page.getByRole('button', { name: 'Saludar a Luz Velázquez' }).click();
+    await page.getByText('Le enviaste tu saludo a Luz Velázquez').waitFor();
+    await page.getByRole('row', { name: /Luz Velázquez.*Saludado/ }).waitFor();
+    await page.getByRole('tab', { name: 'Próximos 31 días' }).click();
+    await page.getByRole('columnheader', { name: 'Día' }).waitFor();
+    expect(await page.getByRole('row', { name: /Luz Velázquez.*hoy/i }).count()).toBe(1);
+    const phone = await plaza.open('/celebraciones?days=31&occasion=anniversary', {
+      as: 'support',
+      size: PHONE,
+      theme: 'dark',
+    });
+    await phone
+      .getByText(/años? aquí/)
+      .first()
+      .waitFor();
+    expect(await phone.getByText('Cumpleaños', { exact: true }).count()).toBe(0);
+    expect(await plaza.axe(phone)).toEqual([]);
+    await plaza.picture(phone, 'celebrations-phone-dark');
+  });
 });
 
 describe('6. the contract', () => {

@@ -130,7 +130,8 @@ export async function greetColleague(ctx: Context, input: { personId: string; wo
   return naming(() =>
     ctx.tx(async (tx) => {
       if (!(await canFind(tx, input.personId))) throw platformErrors.not_found();
-      const [celebration] = await listCelebrations(tx, today, 1, input.personId);
+      const one = { from: today, days: 1, personId: input.personId };
+      const [celebration] = (await listCelebrations(tx, one, { page: 1, size: 1 })).items;
       if (!celebration || input.personId === ctx.scope.personId) throw errors.nothing_to_celebrate();
       if (words !== null && !isKind(words)) throw errors.words_refused();
       const { occasion } = celebration;

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { nameOf } from '#features/organization/server/queries.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { monthDays } from '../calendar.ts';
-import type { Occasion } from '../policy.ts';
+import { occasions, type Occasion } from '../policy.ts';
 import { isFindable, type Colleague } from './colleague.ts';
+import { holdsWords, typedWords } from './words.ts';
 
 export interface Celebration extends Colleague {
   readonly occasion: Occasion;
@@ -15,40 +17,74 @@ export interface Celebration extends Colleague {
   readonly isGreeted: boolean;
 }
 
+export interface Celebrated {
+  /** The day from which on, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly days: number;
+  readonly occasion?: Occasion | undefined;
+  /** Of the caller's campaign only. */
+  readonly isOwnCampaign?: boolean;
+  readonly search?: string | undefined;
+  /** Only this person's. */
+  readonly personId?: string;
+}
+
 /**
- * Birthdays and anniversaries in the company from `today` (`YYYY-MM-DD`) on for `days` days, of the people whom the
- * caller may find and who did not opt out: day by day, birthdays first, the caller's campaign first. At most 100.
- * With a person, only that person's.
+ * Birthdays and anniversaries in the company of the people whom the caller may find and who did not opt out: day by
+ * day, birthdays first, the caller's campaign first.
  */
 export async function listCelebrations(
   read: Read,
-  today: string,
-  days: number,
-  personId?: string,
-): Promise<Celebration[]> {
-  const keys = monthDays(today, days);
-  const celebrated = (occasion: Occasion) =>
-    sql`select id, display_name, position, client_id, campaign_id, ${occasion}::text as occasion,
-          ${sql.ref(occasion)} as month_day,
-          case when ${occasion} = 'anniversary'
-            then extract(year from ${today}::date)::int - extract(year from entered_on)::int
-              + case when ${sql.ref(occasion)} < ${keys[0]} then 1 else 0 end
+  { from, days, occasion, isOwnCampaign = false, search, personId }: Celebrated,
+  page: Page,
+): Promise<{ items: Celebration[]; total: number }> {
+  const keys = monthDays(from, days);
+  const words = typedWords(search);
+  if (search && words.length === 0) return { items: [], total: 0 };
+  const campaign = sql`${read.scope.attributes.campaignId ?? null}::uuid`;
+  const only = [
+    sql`active and not celebrations_hidden and ${isFindable(read)}`,
+    ...(personId === undefined ? [] : [sql`id = ${personId}::uuid`]),
+    ...(isOwnCampaign ? [sql`campaign_id = ${campaign}`] : []),
+    ...(words.length === 0 ? [] : [holdsWords(words)]),
+  ];
+  const celebrated = (what: Occasion) =>
+    sql`select id, display_name, position, client_id, campaign_id, ${what}::text as occasion, ${sql.ref(what)} as month_day,
+          case when ${what} = 'anniversary'
+            then extract(year from ${from}::date)::int - extract(year from entered_on)::int
+              + case when ${sql.ref(what)} < ${keys[0]} then 1 else 0 end
           end as years
-        from employees
-        where (${personId ?? null}::uuid is null or id = ${personId ?? null}::uuid)
-          and active and not celebrations_hidden and ${sql.ref(occasion)} = any(${keys}::smallint[]) and ${isFindable(read)}`;
-  const { rows } = await sql<Omit<Celebration, 'monthDay'> & { monthDay: number }>`
-    select celebrated.id, display_name as name, position, occasion, month_day as "monthDay", years,
-      ${nameOf('clients', 'celebrated.client_id')} as client, ${nameOf('campaigns', 'celebrated.campaign_id')} as campaign,
-      exists (select from greetings where recipient_id = celebrated.id
-        and sender_id = ${read.scope.personId || null}::uuid and greeted_on = ${today}::date) as "isGreeted"
-    from (${celebrated('birthday')} union all ${celebrated('anniversary')}) celebrated
-    where occasion = 'birthday' or years > 0
-    order by array_position(${keys}::smallint[], month_day), occasion desc,
-      campaign_id is not distinct from ${read.scope.attributes.campaignId ?? null}::uuid desc,
-      display_name collate "es_intranet", id
-    limit 100`.execute(read.db);
-  return rows.map((row) => ({ ...row, monthDay: monthDayText(row.monthDay) }));
+        from employees where ${sql.ref(what)} = any(${keys}::smallint[]) and ${sql.join(only, sql` and `)}`;
+  const both = occasions.filter((one) => occasion === undefined || one === occasion).map(celebrated);
+  const found = read.db
+    .selectFrom(sql<Found>`(${sql.join(both, sql` union all `)})`.as('celebrated'))
+    .where(sql<SqlBool>`(celebrated.occasion = 'birthday' or celebrated.years > 0)`)
+    .select(['celebrated.id', 'celebrated.display_name as name', 'celebrated.position'])
+    .select(['celebrated.occasion', 'celebrated.years', 'celebrated.month_day as monthDay'])
+    .select(nameOf('clients', 'celebrated.client_id').as('client'))
+    .select(nameOf('campaigns', 'celebrated.campaign_id').as('campaign'))
+    .select(
+      sql<boolean>`exists (select from greetings where recipient_id = celebrated.id
+        and sender_id = ${read.scope.personId || null}::uuid and greeted_on = ${from}::date)`.as('isGreeted'),
+    )
+    .orderBy(sql`array_position(${keys}::smallint[], celebrated.month_day)`)
+    .orderBy('celebrated.occasion', 'desc')
+    .orderBy(sql`celebrated.campaign_id is not distinct from ${campaign}`, 'desc')
+    .orderBy(sql`celebrated.display_name collate "es_intranet"`)
+    .orderBy('celebrated.id');
+  const { items, total } = await pageOf(found, page);
+  return { items: items.map((row) => ({ ...row, monthDay: monthDayText(row.monthDay) })), total };
+}
+
+interface Found {
+  id: string;
+  display_name: string;
+  position: string;
+  client_id: string | null;
+  campaign_id: string | null;
+  occasion: Occasion;
+  month_day: number;
+  years: number | null;
 }
 
 /** Whether colleagues see the caller's birthday and years in the company, from now on. */

@@ -156,6 +156,34 @@ describe('celebrations', () => {
     expect((await list('hr')).total).toBe(4);
   });
 
+  test('200 the coming days in pages, day by day; by kind, by name and of one’s own campaign; the total counts all', async () => {
+    const ask = async (query: Readonly<Record<string, string | number>>) =>
+      plaza.call('people.listCelebrations', { as: 'employee', query: { days: 31, ...query } });
+    const all = await ask({ size: 100 });
+    expect(all.total).toBeGreaterThan(20);
+    expect(all.data).toHaveLength(Math.min(100, all.total));
+    const days = all.data.map((one: { day: string }) => (one.day < '11-24' ? `27-${one.day}` : `26-${one.day}`));
+    expect(days).toEqual([...days].sort());
+    const pages = [await ask({ size: 7, page: 1 }), await ask({ size: 7, page: 2 })];
+    expect(pages.map(({ total }) => total)).toEqual([all.total, all.total]);
+    expect(pages.flatMap(({ data }) => names(data))).toEqual(names(all.data).slice(0, 14));
+    const birthdays = await ask({ size: 100, occasion: 'birthday' });
+    const anniversaries = await ask({ size: 100, occasion: 'anniversary' });
+    expect(birthdays.total + anniversaries.total).toBe(all.total);
+    expect(anniversaries.data.every((one: { years: number }) => one.years > 0)).toBe(true);
+    const { attributes } = await plaza.scopeOf('employee');
+    const { name } = await plaza.db
+      .selectFrom('campaigns')
+      .select('name')
+      .where('id', '=', attributes['campaignId']!)
+      .executeTakeFirstOrThrow();
+    const team = await ask({ size: 100, team: 'yes' });
+    const ofTeam = (one: { campaign: string | null }) => one.campaign === name;
+    expect([team.total, team.data.every(ofTeam)]).toEqual([all.data.filter(ofTeam).length, true]);
+    expect(names((await ask({ search: 'hernan palo' })).data)).toContain('Hernán Palomo');
+    expect((await ask({ search: '¿?' })).total).toBe(0);
+  });
+
   test('who opts out of celebrations is listed and greeted no longer, until they want it again', async () => {
     const own = await idOf('employee');
     await plaza.db.updateTable('employees').set({ born_on: '1996-11-24' }).where('id', '=', own).execute();

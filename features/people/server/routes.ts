@@ -144,9 +144,13 @@ export const routes = handle(contract, {
     return { eps: await listHealthEntities(ctx), pension: await listPensionFunds(ctx) };
   },
   async listCelebrations(ctx, { query }) {
-    const found = await listCelebrations(ctx, today(ctx), query.days);
-    const items = found.map(({ monthDay, isGreeted, ...rest }) => ({ ...rest, day: monthDay, greeted: isGreeted }));
-    return { items, total: items.length };
+    const { days, occasion, team, search } = query;
+    const asked = { from: today(ctx), days, occasion, search, isOwnCampaign: team === 'yes' };
+    const { items, total } = await listCelebrations(ctx, asked, query);
+    return {
+      items: items.map(({ monthDay, isGreeted, ...one }) => ({ ...one, day: monthDay, greeted: isGreeted })),
+      total,
+    };
   },
   async greetColleague(ctx, { body }) {
     const occasion = await greetColleague(ctx, { personId: body.id, words: body.message });

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconCoin,
+  IconConfetti,
   IconFileSpreadsheet,
   IconEye,
   IconPhoto,
@@ -31,6 +32,13 @@ export const routes = [
     title: 'people.title.sheet',
     parent: '/la/ficha',
     load: () => import('./pages/sheet.page.tsx'),
+  }),
+  page({
+    path: '/celebraciones',
+    title: 'people.title.celebrations',
+    keywords: 'people.menu.celebrationsWords',
+    menu: { group: 'communications', order: 8, label: 'people.menu.celebrations', icon: IconConfetti },
+    load: () => import('./pages/celebrations.page.tsx'),
   }),
   page({
     path: '/gestion/personas/cambios',
