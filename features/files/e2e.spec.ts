@@ -37,7 +37,7 @@ describe('9. one’s own files', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from([0x4d, 0x5a, 0, 1]),
     });
-    await page.getByText(/carta\.pdf/).waitFor();
+    await page.getByText(/cuenta lo que tiene por dentro, no su nombre/).waitFor();
     await expect.poll(() => page.getByRole('row', { name: /carta\.pdf/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Quitar carta.pdf' }).click();
 
@@ -48,6 +48,10 @@ describe('9. one’s own files', () => {
     await plaza.picture(page, 'files-view');
     await page.keyboard.press('Escape');
     await page.getByRole('row', { name: /recibo\.png.*1 vez/ }).waitFor();
+    await page.getByText('recibo.png', { exact: true }).click();
+    await dialog.getByRole('img', { name: 'recibo.png' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /recibo\.png.*2 veces/ }).waitFor();
     await page.getByRole('button', { name: 'Marcar recibo.png como favorito' }).click();
     await page.getByRole('button', { name: 'Quitar recibo.png de tus favoritos' }).waitFor();
     const [download] = await Promise.all([

@@ -158,6 +158,10 @@ it('the chart opens at oneself, walks by keyboard, and finds anybody', async () 
   await page.getByRole('option', { name: /Lourdes Trujillo/ }).click();
   await page.waitForURL('**persona=**');
   await page.getByRole('treeitem', { name: /^Lourdes Trujillo/ }).waitFor();
+  await page.getByRole('link', { name: 'Su ficha' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Lourdes Trujillo' }).waitFor();
+  await page.getByRole('link', { name: 'Ver en el organigrama' }).click();
+  await page.getByRole('treeitem', { name: /^Lourdes Trujillo/ }).waitFor();
 });
 
 it('thousands under one person come fifty at a time, by keyboard alone and on a phone', async () => {

@@ -124,6 +124,7 @@ export const en: Translation<typeof es> = {
   'organization.menu.chart': 'Organization chart',
   'organization.menu.chartWords': 'boss leader team hierarchy reports',
   'organization.chart.lead': 'Who works with whom. Open anybody to see their team and their leaders.',
+  'organization.chart.sheet': 'Their sheet',
   'organization.chart.me': 'Back to me',
   'organization.chart.leader': 'My leader',
   'organization.chart.search': 'Find a person',

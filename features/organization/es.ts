@@ -125,6 +125,7 @@ export const es = strings('organization', errors, {
   'organization.menu.chart': 'Organigrama',
   'organization.menu.chartWords': 'jefe líder equipo jerarquía reporta',
   'organization.chart.lead': 'Quién trabaja con quién. Abre a cualquier persona para ver su equipo y a sus líderes.',
+  'organization.chart.sheet': 'Su ficha',
   'organization.chart.me': 'Volver a mí',
   'organization.chart.leader': 'Mi líder',
   'organization.chart.search': 'Buscar a una persona',

@@ -256,7 +256,7 @@ describe('5. employee sheets', () => {
     await leader.getByRole('tab', { name: 'Contrato' }).waitFor();
     expect(await leader.getByRole('tab').count()).toBe(1);
     const colleague = await plaza.open(`/la/ficha/detalle/${id}`, { as: 'support' });
-    await colleague.getByText('Tu rol permite ver su nombre, cargo y campaña.').waitFor();
+    await colleague.getByText('Esto es todo lo que tu rol permite ver de esta persona.').waitFor();
     const stranger = await plaza.open(`/la/ficha/detalle/${id}`, { as: 'outsider' });
     await stranger.getByText('No encontramos a esta persona').waitFor();
     const own = await plaza.open('/profile?tab=follow&view=readers', { as: 'employee' });
@@ -691,7 +691,7 @@ describe('9. HR works on the sheet', () => {
     await page.getByRole('button', { name: 'Acciones' }).click();
     await page.getByRole('menuitem', { name: 'Suspender' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Con un último día vuelve sola al día siguiente/).waitFor();
+    await dialog.getByText(/Si pones un último día, recupera el acceso al día siguiente/).waitFor();
     const day = dialog.getByRole('textbox', { name: /^Último día/ });
     await day.fill('20/11/2026');
     await dialog.getByLabel(/^Motivo/).fill('Investigación en curso');

@@ -56,6 +56,6 @@ export const en: Translation<typeof es> = {
   'platform.issue.bad_number': 'The number is too large',
   'platform.issue.unexpected_body': 'This call takes no content',
   'platform.issue.file_too_large': 'The file is larger than {{megabytes}} MB',
-  'platform.issue.file_type': 'We do not accept this type of file',
+  'platform.issue.file_type': 'We do not accept this type of file: what counts is what is inside it, not its name',
   'platform.issue.file_empty': 'The file is empty',
 };

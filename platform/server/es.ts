@@ -54,6 +54,6 @@ export const es = {
   'platform.issue.bad_number': 'El número es demasiado grande',
   'platform.issue.unexpected_body': 'Esta llamada no recibe contenido',
   'platform.issue.file_too_large': 'El archivo pasa de {{megabytes}} MB',
-  'platform.issue.file_type': 'No aceptamos este tipo de archivo',
+  'platform.issue.file_type': 'No aceptamos este tipo de archivo: cuenta lo que tiene por dentro, no su nombre',
   'platform.issue.file_empty': 'El archivo está vacío',
 };

@@ -385,5 +385,7 @@ describe('the legend', () => {
     await ask({ ...claim, matter: 'deletion' }, 'manager');
     expect(await sheetOf('hr', 'manager')).toHaveLength(1);
     expect(await sheetOf('employee', 'manager')).toEqual([]);
+    // Who serves at the door sees whether somebody works, and nothing that a claim is about.
+    expect(await sheetOf('security', 'manager')).toEqual([]);
   });
 });

@@ -189,8 +189,9 @@ async function openSheet(ctx: Context, tx: Tx, personId: string) {
   return {
     ...row,
     parts: [...parts],
-    // Whoever reads the data, and not who finds a colleague.
-    legends: isOpened ? [...(await legendsOf(ctx, tx, personId))] : [],
+    // Whoever reads the data, and neither who finds a colleague nor who only asks at the door whether they work.
+    legends:
+      parts.some((part) => part !== 'status') || pay !== 'closed' ? [...(await legendsOf(ctx, tx, personId))] : [],
     pay,
     editing: isEditable ? editingOf(record) : null,
     managing: await managingOf(tx, record, who),

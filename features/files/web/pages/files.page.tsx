@@ -37,6 +37,7 @@ export default function FilesPage() {
     await files.recordInteraction({ body: { file_id: file.id, type: 'viewed' } });
     await refresh();
   };
+  const attempt = useAttempt();
   const actions = (file: OwnFile) => (
     <Actions file={file} onView={() => void view(file)} onRemove={() => setLeaving(file)} />
   );
@@ -60,6 +61,7 @@ export default function FilesPage() {
           })}
           error={found.error ? { requestId: requestIdOf(found.error) } : null}
           onRetry={() => void found.refetch()}
+          onOpen={(file) => void (isShowable(file) ? view(file) : attempt(() => download(file)))}
           empty={<EmptyState art={<PaperPage />} title={t('files.own.empty')} text={t('files.own.emptyText')} />}
         />
       </div>
@@ -88,6 +90,24 @@ function useRefresh() {
   return () => queries.invalidateQueries({ queryKey: files.listFiles.key() });
 }
 
+/** Does something to a file and shows what it changed; a failure says why. */
+function useAttempt() {
+  const refresh = useRefresh();
+  return async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      await refresh();
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+}
+
+async function download({ id }: OwnFile): Promise<void> {
+  saveFile(await files.downloadFile({ params: { id } }));
+  await files.recordInteraction({ body: { file_id: id, type: 'downloaded' } });
+}
+
 interface ActionsProps {
   file: OwnFile;
   onView: () => void;
@@ -96,21 +116,8 @@ interface ActionsProps {
 
 function Actions({ file, onView, onRemove }: ActionsProps) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
+  const attempt = useAttempt();
   const { id, name, liked } = file;
-  const attempt = async (act: () => Promise<unknown>) => {
-    try {
-      await act();
-      await refresh();
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
-  const download = () =>
-    attempt(async () => {
-      saveFile(await files.downloadFile({ params: { id } }));
-      await files.recordInteraction({ body: { file_id: id, type: 'downloaded' } });
-    });
   const like = () => attempt(() => files.recordInteraction({ body: { file_id: id, type: 'liked', liked: !liked } }));
   return (
     <span className="row gap4">
@@ -128,7 +135,7 @@ function Actions({ file, onView, onRemove }: ActionsProps) {
         label={t('files.own.download', { name })}
         icon={<IconDownload />}
         size="small"
-        onClick={() => void download()}
+        onClick={() => void attempt(() => download(file))}
       />
       <IconButton label={t('files.own.remove', { name })} icon={<IconTrash />} size="small" remove onClick={onRemove} />
     </span>

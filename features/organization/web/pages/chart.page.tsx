@@ -1,10 +1,11 @@
-import { IconUserUp } from '@tabler/icons-react';
+import { IconAddressBook, IconUserUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -33,9 +34,19 @@ export default function ChartPage() {
         actions={
           <>
             {persona === own ? null : (
-              <Button variant="quiet" onClick={() => open(own)}>
-                {t('organization.chart.me')}
-              </Button>
+              <>
+                <Button variant="quiet" onClick={() => open(own)}>
+                  {t('organization.chart.me')}
+                </Button>
+                <ButtonLink
+                  variant="outline"
+                  icon={<IconAddressBook />}
+                  to={'/la/ficha/detalle/$id'}
+                  params={{ id: persona } as never}
+                >
+                  {t('organization.chart.sheet')}
+                </ButtonLink>
+              </>
             )}
             {boss ? (
               <Button variant="outline" icon={<IconUserUp />} onClick={() => open(boss.id)}>

@@ -93,6 +93,7 @@ export function personDrawing(ctx: SeedContext, places: Places) {
       contract_type: isOperational && days < 300 ? favour(['fixed_term', 'project', 'indefinite']) : 'indefinite',
       entered_on: entered,
       retired_on: null,
+      suspended_until: null,
       contractor_id: places.contractor(isOperational && days < 200 && maybe(0.5) ? 'TEM' : 'AND'),
       ...post.place,
       sub_campaign_id: post.subCampaignId ?? null,

@@ -37,6 +37,7 @@ export function Completion() {
   return (
     <Card padded>
       <SectionTitle
+        className={css.head}
         aside={
           mayExport ? (
             <Button variant="outline" size="small" icon={<IconDownload />} onClick={() => void download()}>

@@ -57,7 +57,11 @@ export function CropBoard({ crop, onChange }: CropBoardProps) {
           onPointerMove={drag}
           onPointerUp={() => (from.current = null)}
         />
+        <svg className={css.oval} viewBox="0 0 100 100" aria-hidden="true">
+          <ellipse cx="50" cy="47" rx="25" ry="33" />
+        </svg>
       </div>
+      <p className="t13 ink2">{t('people.photo.face')}</p>
       <div className={css.zoom}>
         <IconButton
           label={t('people.photo.farther')}

@@ -72,7 +72,7 @@ export function ImportRows({ calls, item }: { calls: ImportCalls; item: PeopleIm
       label={t('people.importing.rows')}
       tabs={kinds.map((kind) => ({
         key: kind,
-        label: t(`people.importing.${isDone ? 'did' : 'will'}.${kind}`),
+        label: t(`people.importing.${isDone ? 'done' : 'will'}.${kind}`),
         count: item[kind],
       }))}
       value={show}
@@ -80,7 +80,7 @@ export function ImportRows({ calls, item }: { calls: ImportCalls; item: PeopleIm
     >
       <DataTable<PeopleImportRow>
         list={{ ...list, narrowed: false }}
-        label={t(`people.importing.${isDone ? 'did' : 'will'}.${show}`)}
+        label={t(`people.importing.${isDone ? 'done' : 'will'}.${show}`)}
         rows={found.data?.items}
         total={found.data?.total}
         density="tall"

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { wordsOf, type FieldValue } from '../labels.ts';
 import css from './record-groups.module.css';
 
@@ -76,6 +77,9 @@ const parts: Readonly<Record<'personal' | 'contact' | 'contract', readonly Group
   ],
 };
 
+/** What does not fit into half of a phone. */
+const long: readonly string[] = ['corporate_email', 'personal_email', 'address'];
+
 /** What hardly anybody has is shown where there is some of it. */
 const rare: readonly string[] = ['suspended_until', 'sub_campaign'];
 
@@ -102,7 +106,7 @@ export function RecordGroups({ part, values, note }: RecordGroupsProps) {
             {fields
               .filter((field) => field in values && (!rare.includes(field) || values[field] !== null))
               .map((field) => (
-                <div key={field} className={css.field}>
+                <div key={field} className={classNames(css.field, long.includes(field) && css.long)}>
                   <dt className="t13 ink3">{t(`people.field.${field}`)}</dt>
                   <dd className={values[field] === null ? 'ink3' : undefined}>{wordsOf(t, field, values[field])}</dd>
                 </div>

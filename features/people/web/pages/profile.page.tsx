@@ -18,6 +18,7 @@ import { CelebrationChoice } from '../components/celebration-choice.tsx';
 import { DataRights } from '../components/data-rights.tsx';
 import { Legends } from '../components/legends.tsx';
 import { MyLeader } from '../components/my-leader.tsx';
+import { OwnPapers } from '../components/own-papers.tsx';
 import { OwnSalary } from '../components/own-salary.tsx';
 import { PendingChange } from '../components/pending-change.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
@@ -135,6 +136,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
               <div className="stack gap16">
                 <SeasonCard profile={profile} onChange={change} />
                 <CelebrationChoice isShown={profile.celebrates} />
+                <OwnPapers />
                 <MyLeader />
                 <DataRights />
               </div>

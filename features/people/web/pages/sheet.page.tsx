@@ -1,4 +1,4 @@
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import { Legends } from '../components/legends.tsx';
 import { PersonSalary } from '../components/person-salary.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
 import { SheetActions } from '../components/sheet-actions.tsx';
+import { isActive } from '../../policy.ts';
 import { people, type Sheet } from '../people.ts';
 import css from './profile.module.css';
 
@@ -108,7 +109,21 @@ function Record({ sheet }: { sheet: Sheet }) {
         <div className="grow">
           <PageHeader
             title={sheet.name}
-            actions={sheet.managing ? <SheetActions sheet={sheet} managing={sheet.managing} /> : null}
+            actions={
+              <>
+                {sheet.status === null || isActive(sheet.status) ? (
+                  <ButtonLink
+                    variant="quiet"
+                    icon={<IconSitemap />}
+                    to={'/gestion/organigrama'}
+                    search={{ persona: sheet.id } as never}
+                  >
+                    {t('people.menu.chart')}
+                  </ButtonLink>
+                ) : null}
+                {sheet.managing ? <SheetActions sheet={sheet} managing={sheet.managing} /> : null}
+              </>
+            }
             lead={
               <>
                 {[sheet.position, sheet.client, sheet.campaign].filter(Boolean).join(' · ')}
