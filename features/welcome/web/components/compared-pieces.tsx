@@ -1,6 +1,7 @@
 import { ComparedCover } from '#features/editorial/web/studio.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { shownBy } from './brochure-writing.ts';
+import css from './compared-pieces.module.css';
 
 type Pieces = ReturnType<typeof shownBy>;
 
@@ -26,7 +27,7 @@ function Pdf({ document }: Pick<Pieces, 'document'>) {
   const { t } = useTranslation();
   if (!document) return t('welcome.compared.none');
   return (
-    <a href={document.url} target="_blank" rel="noreferrer">
+    <a href={document.url} target="_blank" rel="noreferrer" className={css.pdf}>
       {document.name}
     </a>
   );
