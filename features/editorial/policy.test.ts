@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
-import { actionsFor, mayRelease, waitsForAnother, type PieceFacts } from './policy.ts';
+import { actionsFor, correctionWaits, decidedFor, mayRelease, waitsForAnother, type PieceFacts } from './policy.ts';
 
 const ALL: Reach = { kind: 'all', id: null };
 const ANDINA: Reach = { kind: 'client', id: 'andina' };
@@ -53,4 +53,15 @@ test.each([
 
 test('the second person publishes what is in review or sends it back', () => {
   expect(actionsFor(ofAll('beto'), 'agreements', piece({ state: 'in_review' }))).toEqual(['publish', 'withdraw']);
+});
+
+test('a correction of what is for everybody, or would be, waits for who reaches them all', () => {
+  const client = { clients: ['andina'] };
+  const waits = (before: object, after: object) => correctionWaits(ofAll('ana'), 'agreements', { before, after });
+  expect([waits({}, {}), waits({}, client), waits(client, {}), waits(client, client)]).toEqual([
+    ...[true, true, true, false],
+  ]);
+  expect(decidedFor({ before: {}, after: client })).toEqual({});
+  expect(decidedFor({ before: client, after: {} })).toEqual({});
+  expect(decidedFor({ before: client, after: client })).toEqual(client);
 });

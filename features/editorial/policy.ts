@@ -1,4 +1,4 @@
-import { mayAddress, type Audience } from '#features/organization/audience.ts';
+import { isEverybody, mayAddress, type Audience } from '#features/organization/audience.ts';
 import { needsSecondPerson, type Written } from '#features/organization/release.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
@@ -58,6 +58,22 @@ export function mayRelease(scope: Scope, source: EditorialSource, written: Writt
 /** Whether what the caller writes for this audience will wait for a second person. */
 export function waitsForAnother(scope: Scope, source: EditorialSource, audience: Audience): boolean {
   return !mayRelease(scope, source, { authorId: scope.personId, editedBy: scope.personId, audience });
+}
+
+/** Whom a piece is for, and whom a correction would make it for. */
+export interface Readdressed {
+  readonly before: Audience;
+  readonly after: Audience;
+}
+
+/** Whether a correction by the caller waits for a second person: of what is for everybody now, or would be. */
+export function correctionWaits(scope: Scope, source: EditorialSource, { before, after }: Readdressed): boolean {
+  return [before, after].some((audience) => waitsForAnother(scope, source, audience));
+}
+
+/** Whom who decides on a correction must reach: those who read the piece now, and those who would. */
+export function decidedFor({ before, after }: Readdressed): Audience {
+  return isEverybody(before) ? before : after;
 }
 
 /** What somebody at the desk may do with a piece now. Who corrects may need a second person: the correction then waits. */

@@ -152,6 +152,7 @@ describe('the desk of tutorials', () => {
     expect(await plaza.axe(old)).toEqual([]);
     await page.getByRole('link', { name: 'Escribir tutorial' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nuevo tutorial' }).waitFor();
+    await page.getByRole('button', { name: 'Enviar a revisión' }).waitFor();
     await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Pedir un casillero');
     await page.getByLabel('Resumen').fill('Para guardar tus cosas en el turno.');
     await page.getByLabel('Título del paso 1').fill('Ve a recepción');
@@ -258,6 +259,23 @@ describe('the desk of tutorials', () => {
     await reader.locator('main img[src*="/cover"]').waitFor();
     expect(await plaza.axe(reader)).toEqual([]);
     await plaza.picture(reader, 'ayuda-portada-lector');
+  });
+
+  it('says that a correction waits also where it leaves for one client what everybody reads', async () => {
+    const page = await plaza.open(`/gestion/tutoriales/${await tutorialId('Instalar un programa')}`, { as: 'content' });
+    const send = page.getByRole('button', { name: 'Enviar cambios a revisión' });
+    await send.waitFor();
+    await page.getByText('Solo a quienes elijas').click();
+    await page.getByRole('combobox', { name: 'Clientes' }).fill('Nube');
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/tutorials/audience'));
+    await page.getByRole('option', { name: /Telefonía Nube/ }).click();
+    expect(await (await counted).json()).toMatchObject({ data: { needs_review: false } });
+    await page.getByText(/Llega a \d+ personas/).waitFor();
+    await send.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Qué cambió').fill('Queda para un cliente.');
+    await dialog.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
+    await page.getByText('Cambios enviados a revisión.').first().waitFor();
   });
 
   it('shows what waits for its moment and who has read, on a phone too', async () => {

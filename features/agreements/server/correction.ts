@@ -1,6 +1,6 @@
 import './tables.ts';
 import { errors as editorialErrors } from '#features/editorial/errors.ts';
-import { waitsForAnother } from '#features/editorial/policy.ts';
+import { correctionWaits, decidedFor } from '#features/editorial/policy.ts';
 import {
   holdCorrection,
   keepEdition,
@@ -34,8 +34,8 @@ export interface Correction extends EditionWriting, Change {
 }
 
 /**
- * Replaces what a published agreement says by a new edition; the note tells readers what changed. What is for everybody
- * and the caller may not let out alone waits for a second person, and nothing changes for readers.
+ * Replaces what a published agreement says by a new edition; the note tells readers what changed. What is for everybody,
+ * or would be, and the caller may not let out alone waits for a second person, and nothing changes for readers.
  * @throws not_found, conflict, wrong_state, audience_out_of_reach, ends_before_start, incomplete, already_over,
  * nobody_in_audience, editorial.correction_waits, must-read.due_in_past
  */
@@ -50,13 +50,14 @@ export async function correctAgreement(
     const named = { source: 'agreements', itemId: id } as const;
     if (await findCorrection(tx, named)) throw editorialErrors.correction_waits();
     await requireCorrect(ctx, tx, agreement, { writing, body, confirmation });
-    const { audience } = writing;
-    if (!waitsForAnother(tx.scope, 'agreements', audience)) {
+    const readdressed = { before: agreement.audience, after: writing.audience };
+    if (!correctionWaits(tx.scope, 'agreements', readdressed)) {
       await carryOut(ctx, tx, agreement, { writing, body, note, confirmation, by: tx.scope.personId });
       return getManuscript(tx, id);
     }
     const held = storedOf({ ...writing, body: body.html });
     const { title } = writing;
+    const audience = decidedFor(readdressed);
     await holdCorrection(tx, { ...pieceOf(agreement), title, audience, note, confirmation, writing: held });
     await touch(tx, agreement);
     await tx.audit('agreements.correction_submitted', { subject: 'agreement', subjectId: id, reason: note });

@@ -209,6 +209,17 @@ describe('a correction', () => {
     expect((await read('outsider', first.id)).status).toBe(200);
   });
 
+  test('200 that takes it from everybody to one client waits too, for who reaches them all', async () => {
+    const first = await out({ title: 'Squash' });
+    const { data: held } = await correct('content', first, { title: 'Squash', audience: { clients: [nube] } });
+    expect(held).toMatchObject({ edition: 1, waits: true, correction: { can_decide: false } });
+    expect((await read('outsider', first.id)).status).toBe(200);
+    expect((await decide('content', held)).problem.code).toBe('editorial.own_approval');
+    expect((await decide('wellbeing', held)).data).toMatchObject({ edition: 2, waits: false });
+    expect((await read('outsider', first.id)).status).toBe(404);
+    expect((await read('employee', first.id)).status).toBe(200);
+  });
+
   test('409 incomplete, over, of a draft, stale; 400 without a word of what changed', async () => {
     const first = await out();
     expect((await correct('content', first, { benefit: '' })).problem.code).toBe('agreements.incomplete');

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { errors as editorialErrors } from '#features/editorial/errors.ts';
-import { waitsForAnother } from '#features/editorial/policy.ts';
+import { correctionWaits, decidedFor } from '#features/editorial/policy.ts';
 import {
   holdCorrection,
   returnCorrection as sendCorrectionBack,
@@ -10,7 +10,6 @@ import {
 import { findCorrection } from '#features/editorial/server/queries.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { askConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
-import { isEverybody } from '#features/organization/audience.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { columnsOf, refuseWriting, type TutorialWords } from './authoring.ts';
@@ -55,8 +54,8 @@ export async function correctTutorial(
     requireStep('correct', tutorial, version);
     if (await findCorrection(tx, pieceOf(tutorial))) throw editorialErrors.correction_waits();
     await refuseChange(tx, ctx.settings.COMPANY_TIME_ZONE, tutorial, change);
-    const waits = [tutorial.audience, words.audience].some((one) => waitsForAnother(tx.scope, 'help', one));
-    if (waits) await hold(tx, tutorial, change);
+    if (correctionWaits(tx.scope, 'help', { before: tutorial.audience, after: words.audience }))
+      await hold(tx, tutorial, change);
     else await recordCorrection(tx, ctx.settings.COMPANY_TIME_ZONE, tutorial, change);
     return getManagedTutorial(tx, id);
   });
@@ -140,8 +139,7 @@ async function hold(tx: Tx, tutorial: TutorialRecord, { words, columns, note, pl
     cover_motif: coverMotif,
     expires_at: expiresAt?.toISOString() ?? null,
   };
-  // Who decides must reach both those who read it now and those who would.
-  const audience = isEverybody(tutorial.audience) ? tutorial.audience : words.audience;
+  const audience = decidedFor({ before: tutorial.audience, after: words.audience });
   await holdCorrection(tx, { ...pieceOf(tutorial), audience, note, confirmation: plan, writing });
   // Whoever decides it by its version decides what they have seen.
   await touch(tx, tutorial);

@@ -1,11 +1,10 @@
 import './tables.ts';
 import { errors as editorialErrors } from '#features/editorial/errors.ts';
-import { waitsForAnother } from '#features/editorial/policy.ts';
+import { correctionWaits, decidedFor } from '#features/editorial/policy.ts';
 import { holdCorrection, returnCorrection, saveTags, takeCorrection } from '#features/editorial/server/actions.ts';
 import { findCorrection } from '#features/editorial/server/queries.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { askConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
-import { isEverybody } from '#features/organization/audience.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { requireComplete } from '#platform/server/complete.ts';
 import { errors } from '../errors.ts';
@@ -47,7 +46,7 @@ export async function correctItem(
     if (await findCorrection(tx, named(id))) throw editorialErrors.correction_waits();
     const correction = { writing, note, plan, by: tx.scope.personId };
     await requireFit(tx, zone, item, correction);
-    if ([item, writing].some(({ audience }) => waitsForAnother(tx.scope, 'media', audience)))
+    if (correctionWaits(tx.scope, 'media', { before: item.audience, after: writing.audience }))
       await hold(tx, item, correction);
     else await recordCorrection(tx, zone, item, correction);
     return getManuscript(tx, id);
@@ -111,8 +110,7 @@ async function hold(tx: Tx, item: Item, { writing, note, plan }: Correction): Pr
   const { title } = writing;
   await holdCorrection(tx, {
     ...{ ...named(id), title, link: deskLink(id), authorId, note, confirmation: plan },
-    // Who decides must reach everybody where it was for everybody, or will be.
-    audience: isEverybody(item.audience) ? item.audience : writing.audience,
+    audience: decidedFor({ before: item.audience, after: writing.audience }),
     writing: bodyOf({ ...columnsOf(writing), audience: writing.audience, tags: writing.tags }),
   });
   // Who decides names the version, so that nobody lets out other words than they have read.

@@ -46,9 +46,11 @@ export function PieceForm<Saved extends Piece, Writing extends object>({
   const { keeper, isOpen, isPublished, close } = editor;
   const { saved } = keeper;
   const counted = countOf(reach);
-  const { data: reached } = useQuery({ ...counted, enabled: counted.enabled && isPublished });
-  const waits = reached?.needs_review ?? saved?.waits ?? false;
-  const mayPublish = saved === undefined || saved.actions.includes('publish');
+  const isAsked = counted.enabled && (isPublished || saved === undefined);
+  const { data: reached } = useQuery({ ...counted, enabled: isAsked });
+  // What is for everybody now waits too, whomever the correction leaves it for.
+  const waits = (saved?.waits ?? false) || (reached?.needs_review ?? false);
+  const mayPublish = saved === undefined ? !waits : saved.actions.includes('publish');
   const label = isPublished
     ? t(waits ? 'editorial.correct.send' : 'editorial.correct.save')
     : t(mayPublish ? 'editorial.release.publish' : 'editorial.release.submit');
