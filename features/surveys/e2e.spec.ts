@@ -303,6 +303,12 @@ describe('writing', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('tells the results of a form without sections in the order of its headings', async () => {
+    const page = await plaza.open(`/gestion/forms/${await idOf('Tallas de uniforme 2027')}`, { as: 'hr' });
+    await page.getByRole('heading', { name: 'Talla de camiseta', level: 2 }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
   it('is nobody’s who may not read results', async () => {
     const page = await plaza.open('/gestion/forms', { as: 'employee' });
     await page.waitForURL('**/unauthorized**');

@@ -56,7 +56,7 @@ const pendingOf = prepared(
       pendingDecisions(read),
       pendingOutages(read),
       pendingAccessRequests(read),
-      pendingSurveys(read),
+      pendingSurveys(read, given),
       pendingDocuments(read),
       pendingResignations(read),
       pendingPayroll(read, given.zone),

@@ -22,7 +22,8 @@ import {
 export interface DeskFilters {
   readonly state?: SurveyState | undefined;
   readonly search?: string | undefined;
-  readonly isOverdue: boolean;
+  /** Only those whose actions are overdue on this day. */
+  readonly overdueOn?: string | undefined;
   readonly sort?: Sort<(typeof deskOrders)[number]> | undefined;
 }
 
@@ -40,12 +41,12 @@ export async function listManaged(read: Read, filters: DeskFilters, { page, size
   const words = filters.search?.match(/[\p{L}\p{Nd}]+/gu)?.slice(0, 8) ?? [];
   let found = read.db.selectFrom('surveys').where(atDesk(read));
   if (filters.state) found = found.where('surveys.state', '=', filters.state);
-  if (filters.isOverdue) found = found.where(isOverdue(read));
+  if (filters.overdueOn !== undefined) found = found.where(isOverdue(filters.overdueOn));
   for (const word of words)
     found = found.where(sql<SqlBool>`' ' || plaza_fold(surveys.title) like '% ' || plaza_fold(${word}) || '%'`);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   const rows = await found
-    .select(shown(read))
+    .select(shown())
     .$if(filters.sort !== undefined, (all) => all.orderBy(orderOf(filters.sort!, orders)))
     .orderBy('surveys.updated_at', 'desc')
     .orderBy('surveys.id', 'desc')
@@ -65,12 +66,9 @@ export async function getManaged(read: Read, surveyId: string) {
     )
     .where(atDesk(read))
     .where('surveys.id', '=', surveyId)
-    .select(shown(read))
+    .select(shown())
     .select(['surveys.description', 'surveys.document', 'surveys.repeatable', 'surveys.reminded_at as remindedAt'])
-    .select([
-      'surveys.actions as publishedActions',
-      sql<string | null>`surveys.actions_due_on::text`.as('actionsDueOn'),
-    ])
+    .select('surveys.actions as publishedActions')
     .select(sql<boolean>`asked.document is not null and asked.document <> surveys.document`.as('hasChanges'))
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
@@ -134,12 +132,14 @@ function atDesk(read: Read): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-function isOverdue(read: Read) {
-  return sql<boolean>`(surveys.actions_at is null and surveys.state = 'closed' and surveys.kind = 'survey'
-    and surveys.actions_due_on < ${read.now()}::timestamptz::date)`;
+/** Nobody has been told yet what was done after it. */
+const owesActions = sql<boolean>`(surveys.actions_at is null and surveys.state = 'closed' and surveys.kind = 'survey')`;
+
+function isOverdue(day: string) {
+  return sql<SqlBool>`(${owesActions} and surveys.actions_due_on < ${day}::date)`;
 }
 
-function shown(read: Read) {
+function shown() {
   return [
     'surveys.id',
     'surveys.kind',
@@ -161,7 +161,8 @@ function shown(read: Read) {
     'surveys.audience_people',
     personName('surveys.created_by').as('author'),
     sql<number>`(select count(*)::int from survey_participations where survey_id = surveys.id)`.as('filled'),
-    isOverdue(read).as('actionsOverdue'),
+    sql<string | null>`surveys.actions_due_on::text`.as('actionsDueOn'),
+    owesActions.as('owesActions'),
   ] as const;
 }
 

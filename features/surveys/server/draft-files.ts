@@ -82,8 +82,9 @@ export async function settleDraftFiles(tx: Tx, surveyId: string, sent: readonly 
   for (const { fileId } of gone) if (!sent.includes(fileId)) await releaseFile(tx, fileId);
 }
 
-/** Nobody goes on with a form that is archived: what was never sent is let go. */
-export async function forgetDraftFiles(tx: Tx, surveyId: string): Promise<void> {
+/** Nobody goes on with a form that is archived, or with an anonymous one that has closed: what was never sent is let go. */
+export async function forgetDrafts(tx: Tx, surveyId: string): Promise<void> {
+  await tx.db.deleteFrom('survey_drafts').where('survey_id', '=', surveyId).execute();
   const gone = await tx.db
     .deleteFrom('survey_draft_files')
     .where('survey_id', '=', surveyId)

@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import { actionsDueDays, reachesAudience } from '../policy.ts';
 import { problemsOf } from '../publishable.ts';
 import { countLastBallots } from './ballot.ts';
-import { forgetDraftFiles } from './draft-files.ts';
+import { forgetDrafts } from './draft-files.ts';
 import { getManaged, lockManaged, requireStep, type ManagedSurvey } from './desk.ts';
 import type { PublishedAction } from './tables.ts';
 
@@ -102,7 +102,7 @@ export async function archiveSurvey(
     const survey = await lockManaged(tx, id);
     requireStep('archive', survey, version);
     await step(tx, survey, { state: 'archived' });
-    await forgetDraftFiles(tx, id);
+    await forgetDrafts(tx, id);
     await tx.audit('surveys.archived', { subject: 'survey', subjectId: id, before: { title: survey.title } });
     return getManaged(tx, id);
   });
@@ -200,6 +200,7 @@ async function recordClosing(tx: Tx, survey: Survey, zone: string): Promise<void
     actions_due_on: survey.kind === 'survey' ? due : null,
   });
   await countLastBallots(tx, survey);
+  if (survey.anonymous) await forgetDrafts(tx, survey.id);
   await tx.audit('surveys.closed', { subject: 'survey', subjectId: survey.id, before: { title: survey.title } });
 }
 

@@ -118,7 +118,7 @@ export async function listOwnAnswers(read: Read, surveyId: string) {
 }
 
 /** Forms that wait for the caller's answer, and for authors the closed ones whose actions are due. */
-export function pendingSurveys(read: Read): PendingSelect {
+export function pendingSurveys(read: Read, { zone }: { zone: string }): PendingSelect {
   const { now, me } = moments(read);
   return sql`
     select 'surveys'::text as source, surveys.id, 'surveys.pending.answer'::text as title_key,
@@ -130,7 +130,7 @@ export function pendingSurveys(read: Read): PendingSelect {
       and not exists (select from survey_participations own where own.survey_id = surveys.id and own.person_id = ${me}::uuid)
     union all
     select 'surveys', surveys.id, 'surveys.pending.act', jsonb_build_object('title', surveys.title),
-      (surveys.actions_due_on + 1)::timestamptz, surveys.closed_at, '/gestion/forms/' || surveys.id || '?tab=actions'
+      ((surveys.actions_due_on + 1)::timestamp at time zone ${zone}) - interval '1 second', surveys.closed_at, '/gestion/forms/' || surveys.id || '?tab=actions'
     from surveys
     where surveys.kind = 'survey' and surveys.state = 'closed' and surveys.actions_at is null
       and surveys.actions_due_on is not null and surveys.created_by = ${me}::uuid`;

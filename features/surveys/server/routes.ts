@@ -1,5 +1,6 @@
 import { audienceOf, dimensions, mayAddress } from '#features/organization/audience.ts';
 import { findFile } from '#features/files/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { recordListing } from '#features/people/server/actions.ts';
 import { asksForDocument, countByAudience } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -83,22 +84,26 @@ export const routes = handle(contract, {
   },
 
   listManaged: async (ctx, { query }) => {
-    const filters = { state: query.state, search: query.search, isOverdue: query.overdue === 'yes', sort: query.sort };
-    const { items, total } = await desk.listManaged(ctx, filters, query);
-    return { items: items.map(managed), total };
+    const { state, search, sort } = query;
+    const overdueOn = query.overdue === 'yes' ? todayIn(ctx) : undefined;
+    const { items, total } = await desk.listManaged(ctx, { state, search, sort, overdueOn }, query);
+    return { items: items.map((row) => managed(ctx, row)), total };
   },
-  getManaged: async (ctx, { params }) => managedSurvey(await desk.getManaged(ctx, params.id)),
-  draftSurvey: async (ctx, { body }) => managedSurvey(await actions.draftSurvey(ctx, writingOf(body))),
+  getManaged: async (ctx, { params }) => managedSurvey(ctx, await desk.getManaged(ctx, params.id)),
+  draftSurvey: async (ctx, { body }) => managedSurvey(ctx, await actions.draftSurvey(ctx, writingOf(body))),
   editSurvey: async (ctx, { params, body: { version, ...body } }) =>
-    managedSurvey(await actions.editSurvey(ctx, params.id, { ...writingOf(body), version })),
+    managedSurvey(ctx, await actions.editSurvey(ctx, params.id, { ...writingOf(body), version })),
   removeDraft: (ctx, { params }) => actions.removeDraft(ctx, params.id),
-  copySurvey: async (ctx, { params, body }) => managedSurvey(await actions.copySurvey(ctx, params.id, body.title)),
-  publishSurvey: async (ctx, { params, body }) => managedSurvey(await publication.publishSurvey(ctx, params.id, body)),
-  remindMissing: async (ctx, { params, body }) => managedSurvey(await publication.remindMissing(ctx, params.id, body)),
-  closeSurvey: async (ctx, { params, body }) => managedSurvey(await publication.closeSurvey(ctx, params.id, body)),
-  archiveSurvey: async (ctx, { params, body }) => managedSurvey(await publication.archiveSurvey(ctx, params.id, body)),
+  copySurvey: async (ctx, { params, body }) => managedSurvey(ctx, await actions.copySurvey(ctx, params.id, body.title)),
+  publishSurvey: async (ctx, { params, body }) =>
+    managedSurvey(ctx, await publication.publishSurvey(ctx, params.id, body)),
+  remindMissing: async (ctx, { params, body }) =>
+    managedSurvey(ctx, await publication.remindMissing(ctx, params.id, body)),
+  closeSurvey: async (ctx, { params, body }) => managedSurvey(ctx, await publication.closeSurvey(ctx, params.id, body)),
+  archiveSurvey: async (ctx, { params, body }) =>
+    managedSurvey(ctx, await publication.archiveSurvey(ctx, params.id, body)),
   publishActions: async (ctx, { params, body }) =>
-    managedSurvey(await publication.publishActions(ctx, params.id, body)),
+    managedSurvey(ctx, await publication.publishActions(ctx, params.id, body)),
   countAudience: async (ctx, { body: { audience } }) => ({
     people: await countByAudience(ctx, audience),
     reachable: mayAddress(reachOf(ctx.scope, 'surveys:manage'), audience),
@@ -127,6 +132,7 @@ export const routes = handle(contract, {
   },
 });
 
+const todayIn = (ctx: Context) => dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function assignments({ items, total }: { items: readonly surveys.Assignment[]; total: number }) {
@@ -214,7 +220,7 @@ function stamped<Row extends { answeredAt: Date; validUntil: Date }>({ answeredA
   return { ...row, answered_at: answeredAt.toISOString(), valid_until: validUntil.toISOString() };
 }
 
-function managed(row: desk.Managed) {
+function managed(ctx: Context, row: desk.Managed) {
   return {
     id: row.id,
     kind: row.kind,
@@ -229,15 +235,15 @@ function managed(row: desk.Managed) {
     updated_at: row.updatedAt.toISOString(),
     author: { id: row.createdBy, name: row.author ?? '' },
     filled: row.filled,
-    actions_overdue: row.actionsOverdue,
+    actions_overdue: row.owesActions && row.actionsDueOn !== null && row.actionsDueOn < todayIn(ctx),
     version: row.version,
     actions: row.actions,
   };
 }
 
-function managedSurvey(row: desk.ManagedSurvey) {
+function managedSurvey(ctx: Context, row: desk.ManagedSurvey) {
   return {
-    ...managed(row),
+    ...managed(ctx, row),
     description: row.description,
     document: row.document,
     repeatable: row.repeatable,

@@ -188,6 +188,31 @@ describe('time', () => {
     for (const one of ['content', 'employee', 'manager', 'hr']) plaza.forgetSession(one);
   });
 
+  test('what was done is owed until the end of its last day where the company is', async () => {
+    const form = plaza.db.updateTable('surveys').where('title', '=', 'Pulso de bienestar de octubre');
+    const { actions_due_on: before } = await plaza.db
+      .selectFrom('surveys')
+      .select('actions_due_on')
+      .where('title', '=', 'Pulso de bienestar de octubre')
+      .executeTakeFirstOrThrow();
+    await form.set({ actions_due_on: '2026-11-24' }).execute();
+    const owed = async (moment: string) => {
+      plaza.clock.set(moment);
+      plaza.forgetSession('content');
+      const { data } = await plaza.call('surveys.listManaged', { as: 'content', query: { search: 'Pulso' } });
+      const { total } = await plaza.call('surveys.listManaged', { as: 'content', query: { overdue: 'yes' } });
+      return [data[0].actions_overdue, total];
+    };
+    expect(await owed('2026-11-24T23:30:00-05:00')).toEqual([false, 0]);
+    const { data: tasks } = await plaza.call('home.listPending', { as: 'content' });
+    const task = tasks.find(({ title }: { title: string }) => title.startsWith('Cuenta qué se hizo'));
+    expect(task.due_at).toBe('2026-11-25T04:59:59.000Z');
+    expect(await owed('2026-11-25T00:30:00-05:00')).toEqual([true, 1]);
+    await form.set({ actions_due_on: before }).execute();
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    plaza.forgetSession('content');
+  });
+
   test('what people said and what was done: overdue until it is published, then they are told', async () => {
     const id = await idOf('Pulso de bienestar de octubre');
     const overdue = () => plaza.call('surveys.listManaged', { as: 'content', query: { overdue: 'yes' } });
@@ -237,4 +262,27 @@ describe('results', () => {
     expect((await take('hr', 'Tallas de uniforme 2027', 'people')).status).toBe(403);
     expect((await take('admin', 'Clima laboral 2026', 'people')).status).toBe(403);
   });
+});
+
+describe('what was never sent', () => {
+  const draftsOf = (survey: string) =>
+    plaza.db.selectFrom('survey_drafts').select('person_id').where('survey_id', '=', survey).execute();
+
+  test.each([
+    ['anonymous', 0],
+    ['named', 1],
+  ] as const)(
+    'of an %s form: how much of it is left once it has closed; nothing when it is put away',
+    async (kind, left) => {
+      const survey = await draft({ title: 'Sin enviar', anonymous: kind === 'anonymous' });
+      const { data: out } = await step('publishSurvey', survey);
+      const body = { edition: 1, version: 0, answers: { n: 3 } };
+      const kept = await plaza.call('surveys.saveDraft', { as: 'employee', params: { id: out.id }, body });
+      expect([kept.status, (await draftsOf(out.id)).length]).toEqual([200, 1]);
+      const { data: closed } = await step('closeSurvey', out);
+      expect(await draftsOf(out.id)).toHaveLength(left);
+      await step('archiveSurvey', closed);
+      expect(await draftsOf(out.id)).toEqual([]);
+    },
+  );
 });

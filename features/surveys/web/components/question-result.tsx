@@ -9,13 +9,20 @@ import css from './results.module.css';
 
 type Tally = Results['tallies'][number];
 
+export interface QuestionResultProps {
+  question: Question;
+  tally: Tally;
+  /** Under a section of the form, or right under the page's title. */
+  heading: 'h2' | 'h3';
+}
+
 /** What all said to one question: a chart with its table, a grid, or their words. */
-export function QuestionResult({ question, tally }: { question: Question; tally: Tally }) {
+export function QuestionResult({ question, tally, heading: Heading }: QuestionResultProps) {
   const { t } = useTranslation();
   return (
     <Card padded className={css.question}>
       <div className="row between gap12">
-        <h3 className="t17 strong">{question.title}</h3>
+        <Heading className="t17 strong">{question.title}</Heading>
         <span className="t13 ink3 num nowrap">
           {t('surveys.results.answers', { count: tally.answers, shown: formatNumber(tally.answers) })}
         </span>

@@ -79,7 +79,7 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
           text={t(whyHidden(survey, results), { first: firstShown(survey), least: leastAnswers })}
         />
       ) : (
-        results.document.questions.map((question) =>
+        results.document.questions.map((question, at, all) =>
           question.type === 'section' ? (
             <h2 key={question.id} className="h20">
               {question.title}
@@ -88,6 +88,7 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
             <QuestionResult
               key={question.id}
               question={question}
+              heading={all.slice(0, at).some(({ type }) => type === 'section') ? 'h3' : 'h2'}
               tally={results.tallies.find((one) => one.question === question.id)!}
             />
           ),
