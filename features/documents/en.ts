@@ -36,6 +36,7 @@ export const en: Translation<typeof es> = {
   'documents.error.own_counterparty': 'You cannot sign for both parties.',
   'documents.error.audience_out_of_reach': 'You cannot assign documents to those people.',
   'documents.error.nobody_in_audience': 'Nobody meets those conditions: choose another audience.',
+  'documents.error.zip_too_many': 'There are more than {{count}} documents. Use a filter and download them in parts.',
   'documents.error.nothing_selected': 'There are no documents to which this can be done.',
   'documents.error.run_decided': 'This assignment was already decided.',
   'documents.error.run_empty': 'There are no good rows to assign.',

@@ -29,6 +29,7 @@ export const errors = roomErrors('documents', {
   audience_out_of_reach: 403,
   nobody_in_audience: 409,
   nothing_selected: 409,
+  zip_too_many: 409,
   run_decided: 409,
   run_empty: 409,
   reminded_today: 409,

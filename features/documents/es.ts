@@ -34,6 +34,7 @@ export const es = strings('documents', errors, {
   'documents.error.own_counterparty': 'No puedes firmar por las dos partes.',
   'documents.error.audience_out_of_reach': 'No puedes asignar documentos a esas personas.',
   'documents.error.nobody_in_audience': 'Nadie cumple esas condiciones: elige otra audiencia.',
+  'documents.error.zip_too_many': 'Son más de {{count}} documentos. Usa un filtro y descárgalos por partes.',
   'documents.error.nothing_selected': 'No hay documentos a los que se pueda aplicar.',
   'documents.error.run_decided': 'Esta asignación ya se decidió.',
   'documents.error.run_empty': 'No hay filas buenas para asignar.',

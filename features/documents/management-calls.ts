@@ -97,7 +97,7 @@ export const managementCalls = {
     body: z.strictObject({ selection }),
     answers: 'data',
     res: exportJob,
-    errors: [errors.nothing_selected],
+    errors: [errors.nothing_selected, errors.zip_too_many],
     rateLimit: 10,
   }),
   getZip: endpoint({

@@ -4,6 +4,7 @@ import { dayIn } from '#features/people/calendar.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { provideWorking } from './shift-gate.ts';
 import { createDocument, give, read, sign } from './testing.ts';
+import { startZip } from './zip.ts';
 
 let plaza: TestApp;
 let id: string;
@@ -207,6 +208,8 @@ test('the report is an Excel file; the PDFs come as a zip that only who asked fo
   expect((await take('admin')).status).toBe(404);
   const zip = await take('documents');
   expect(zip.bytes.toString('latin1')).toContain('Manual de convivencia');
+  const many = startZip(await plaza.context('documents'), { ids: Object.values(given) }, 0);
+  await expect(many).rejects.toMatchObject({ code: 'documents.zip_too_many' });
   const none = await plaza.call('documents.startZip', { as: 'labor', body });
   expect(none.problem.code).toBe('documents.nothing_selected');
 }, 60_000);

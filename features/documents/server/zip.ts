@@ -28,14 +28,15 @@ const mostInZip = 20_000;
 
 /**
  * Packs the PDFs of what is selected, in the background: only what the caller may read, decided now. The file stays a day.
- * @throws forbidden, nothing_selected
+ * @throws forbidden, nothing_selected, zip_too_many
  */
-export async function startZip(ctx: Context, selection: Selection) {
+export async function startZip(ctx: Context, selection: Selection, most = mostInZip) {
   const found = await selectedNow(ctx, selection);
   const { rows } = await sql<{ id: string }>`
     select id from document_assignments each where ${found} and ${readableByKind(ctx)} and each.state <> 'cancelled'
-    order by id limit ${mostInZip}`.execute(ctx.db);
+    order by id limit ${most + 1}`.execute(ctx.db);
   if (rows.length === 0) throw errors.nothing_selected();
+  if (rows.length > most) throw errors.zip_too_many({ count: most });
   const ids = rows.map((row) => row.id);
   await ctx.tx(async (tx) => {
     const people = tx.db

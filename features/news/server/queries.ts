@@ -41,7 +41,7 @@ export interface Filters {
 
 export type Card = Awaited<ReturnType<typeof listRelated>>[number];
 
-/** News for the caller, the newest first; when searched, the best match of the newest five hundred first. */
+/** News for the caller, the newest first; when searched, the best of the newest five hundred matches first, then the older ones. */
 export async function listArticles(read: Read, filters: Filters, { page, size }: Page) {
   const words = wordsOf(filters.search);
   if (words.length > 0) return listMatches(read, filtered(read, filters).where(matches(words)), words, { page, size });
@@ -234,17 +234,26 @@ function narrowed(found: Found, filters: Filters | FiltersGiven): Found {
 
 type Found = ReturnType<typeof visible>;
 
-/** A word that every article holds would be ranked ten thousand times: only the newest matches are. */
+/** A word that every article holds would be ranked ten thousand times: only the newest matches are, and older ones follow. */
 async function listMatches(read: Read, found: Found, words: readonly string[], { page, size }: Page) {
   const newest = newestFirst(found).select(['articles.id', 'articles.search', 'articles.published_at']).limit(RANKED);
   const ranked = await newestFirst(
     read.db.selectFrom(newest.as('articles')).select('articles.id').orderBy(rankOf(words), 'desc'),
   ).execute();
-  const ids = ranked.slice((page - 1) * size, page * size).map((row) => row.id);
-  if (ids.length === 0) return { items: [], total: ranked.length };
+  const from = (page - 1) * size;
+  const ids = ranked.slice(from, from + size).map((row) => row.id);
+  let total = ranked.length;
+  if (ranked.length === RANKED) {
+    const older = newestFirst(found)
+      .select('articles.id')
+      .limit(size - ids.length);
+    if (ids.length < size) for (const { id } of await older.offset(Math.max(from, RANKED)).execute()) ids.push(id);
+    ({ total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow());
+  }
+  if (ids.length === 0) return { items: [], total };
   const cards = await selectCards(read, visible(read).where('articles.id', 'in', ids)).execute();
   cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { items: cards, total: ranked.length };
+  return { items: cards, total };
 }
 
 /** The cards of a page that is cut already: what stands beside an article is fetched for its rows only. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -103,6 +104,25 @@ describe('search', () => {
 
   test('200 a word in the title comes before one in the text', async () => {
     expect((await search('employee', 'pausas activas'))[0]).toBe('Pausas activas con fisio, ahora en tu piso');
+  });
+
+  test('200 all that match, in pages: the best of the newest first, then the older ones, and their number', async () => {
+    await sql`
+      insert into articles (id, title, body_text, category_id, cover_motif, cover_seed, author_id, edited_by, state,
+        published_at, expires_at, created_at, updated_at)
+      select gen_random_uuid(), 'Colibrí ' || n, '', category_id, cover_motif, cover_seed, author_id, edited_by, 'published',
+        ${plaza.house.now()}::timestamptz - n * interval '1 minute', expires_at, created_at, updated_at
+      from generate_series(1, 530) n, (select * from articles where live limit 1) one`.execute(plaza.db);
+    const seen: string[] = [];
+    for (let a = 1; a <= 6; a += 1) {
+      const found = await list('employee', { search: 'colibri' }, { a, b: 100 });
+      expect(found.total).toBe(530);
+      seen.push(...titles(found.data));
+    }
+    expect(seen).toHaveLength(530);
+    expect(new Set(seen).size).toBe(530);
+    expect(seen.slice(-30)).toEqual(Array.from({ length: 30 }, (_, at) => `Colibrí ${501 + at}`));
+    await plaza.db.deleteFrom('articles').where('title', 'like', 'Colibrí %').execute();
   });
 
   test('200 never what is for others', async () => {
