@@ -1,27 +1,22 @@
 import * as z from 'zod/mini';
 import {
+  archive,
+  editDraft,
   listEditions,
   listReaders,
   pieceState,
-  releaseBody,
+  publishCorrection,
+  release,
+  removeDraft,
   returnBody,
-  withdrawBody,
+  withdraw,
 } from '#features/editorial/calls.ts';
 import { errors as editorialErrors } from '#features/editorial/errors.ts';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import {
-  id,
-  idParams,
-  optionalText,
-  pageParams,
-  pageQuery,
-  sortOf,
-  step,
-  version,
-} from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageParams, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import {
   agreementBody,
   agreementCard,
@@ -139,39 +134,31 @@ export const contract = {
   }),
   editAgreement: endpoint({
     ...writing,
-    method: 'PUT',
+    ...editDraft,
     path: '/api/agreements/{id}',
     summary: 'Changes a draft',
-    params: idParams,
     body: z.extend(agreementBody, { version }),
     errors: [...written, errors.wrong_state],
-    rateLimit: 120,
   }),
   removeDraft: endpoint({
-    method: 'DELETE',
+    ...removeDraft,
     path: '/api/agreements/{id}',
     access: 'agreements:manage',
     summary: 'Throws a draft away',
-    params: idParams,
-    answers: 'none',
     errors: [errors.wrong_state],
   }),
   publishAgreement: endpoint({
     ...writing,
-    method: 'POST',
+    ...release,
     path: '/api/agreements/{id}/publish',
     summary: 'Shows an agreement to its audience now or at a moment, or sends it to a second person',
-    params: idParams,
-    body: releaseBody,
     errors: [...ready, errors.wrong_state, editorialErrors.schedule_in_past, editorialErrors.own_approval],
   }),
   withdrawAgreement: endpoint({
     ...writing,
-    method: 'POST',
+    ...withdraw,
     path: '/api/agreements/{id}/withdraw',
     summary: 'Takes what is in review or scheduled back to a draft, with a word to who wrote it',
-    params: idParams,
-    body: withdrawBody,
     errors: [errors.wrong_state],
   }),
   correctAgreement: endpoint({
@@ -186,11 +173,8 @@ export const contract = {
   }),
   publishCorrection: endpoint({
     ...writing,
-    method: 'POST',
+    ...publishCorrection,
     path: '/api/agreements/{id}/correction/publish',
-    summary: 'Publishes the correction that waits, as the second person',
-    params: idParams,
-    body: step,
     errors: [...written, ...ready, errors.wrong_state, editorialErrors.no_correction, editorialErrors.own_approval],
   }),
   returnCorrection: endpoint({
@@ -216,11 +200,9 @@ export const contract = {
   }),
   archiveAgreement: endpoint({
     ...writing,
-    method: 'POST',
+    ...archive,
     path: '/api/agreements/{id}/archive',
     summary: 'Takes an agreement away from its audience',
-    params: idParams,
-    body: step,
     errors: [errors.wrong_state],
   }),
   getCover: endpoint({

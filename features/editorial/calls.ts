@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
-import { id, idParams, moment, named, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import {
+  id,
+  idParams,
+  moment,
+  named,
+  optionalText,
+  pageQuery,
+  step,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
 import { mostTags } from './tag.ts';
 import { pieceActions, pieceStates } from './policy.ts';
 
@@ -12,10 +22,10 @@ export const pieceAction = z.enum(pieceActions);
 export const tagNames = z.array(text(40)).check(z.maxLength(mostTags));
 
 /** Out now, or at a moment; to a second person first where the caller may not let it out alone. */
-export const releaseBody = z.strictObject({ version, publish_at: z.optional(moment) });
+const releaseBody = z.strictObject({ version, publish_at: z.optional(moment) });
 
 /** Back to a draft, with a word to who wrote it. */
-export const withdrawBody = z.strictObject({ version, note: z.optional(optionalText(300)) });
+const withdrawBody = z.strictObject({ version, note: z.optional(optionalText(300)) });
 
 /** What every correction says beside the new words. */
 export const correctionParts = {
@@ -98,3 +108,28 @@ export const listReaders = {
 
 /** Sends the correction that waits back to who wrote it. */
 export const returnBody = z.strictObject({ note: text(300) });
+
+// The steps of a piece. Each room adds its path, its access, what it answers and what it refuses.
+
+/** Changes a draft, as it is typed. */
+export const editDraft = { method: 'PUT', params: idParams, rateLimit: 120 } as const;
+
+export const removeDraft = { method: 'DELETE', params: idParams, answers: 'none' } as const;
+
+export const release = { method: 'POST', params: idParams, body: releaseBody } as const;
+
+export const withdraw = { method: 'POST', params: idParams, body: withdrawBody } as const;
+
+export const archive = { method: 'POST', params: idParams, body: step } as const;
+
+export const publishCorrection = {
+  ...archive,
+  summary: 'Publishes the correction that waits, as its second person',
+} as const;
+
+export const returnCorrection = {
+  method: 'POST',
+  params: idParams,
+  body: returnBody,
+  summary: 'Sends the correction that waits back to who wrote it with a word, or takes back one’s own',
+} as const;

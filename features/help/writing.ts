@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
 import {
+  archive,
+  editDraft,
   listEditions,
   listReaders,
   pieceState,
-  releaseBody,
-  returnBody,
-  withdrawBody,
+  publishCorrection,
+  release,
+  removeDraft,
+  returnCorrection,
+  withdraw,
 } from '#features/editorial/calls.ts';
 import { errors as editorial } from '#features/editorial/errors.ts';
 import { errors as mustRead } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageQuery, step, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { candidate, choice, choiceBody, listNames, solving } from './request.ts';
 import { tutorialBody, tutorialCorrection, tutorialManuscript, tutorialRow } from './tutorial.ts';
@@ -55,39 +59,31 @@ export const writingCalls = {
   }),
   editTutorial: endpoint({
     ...written,
-    method: 'PUT',
+    ...editDraft,
     path: '/api/help/tutorials/{id}',
     summary: 'Changes a draft',
-    params: idParams,
     body: z.extend(tutorialBody, { version }),
     errors: [...worded, errors.wrong_state],
-    rateLimit: 120,
   }),
   removeTutorial: endpoint({
-    method: 'DELETE',
+    ...removeDraft,
     path: '/api/help/tutorials/{id}',
     access: 'help:write',
     summary: 'Throws a draft away',
-    params: idParams,
-    answers: 'none',
     errors: [errors.wrong_state],
   }),
   publishTutorial: endpoint({
     ...written,
-    method: 'POST',
+    ...release,
     path: '/api/help/tutorials/{id}/publish',
     summary: 'Shows a tutorial to its audience, now or at a moment; what is for everybody waits for a second person',
-    params: idParams,
-    body: releaseBody,
     errors: [...ready, errors.wrong_state, editorial.own_approval, editorial.schedule_in_past],
   }),
   withdrawTutorial: endpoint({
     ...written,
-    method: 'POST',
+    ...withdraw,
     path: '/api/help/tutorials/{id}/withdraw',
     summary: 'Makes a draft again of what waits for its release, or of what is archived',
-    params: idParams,
-    body: withdrawBody,
     errors: [errors.wrong_state],
   }),
   correctTutorial: endpoint({
@@ -102,20 +98,14 @@ export const writingCalls = {
   }),
   publishTutorialCorrection: endpoint({
     ...written,
-    method: 'POST',
+    ...publishCorrection,
     path: '/api/help/tutorials/{id}/correction/publish',
-    summary: 'Publishes the correction that waits, as its second person',
-    params: idParams,
-    body: step,
     errors: [...worded, ...ready, errors.wrong_state, editorial.no_correction, editorial.own_approval],
   }),
   returnTutorialCorrection: endpoint({
     ...written,
-    method: 'POST',
+    ...returnCorrection,
     path: '/api/help/tutorials/{id}/correction/return',
-    summary: 'Sends the correction that waits back, or takes back one’s own',
-    params: idParams,
-    body: returnBody,
     errors: [editorial.no_correction, editorial.own_approval],
   }),
   listTutorialEditions: endpoint({
@@ -132,11 +122,9 @@ export const writingCalls = {
   }),
   archiveTutorial: endpoint({
     ...written,
-    method: 'POST',
+    ...archive,
     path: '/api/help/tutorials/{id}/archive',
     summary: 'Takes a tutorial away from its audience',
-    params: idParams,
-    body: step,
     errors: [errors.wrong_state],
   }),
   setTutorialCover: endpoint({

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { listEditions, releaseBody, returnBody, withdrawBody } from '#features/editorial/calls.ts';
+import {
+  archive,
+  editDraft,
+  listEditions,
+  publishCorrection,
+  release,
+  removeDraft,
+  returnCorrection,
+  withdraw,
+} from '#features/editorial/calls.ts';
 import { errors as editorialErrors } from '#features/editorial/errors.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { upload, uploadBody } from '#features/files/upload.ts';
@@ -7,7 +16,7 @@ import { putCover, showCover, shownVersion, unreadable } from '#features/files/p
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageParams, pageQuery, step, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import {
   category,
@@ -152,21 +161,17 @@ export const contract = {
   }),
   editItem: endpoint({
     ...writing,
-    method: 'PUT',
+    ...editDraft,
     path: '/api/media/items/{id}',
     summary: 'Changes the words, the category and the addressees of what nobody finds',
-    params: idParams,
     body: z.extend(itemBody, { version }),
     errors: [...written, errors.wrong_state, errors.incomplete],
-    rateLimit: 120,
   }),
   removeItem: endpoint({
-    method: 'DELETE',
+    ...removeDraft,
     path: '/api/media/items/{id}',
     access: 'media:write',
     summary: 'Throws a draft away, with its recording',
-    params: idParams,
-    answers: 'none',
     errors: [errors.wrong_state],
   }),
   setCover: endpoint({
@@ -207,20 +212,16 @@ export const contract = {
   }),
   publishItem: endpoint({
     ...writing,
-    method: 'POST',
+    ...release,
     path: '/api/media/items/{id}/publish',
     summary: 'Publishes now or at a moment; sends it to a second person where the caller may not do so alone',
-    params: idParams,
-    body: releaseBody,
     errors: [...unfit, editorialErrors.own_approval, editorialErrors.schedule_in_past],
   }),
   withdrawItem: endpoint({
     ...writing,
-    method: 'POST',
+    ...withdraw,
     path: '/api/media/items/{id}/withdraw',
     summary: 'Takes what is in review, scheduled, published or over back to a draft',
-    params: idParams,
-    body: withdrawBody,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
   }),
   correctItem: endpoint({
@@ -234,20 +235,14 @@ export const contract = {
   }),
   publishCorrection: endpoint({
     ...writing,
-    method: 'POST',
+    ...publishCorrection,
     path: '/api/media/items/{id}/correction/publish',
-    summary: 'Publishes the correction that waits for a second person',
-    params: idParams,
-    body: step,
     errors: [...unfit, errors.unknown_category, editorialErrors.no_correction, editorialErrors.own_approval],
   }),
   returnCorrection: endpoint({
     ...writing,
-    method: 'POST',
+    ...returnCorrection,
     path: '/api/media/items/{id}/correction/return',
-    summary: 'Sends the correction that waits back to who wrote it, or takes back one’s own',
-    params: idParams,
-    body: returnBody,
     errors: [editorialErrors.no_correction, editorialErrors.own_approval],
   }),
   listEditions: endpoint({
@@ -258,11 +253,9 @@ export const contract = {
   }),
   archiveItem: endpoint({
     ...writing,
-    method: 'POST',
+    ...archive,
     path: '/api/media/items/{id}/archive',
     summary: 'Takes a published or expired item away for good',
-    params: idParams,
-    body: step,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
   }),
   listListeners: endpoint({

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
+import { archive, editDraft, release, removeDraft, withdraw } from '#features/editorial/calls.ts';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import {
-  id,
-  idParams,
-  moment,
-  optionalText,
-  pageParams,
-  pageQuery,
-  step,
-  version,
-} from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { article, articleBody, articleCard, category, filters, managed, manuscript, state } from './article.ts';
 import { correctionCalls } from './correction.ts';
 import { discussionCalls } from './discussion.ts';
@@ -143,21 +135,17 @@ export const contract = {
   }),
   editArticle: endpoint({
     ...writing,
-    method: 'PUT',
+    ...editDraft,
     path: '/api/news/articles/{id}',
     summary: 'Changes a draft',
-    params: idParams,
     body: z.extend(articleBody, { version }),
     errors: [...written, errors.wrong_state],
-    rateLimit: 120,
   }),
   removeDraft: endpoint({
-    method: 'DELETE',
+    ...removeDraft,
     path: '/api/news/articles/{id}',
     access: 'news:write',
     summary: 'Throws a draft away',
-    params: idParams,
-    answers: 'none',
     errors: [errors.wrong_state],
   }),
   setCover: endpoint({
@@ -184,11 +172,9 @@ export const contract = {
   }),
   publishArticle: endpoint({
     ...writing,
-    method: 'POST',
+    ...release,
     path: '/api/news/articles/{id}/publish',
     summary: 'Publishes now or at a moment; what is for everybody goes to a second person first',
-    params: idParams,
-    body: z.strictObject({ version, publish_at: z.optional(moment) }),
     errors: [
       errors.wrong_state,
       errors.incomplete,
@@ -202,21 +188,17 @@ export const contract = {
   }),
   withdrawArticle: endpoint({
     ...writing,
-    method: 'POST',
+    ...withdraw,
     path: '/api/news/articles/{id}/withdraw',
     summary: 'Takes an article in review or scheduled back to a draft, with a word to its author',
-    params: idParams,
-    body: z.strictObject({ version, note: z.optional(optionalText(300)) }),
     errors: [errors.wrong_state],
   }),
   ...correctionCalls,
   archiveArticle: endpoint({
     ...writing,
-    method: 'POST',
+    ...archive,
     path: '/api/news/articles/{id}/archive',
     summary: 'Takes a published article away from its readers',
-    params: idParams,
-    body: step,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
   }),
   featureArticles: endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { listEditions, returnBody } from '#features/editorial/calls.ts';
+import { listEditions, publishCorrection, returnCorrection } from '#features/editorial/calls.ts';
 import { errors as editorialErrors } from '#features/editorial/errors.ts';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams, step, text, version } from '#platform/contract/schemas.ts';
+import { idParams, text, version } from '#platform/contract/schemas.ts';
 import { manuscript } from './article.ts';
 import { errors } from './errors.ts';
 
@@ -43,11 +43,8 @@ export const correctionCalls = {
   }),
   publishCorrection: endpoint({
     ...writing,
-    method: 'POST',
+    ...publishCorrection,
     path: '/api/news/articles/{id}/correction/publish',
-    summary: 'Publishes the correction that waits, as its second person',
-    params: idParams,
-    body: step,
     errors: [
       errors.wrong_state,
       editorialErrors.no_correction,
@@ -57,11 +54,8 @@ export const correctionCalls = {
   }),
   returnCorrection: endpoint({
     ...writing,
-    method: 'POST',
+    ...returnCorrection,
     path: '/api/news/articles/{id}/correction/return',
-    summary: 'Sends the correction that waits back to who wrote it, with a word',
-    params: idParams,
-    body: returnBody,
     errors: [editorialErrors.no_correction, editorialErrors.own_approval],
   }),
   listEditions: endpoint({

@@ -43,7 +43,6 @@ export const en: Translation<typeof es> = {
   'news.article.edit': 'Manage',
   'news.article.copy': 'Copy the link',
   'news.article.copied': 'Link copied. Whoever may read this article can open it.',
-  'news.article.tags': 'Tags',
   'news.article.related': 'Keep reading',
   'news.article.readers_one': '{{shown}} person has read it',
   'news.article.readers_other': '{{shown}} people have read it',

@@ -41,7 +41,6 @@ export const es = strings('news', errors, {
   'news.article.edit': 'Gestionar',
   'news.article.copy': 'Copiar el enlace',
   'news.article.copied': 'Enlace copiado. Lo abre quien pueda leer esta noticia.',
-  'news.article.tags': 'Etiquetas',
   'news.article.related': 'Para seguir leyendo',
   'news.article.readers_one': '{{shown}} persona la leyó',
   'news.article.readers_other': '{{shown}} personas la leyeron',

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { listEditions, listReaders } from '#features/editorial/calls.ts';
+import {
+  archive,
+  editDraft,
+  listEditions,
+  listReaders,
+  release,
+  removeDraft,
+  withdraw,
+} from '#features/editorial/calls.ts';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, step, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
 import { kind, managed, manuscript, policyBody, policyCard, policyDocument, policyEdition, terms } from './document.ts';
 import { errors } from './errors.ts';
 import { policyStates } from './policy.ts';
@@ -130,30 +138,24 @@ export const contract = {
   }),
   editPolicy: endpoint({
     ...writing,
-    method: 'PUT',
+    ...editDraft,
     path: '/api/policies/{id}',
     summary: 'Changes a draft, or begins the next edition of a published document',
-    params: idParams,
     body: z.extend(policyBody, { version }),
     errors: [...written, errors.wrong_state],
-    rateLimit: 120,
   }),
   removeDraft: endpoint({
-    method: 'DELETE',
+    ...removeDraft,
     path: '/api/policies/{id}',
     access: 'policies:write',
     summary: 'Throws a draft away; a published document goes back to what readers see',
-    params: idParams,
-    answers: 'none',
     errors: [errors.wrong_state],
   }),
   publishPolicy: endpoint({
     ...writing,
-    method: 'POST',
+    ...release,
     path: '/api/policies/{id}/publish',
     summary: 'Publishes a new edition now or at a moment; what is for everybody goes to a second person first',
-    params: idParams,
-    body: z.strictObject({ version, publish_at: z.optional(moment) }),
     errors: [
       errors.wrong_state,
       errors.incomplete,
@@ -167,20 +169,16 @@ export const contract = {
   }),
   withdrawPolicy: endpoint({
     ...writing,
-    method: 'POST',
+    ...withdraw,
     path: '/api/policies/{id}/withdraw',
     summary: 'Takes a document in review or scheduled back to a draft, with a word to its author',
-    params: idParams,
-    body: z.strictObject({ version, note: z.optional(optionalText(300)) }),
     errors: [errors.wrong_state],
   }),
   archivePolicy: endpoint({
     ...writing,
-    method: 'POST',
+    ...archive,
     path: '/api/policies/{id}/archive',
     summary: 'Takes a published document away from its readers',
-    params: idParams,
-    body: step,
     errors: [errors.wrong_state, errors.audience_out_of_reach],
   }),
   listEditions: endpoint({

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { addImage, putCover, showCover, showImage, shownVersion, unreadable } from '#features/files/picture.ts';
 import { secretToken } from '#features/session/contract.ts';
-import { listEditions, pieceState, releaseBody, returnBody, withdrawBody } from '#features/editorial/calls.ts';
+import {
+  archive,
+  editDraft,
+  listEditions,
+  pieceState,
+  publishCorrection,
+  release,
+  removeDraft,
+  returnCorrection,
+  withdraw,
+} from '#features/editorial/calls.ts';
 import { errors as editorial } from '#features/editorial/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageQuery, step, text, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import {
   attachment,
   brochureBody,
@@ -116,39 +126,31 @@ export const contract = {
   }),
   editBrochure: endpoint({
     ...writing,
-    method: 'PUT',
+    ...editDraft,
     path: '/api/welcome/brochures/{id}',
     summary: 'Changes a draft',
-    params: idParams,
     body: z.extend(brochureBody, { version }),
     errors: [errors.wrong_state],
-    rateLimit: 120,
   }),
   removeBrochure: endpoint({
-    method: 'DELETE',
+    ...removeDraft,
     path: '/api/welcome/brochures/{id}',
     access: 'welcome:write',
     summary: 'Throws a draft away',
-    params: idParams,
-    answers: 'none',
     errors: [errors.wrong_state],
   }),
   publishBrochure: endpoint({
     ...writing,
-    method: 'POST',
+    ...release,
     path: '/api/welcome/brochures/{id}/publish',
     summary: 'Shows a brochure on the welcome page, now or at a moment, once a second person lets it out',
-    params: idParams,
-    body: releaseBody,
     errors: [...ready, errors.wrong_state, editorial.own_approval, editorial.schedule_in_past],
   }),
   withdrawBrochure: endpoint({
     ...writing,
-    method: 'POST',
+    ...withdraw,
     path: '/api/welcome/brochures/{id}/withdraw',
     summary: 'Makes a draft again of what waits for its release, or of what is archived',
-    params: idParams,
-    body: withdrawBody,
     errors: [errors.wrong_state],
   }),
   correctBrochure: endpoint({
@@ -163,20 +165,14 @@ export const contract = {
   }),
   publishCorrection: endpoint({
     ...writing,
-    method: 'POST',
+    ...publishCorrection,
     path: '/api/welcome/brochures/{id}/correction/publish',
-    summary: 'Publishes the correction that waits, as its second person',
-    params: idParams,
-    body: step,
     errors: [...ready, errors.wrong_state, editorial.no_correction, editorial.own_approval],
   }),
   returnCorrection: endpoint({
     ...writing,
-    method: 'POST',
+    ...returnCorrection,
     path: '/api/welcome/brochures/{id}/correction/return',
-    summary: 'Sends the correction that waits back, or takes back one’s own',
-    params: idParams,
-    body: returnBody,
     errors: [editorial.no_correction, editorial.own_approval],
   }),
   listEditions: endpoint({
@@ -187,11 +183,9 @@ export const contract = {
   }),
   archiveBrochure: endpoint({
     ...writing,
-    method: 'POST',
+    ...archive,
     path: '/api/welcome/brochures/{id}/archive',
     summary: 'Takes a brochure off the welcome page',
-    params: idParams,
-    body: step,
     errors: [errors.wrong_state],
   }),
   setCover: endpoint({

@@ -13,7 +13,7 @@ export const routes = [
     path: '/news/$id',
     title: 'news.title.article',
     parent: '/news',
-    uses: ['must-read'],
+    uses: ['must-read', 'editorial'],
     load: () => import('./pages/article.page.tsx'),
   }),
   page({

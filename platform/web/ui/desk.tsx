@@ -1,6 +1,8 @@
+import { IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PaperPage } from './art/paper-page.tsx';
+import { ButtonLink } from './button-link.tsx';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -18,7 +20,9 @@ export interface DeskProps<Row extends DeskRow> extends Pick<
 > {
   title: string;
   lead: string;
-  /** What begins a new one, in the header and where there is none yet. */
+  /** Begins a new one, in the header and where there is none yet; the address has `begins` in the place of its id. */
+  write?: { label: string; begins: string };
+  /** What stands there instead. */
   actions?: ReactNode;
   found: UseQueryResult<{ items: Row[]; total: number }>;
   /** The address of one record, which has its id at `$id`. */
@@ -30,7 +34,14 @@ export interface DeskProps<Row extends DeskRow> extends Pick<
 
 /** The desk of who writes: everything within reach as a list that leads to each record. */
 export function Desk<Row extends DeskRow>(props: DeskProps<Row>) {
-  const { title, lead, actions, empty, emptyText, ...table } = props;
+  const { title, lead, write, empty, emptyText, ...table } = props;
+  const actions =
+    props.actions ??
+    (write ? (
+      <ButtonLink variant="primary" to={props.address} params={{ id: write.begins } as never} icon={<IconPencil />}>
+        {write.label}
+      </ButtonLink>
+    ) : null);
   return (
     <>
       <PageHeader title={title} lead={lead} actions={actions} />

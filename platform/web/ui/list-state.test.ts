@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextSort, readList, sortedBy, writeList } from './list-state.ts';
+import { chosenOf, nextSort, readList, sortedBy, writeList, yes } from './list-state.ts';
 
 const SPEC = { filters: ['state', 'campaign'], sort: '-sentAt', size: 20 };
 const plain = { query: '', page: 1, size: 20, sort: '-sentAt', filters: {} };
@@ -33,6 +33,12 @@ describe('the state of a list in the URL', () => {
 
   test('nonsense becomes the default', () => {
     expect(readList({ q: { a: 1 }, page: -4, size: 5000, sort: [], state: null }, SPEC)).toEqual(plain);
+  });
+
+  test('what is chosen of known values is asked for, and nonsense in the address is not', () => {
+    const options = { state: ['draft', 'done'], mine: yes, kind: ['terms'] } as const;
+    const filters = { state: ['done'], mine: ['yes'], kind: ['nonsense'], other: ['draft'] };
+    expect(chosenOf({ ...plain, filters }, options)).toEqual({ state: 'done', mine: 'yes' });
   });
 
   test('what is not the list’s own stays in the URL', () => {

@@ -53,6 +53,18 @@ export function askedOf({ query, page, size }: ListState, longest = 120) {
   return { page, size, ...(query === '' ? {} : { search: query.slice(0, longest) }) };
 }
 
+/** The only value of a filter that is on or off. */
+export const yes = ['yes'] as const;
+
+/** What is chosen in filters of one value each, as the list's call takes it: `options` are the values that it knows. */
+export function chosenOf<Options extends Readonly<Record<string, readonly string[]>>>(
+  { filters }: ListState,
+  options: Options,
+): { [Key in keyof Options]?: Options[Key][number] } {
+  const known = Object.entries(options).filter(([key, values]) => values.some((value) => value === filters[key]?.[0]));
+  return Object.fromEntries(known.map(([key]) => [key, filters[key]?.[0]])) as never;
+}
+
 /** The order that a list's call takes; what it does not know leaves the list in its own. */
 export function sortedBy<Key extends string>(sort: string, keys: readonly Key[]): { sort?: Key | `-${Key}` } {
   const key = keys.find((one) => one === sort.replace(/^-/, ''));

@@ -1,14 +1,13 @@
-import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pieceStates, type PieceState } from '#features/editorial/policy.ts';
+import { pieceStates } from '#features/editorial/policy.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { agreementCategories, deskOrders, type AgreementCategory } from '../../policy.ts';
+import { agreementCategories, deskOrders } from '../../policy.ts';
 import { agreements, type Managed } from '../agreements.ts';
 import { AgreementState } from '../components/agreement-state.tsx';
 
@@ -19,24 +18,17 @@ const spec = { filters: ['state', 'category'] } as const;
 export default function DeskPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
   const asked = {
     ...askedOf(list.state),
     ...sortedBy(list.state.sort, deskOrders),
-    ...(filters.state ? { state: filters.state[0] as PieceState } : {}),
-    ...(filters.category ? { category: filters.category[0] as AgreementCategory } : {}),
+    ...chosenOf(list.state, { state: pieceStates, category: agreementCategories }),
   };
   const found = useQuery({ ...agreements.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
-  const write = (
-    <ButtonLink variant="primary" to={'/gestion/convenios/$id'} params={{ id: 'nuevo' } as never} icon={<IconPencil />}>
-      {t('agreements.desk.write')}
-    </ButtonLink>
-  );
   return (
     <Desk<Managed>
       title={t('agreements.title.manage')}
       lead={t('agreements.desk.lead')}
-      actions={write}
+      write={{ label: t('agreements.desk.write'), begins: 'nuevo' }}
       list={list}
       found={found}
       address={address}
@@ -49,18 +41,10 @@ export default function DeskPage() {
       })}
       searchLabel={t('agreements.desk.search')}
       filters={[
-        {
-          key: 'state',
-          label: t('agreements.desk.state'),
-          single: true,
-          options: pieceStates.map((value) => ({ value, label: t(`editorial.state.${value}`) })),
-        },
-        {
-          key: 'category',
-          label: t('agreements.desk.category'),
-          single: true,
-          options: agreementCategories.map((value) => ({ value, label: t(`agreements.category.${value}`) })),
-        },
+        choiceFilter('state', t('agreements.desk.state'), pieceStates, (value) => t(`editorial.state.${value}`)),
+        choiceFilter('category', t('agreements.desk.category'), agreementCategories, (value) =>
+          t(`agreements.category.${value}`),
+        ),
       ]}
       empty={t('agreements.desk.empty')}
       emptyText={t('agreements.desk.emptyText')}

@@ -3,7 +3,8 @@ import { Link } from '#platform/web/ui/link.tsx';
 import css from './tag-links.module.css';
 
 export interface TagLinksProps {
-  tags: readonly string[];
+  /** By their names, or by what the list knows them by. */
+  tags: readonly (string | { readonly id: string; readonly name: string })[];
   /** The list that shows what has the same tag, by `?tag=`. */
   list: string;
   /** What else its address says, such as the tab. */
@@ -16,13 +17,15 @@ export function TagLinks({ tags, list, search }: TagLinksProps) {
   if (tags.length === 0) return null;
   return (
     <ul className={css.tags} aria-label={t('editorial.tags.label')}>
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link bare className={css.tag ?? ''} to={list} search={{ ...search, tag } as never}>
-            {tag}
-          </Link>
-        </li>
-      ))}
+      {tags
+        .map((tag) => (typeof tag === 'string' ? { id: tag, name: tag } : tag))
+        .map(({ id, name }) => (
+          <li key={id}>
+            <Link bare className={css.tag ?? ''} to={list} search={{ ...search, tag: id } as never}>
+              {name}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,14 +1,13 @@
-import { IconPencil } from '@tabler/icons-react';
-import { pieceStates, type PieceState as State } from '#features/editorial/policy.ts';
+import { pieceStates } from '#features/editorial/policy.ts';
 import { PieceState } from '#features/editorial/web/studio.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { help, pictureOf, type TutorialRow } from '../help.ts';
 import css from './studio.module.css';
@@ -20,45 +19,24 @@ const spec = { filters: ['state'] } as const;
 export default function StudioPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
   const found = useQuery({
     ...help.listManagedTutorials.query({
-      query: {
-        ...askedOf(list.state),
-        ...(filters.state ? { state: filters.state[0] as State } : {}),
-      },
+      query: { ...askedOf(list.state), ...chosenOf(list.state, { state: pieceStates }) },
     }),
     placeholderData: keepPreviousData,
   });
-  const write = (
-    <ButtonLink
-      variant="primary"
-      to={'/gestion/tutoriales/$id'}
-      params={{ id: 'nuevo' } as never}
-      icon={<IconPencil />}
-    >
-      {t('help.studio.write')}
-    </ButtonLink>
-  );
   return (
     <Desk<TutorialRow>
       title={t('help.title.tutorials')}
       lead={t('help.studio.lead')}
-      actions={write}
+      write={{ label: t('help.studio.write'), begins: 'nuevo' }}
       list={list}
       found={found}
       address={address}
       columns={useColumns()}
       card={(row) => ({ title: row.title, detail: <PieceState state={row.state} /> })}
       searchLabel={t('help.studio.search')}
-      filters={[
-        {
-          key: 'state',
-          label: t('help.list.state'),
-          single: true,
-          options: pieceStates.map((value) => ({ value, label: t(`editorial.state.${value}`) })),
-        },
-      ]}
+      filters={[choiceFilter('state', t('help.list.state'), pieceStates, (state) => t(`editorial.state.${state}`))]}
       empty={t('help.studio.empty')}
       emptyText={t('help.studio.emptyText')}
     />

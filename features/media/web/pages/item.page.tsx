@@ -1,13 +1,12 @@
-import { IconPencil, IconPlayerPlay, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { IconPlayerPlay, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { CorrectedNote, TagLinks } from '#features/editorial/web/widgets.tsx';
+import { CorrectedNote, DeskLink, TagLinks } from '#features/editorial/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
@@ -121,15 +120,9 @@ function Head({ item }: { item: Item }) {
           </span>
         ) : null}
         {item.can_manage ? (
-          <ButtonLink
-            variant="quiet"
-            size="small"
-            icon={<IconPencil size={16} />}
-            to={'/gestion/podcast/$id'}
-            params={{ id: item.id } as never}
-          >
+          <DeskLink to="/gestion/podcast/$id" id={item.id}>
             {t('media.item.manage')}
-          </ButtonLink>
+          </DeskLink>
         ) : null}
       </div>
       <h1 className={`h34 ${css.title}`}>{item.title}</h1>

@@ -4,12 +4,13 @@ import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatMoment, formatNearDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column, RowCard } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, yes } from '#platform/web/ui/list-state.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { mediaKinds, mediaStates, type MediaKind, type MediaState as State } from '../../policy.ts';
+import { mediaKinds, mediaStates } from '../../policy.ts';
 import { MediaState } from '../components/media-state.tsx';
 import { begins, media, type Managed } from '../media.ts';
 
@@ -20,12 +21,9 @@ const spec = { filters: ['kind', 'state', 'mine'] } as const;
 export default function StudioPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
   const asked = {
     ...askedOf(list.state),
-    ...(filters.kind ? { kind: filters.kind[0] as MediaKind } : {}),
-    ...(filters.state ? { state: filters.state[0] as State } : {}),
-    ...(filters.mine ? { mine: 'yes' as const } : {}),
+    ...chosenOf(list.state, { kind: mediaKinds, state: mediaStates, mine: yes }),
   };
   const found = useQuery({ ...media.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
   const buttons = (
@@ -103,24 +101,9 @@ function cardOf(row: Managed): RowCard {
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'kind',
-      label: t('media.studio.kind'),
-      single: true,
-      options: mediaKinds.map((kind) => ({ value: kind, label: t(`media.kind.${kind}`) })),
-    },
-    {
-      key: 'state',
-      label: t('media.studio.state'),
-      single: true,
-      options: mediaStates.map((state) => ({ value: state, label: t(`media.state.${state}`) })),
-    },
-    {
-      key: 'mine',
-      label: t('media.studio.who'),
-      single: true,
-      options: [{ value: 'yes', label: t('media.studio.mine') }],
-    },
+    choiceFilter('kind', t('media.studio.kind'), mediaKinds, (kind) => t(`media.kind.${kind}`)),
+    choiceFilter('state', t('media.studio.state'), mediaStates, (state) => t(`media.state.${state}`)),
+    choiceFilter('mine', t('media.studio.who'), yes, () => t('media.studio.mine')),
   ];
 }
 

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, yes } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { mustReadSources, type MustReadSource } from '../../policy.ts';
+import { mustReadSources } from '../../policy.ts';
 import { mustRead, type Followed } from '../must-read.ts';
 
 const address = '/gestion/lecturas/$id';
@@ -15,12 +16,7 @@ const spec = { filters: ['open', 'kind'] } as const;
 export default function FollowedPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
-  const asked = {
-    ...askedOf(list.state),
-    ...(filters.open ? { open: 'yes' as const } : {}),
-    ...(filters.kind ? { kind: filters.kind[0] as MustReadSource } : {}),
-  };
+  const asked = { ...askedOf(list.state), ...chosenOf(list.state, { open: yes, kind: mustReadSources }) };
   const found = useQuery({ ...mustRead.listFollowed.query({ query: asked }), placeholderData: keepPreviousData });
   return (
     <Desk<Followed>
@@ -40,18 +36,8 @@ export default function FollowedPage() {
       })}
       searchLabel={t('must-read.list.search')}
       filters={[
-        {
-          key: 'open',
-          label: t('must-read.list.only'),
-          single: true,
-          options: [{ value: 'yes', label: t('must-read.list.open') }],
-        },
-        {
-          key: 'kind',
-          label: t('must-read.list.kind'),
-          single: true,
-          options: mustReadSources.map((value) => ({ value, label: t(`must-read.source.${value}`) })),
-        },
+        choiceFilter('open', t('must-read.list.only'), yes, () => t('must-read.list.open')),
+        choiceFilter('kind', t('must-read.list.kind'), mustReadSources, (kind) => t(`must-read.source.${kind}`)),
       ]}
       empty={t('must-read.list.empty')}
       emptyText={t('must-read.list.emptyText')}

@@ -1,7 +1,8 @@
-import { IconLink, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconLink, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { DeskLink, TagLinks } from '#features/editorial/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { readEarly } from '#platform/web/early.ts';
 import { isGone } from '#platform/web/failure.ts';
@@ -9,10 +10,8 @@ import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { useRestOf } from '#platform/web/ui/later.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { Bone, SkeletonText } from '#platform/web/ui/skeleton.tsx';
@@ -87,7 +86,9 @@ function Reading({ article, mayRest }: { article: Article; mayRest: boolean }) {
             {article.summary ? <p className={css.summary}>{article.summary}</p> : null}
             <RichText html={article.body} />
           </div>
-          <Tags article={article} />
+          <div className={css.tags}>
+            <TagLinks tags={article.tags} list="/news" />
+          </div>
           {mayRest ? <AfterText id={article.id} /> : null}
         </article>
         <aside className={css.aside} aria-label={t('news.article.related')}>
@@ -132,36 +133,14 @@ function ArticleHead({ article }: { article: Article }) {
         </span>
         <span className={css.tools}>
           {article.can_manage ? (
-            <ButtonLink
-              variant="quiet"
-              size="small"
-              icon={<IconPencil size={16} />}
-              to={'/gestion/news/$id'}
-              params={{ id: article.id } as never}
-            >
+            <DeskLink to="/gestion/news/$id" id={article.id}>
               {t('news.article.edit')}
-            </ButtonLink>
+            </DeskLink>
           ) : null}
           <IconButton plain label={t('news.article.copy')} icon={<IconLink />} onClick={() => void copy()} />
         </span>
       </div>
     </header>
-  );
-}
-
-function Tags({ article }: { article: Article }) {
-  const { t } = useTranslation();
-  if (article.tags.length === 0) return null;
-  return (
-    <ul className={css.tags} aria-label={t('news.article.tags')}>
-      {article.tags.map((tag) => (
-        <li key={tag.id}>
-          <Link bare className={css.tag ?? ''} to={'/news'} search={{ tag: tag.id } as never}>
-            {tag.name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

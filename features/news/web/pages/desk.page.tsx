@@ -1,15 +1,15 @@
-import { IconPencil, IconPinFilled } from '@tabler/icons-react';
+import { IconPinFilled } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column, RowCard } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, yes } from '#platform/web/ui/list-state.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { articleStates, type ArticleState as State } from '../../policy.ts';
+import { articleStates } from '../../policy.ts';
 import { ArticleState } from '../components/article-state.tsx';
 import { news, type Managed } from '../news.ts';
 
@@ -20,23 +20,16 @@ const spec = { filters: ['state', 'mine'] } as const;
 export default function DeskPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
   const asked = {
     ...askedOf(list.state),
-    ...(filters.state ? { state: filters.state[0] as State } : {}),
-    ...(filters.mine ? { mine: 'yes' as const } : {}),
+    ...chosenOf(list.state, { state: articleStates, mine: yes }),
   };
   const found = useQuery({ ...news.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
-  const write = (
-    <ButtonLink variant="primary" to={'/gestion/news/$id'} params={{ id: 'nueva' } as never} icon={<IconPencil />}>
-      {t('news.list.write')}
-    </ButtonLink>
-  );
   return (
     <Desk<Managed>
       title={t('news.title.manage')}
       lead={t('news.desk.lead')}
-      actions={write}
+      write={{ label: t('news.list.write'), begins: 'nueva' }}
       list={list}
       found={found}
       address={address}
@@ -92,13 +85,8 @@ function useCard(): (row: Managed) => RowCard {
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'state',
-      label: t('news.desk.state'),
-      single: true,
-      options: articleStates.map((state) => ({ value: state, label: t(`news.state.${state}`) })),
-    },
-    { key: 'mine', label: t('news.desk.who'), single: true, options: [{ value: 'yes', label: t('news.desk.mine') }] },
+    choiceFilter('state', t('news.desk.state'), articleStates, (state) => t(`news.state.${state}`)),
+    choiceFilter('mine', t('news.desk.who'), yes, () => t('news.desk.mine')),
   ];
 }
 

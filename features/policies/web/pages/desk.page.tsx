@@ -1,14 +1,13 @@
-import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { policyKinds, policyStates, type PolicyKind, type PolicyState } from '../../policy.ts';
+import { policyKinds, policyStates } from '../../policy.ts';
 import { DocumentState } from '../components/document-state.tsx';
 import { policies, type Managed } from '../policies.ts';
 
@@ -19,23 +18,16 @@ const spec = { filters: ['state', 'kind'] } as const;
 export default function DeskPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
   const asked = {
     ...askedOf(list.state),
-    ...(filters.state ? { state: filters.state[0] as PolicyState } : {}),
-    ...(filters.kind ? { kind: filters.kind[0] as PolicyKind } : {}),
+    ...chosenOf(list.state, { state: policyStates, kind: policyKinds }),
   };
   const found = useQuery({ ...policies.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
-  const write = (
-    <ButtonLink variant="primary" to={'/gestion/politicas/$id'} params={{ id: 'nuevo' } as never} icon={<IconPencil />}>
-      {t('policies.desk.write')}
-    </ButtonLink>
-  );
   return (
     <Desk<Managed>
       title={t('policies.title.manage')}
       lead={t('policies.desk.lead')}
-      actions={write}
+      write={{ label: t('policies.desk.write'), begins: 'nuevo' }}
       list={list}
       found={found}
       address={address}
@@ -48,18 +40,8 @@ export default function DeskPage() {
       })}
       searchLabel={t('policies.desk.search')}
       filters={[
-        {
-          key: 'state',
-          label: t('policies.desk.state'),
-          single: true,
-          options: policyStates.map((value) => ({ value, label: t(`policies.state.${value}`) })),
-        },
-        {
-          key: 'kind',
-          label: t('policies.desk.kind'),
-          single: true,
-          options: policyKinds.map((value) => ({ value, label: t(`policies.kind.${value}`) })),
-        },
+        choiceFilter('state', t('policies.desk.state'), policyStates, (value) => t(`policies.state.${value}`)),
+        choiceFilter('kind', t('policies.desk.kind'), policyKinds, (value) => t(`policies.kind.${value}`)),
       ]}
       empty={t('policies.desk.empty')}
       emptyText={t('policies.desk.emptyText')}

@@ -1,7 +1,7 @@
-import { IconArrowLeft, IconArrowsDiff, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsDiff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
+import { DeskLink, TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
 import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone, requestIdOf } from '#platform/web/failure.ts';
@@ -103,15 +103,9 @@ function Head({ policy }: { policy: Policy }) {
           {t('policies.document.print')}
         </Button>
         {policy.can_manage ? (
-          <ButtonLink
-            size="small"
-            variant="quiet"
-            icon={<IconPencil size={16} />}
-            to={'/gestion/politicas/$id'}
-            params={{ id: policy.id } as never}
-          >
+          <DeskLink to="/gestion/politicas/$id" id={policy.id}>
             {t('policies.document.edit')}
-          </ButtonLink>
+          </DeskLink>
         ) : null}
       </div>
       {policy.cover ? (

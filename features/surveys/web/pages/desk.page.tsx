@@ -6,12 +6,13 @@ import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
-import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { deskOrders } from '../../list-order.ts';
-import { surveyStates, type SurveyState as State } from '../../policy.ts';
+import { surveyStates } from '../../policy.ts';
 import { NewSurvey } from '../components/new-survey.tsx';
 import { SurveyState } from '../components/survey-state.tsx';
 import { surveys, type Managed } from '../surveys.ts';
@@ -25,12 +26,10 @@ export default function DeskPage() {
   const mayWrite = useHolds('surveys:manage');
   const [isNew, setNew] = useState(false);
   const list = useListState(spec);
-  const { filters } = list.state;
   const asked = {
     ...askedOf(list.state),
     ...sortedBy(list.state.sort, deskOrders),
-    ...(filters.state ? { state: filters.state[0] as State } : {}),
-    ...(filters.overdue ? { overdue: 'yes' as const } : {}),
+    ...chosenOf(list.state, { state: surveyStates, overdue: yes }),
   };
   const found = useQuery({ ...surveys.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
   const create = mayWrite ? (
@@ -56,18 +55,8 @@ export default function DeskPage() {
         })}
         searchLabel={t('surveys.desk.search')}
         filters={[
-          {
-            key: 'state',
-            label: t('surveys.desk.state'),
-            single: true,
-            options: surveyStates.map((state) => ({ value: state, label: t(`surveys.state.${state}`) })),
-          },
-          {
-            key: 'overdue',
-            label: t('surveys.desk.actions'),
-            single: true,
-            options: [{ value: 'yes', label: t('surveys.desk.overdue') }],
-          },
+          choiceFilter('state', t('surveys.desk.state'), surveyStates, (state) => t(`surveys.state.${state}`)),
+          choiceFilter('overdue', t('surveys.desk.actions'), yes, () => t('surveys.desk.overdue')),
         ]}
         empty={t('surveys.desk.empty')}
         emptyText={t('surveys.desk.emptyText')}
