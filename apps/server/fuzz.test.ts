@@ -100,9 +100,11 @@ async function send(operation: Operation, attack: Partial<Attack>, token: string
 async function tokenFor({ access, id }: Operation): Promise<string | undefined> {
   if (access === 'public') return undefined;
   if (access === 'session') return plaza.signInAs('employee');
-  for (const account of plaza.accounts)
-    if ((await plaza.scopeOf(account)).permissions.has(access)) return plaza.signInAs(account);
-  throw new Error(`${id}: nobody of the cast holds ${access}`);
+  for (const account of plaza.accounts) {
+    const { permissions } = await plaza.scopeOf(account);
+    if ([access].flat().some((one) => permissions.has(one))) return plaza.signInAs(account);
+  }
+  throw new Error(`${id}: nobody of the cast holds ${[access].flat().join(' or ')}`);
 }
 
 /** Of each table how many rows, and by which transactions they were last written: a change is noticed too. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly access: string;
+  readonly access: string | readonly string[];
   /** With sample path parameters filled in. */
   readonly url: string;
   readonly path: string;
@@ -59,7 +59,7 @@ interface Document {
 
 interface OperationObject {
   readonly operationId: string;
-  readonly 'x-access': string;
+  readonly 'x-access': string | readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }

@@ -2,21 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { deskSorts, kinds, states } from './policy.ts';
+import { deskSorts, kinds, officePermissions, states } from './policy.ts';
 import * as shape from './request.ts';
 
 const search = z.optional(optionalText(120));
 const state = z.optional(z.enum([...states, 'open']));
 const desk = { search, state, kind: z.optional(z.enum(kinds)), overdue: z.optional(z.literal('yes')) };
 const own = { access: 'session', answers: 'data', res: shape.requestDetail, params: idParams } as const;
-const decided = { ...own, access: 'habeas-data:answer' } as const;
+const decided = { ...own, access: officePermissions } as const;
 
 export const contract = {
   getTerms: endpoint({
     method: 'GET',
     path: '/api/habeas-data/terms',
     access: 'session',
-    summary: 'In how many business days a query and a claim are answered, and the last day if it is sent today',
+    summary:
+      'In how many business days a query and a claim are answered, the last day if it is sent today, and who answers the caller',
     answers: 'data',
     res: shape.terms,
   }),
@@ -77,7 +78,7 @@ export const contract = {
   listDesk: endpoint({
     method: 'GET',
     path: '/api/habeas-data/desk',
-    access: 'habeas-data:answer',
+    access: officePermissions,
     summary: 'Queries and claims within reach, the open ones by what is due first',
     query: z.object({ ...pageQuery, ...desk, sort: sortOf(deskSorts) }),
     answers: 'list',

@@ -59,6 +59,8 @@ export const en: Translation<typeof es> = {
   'habeas-data.list.search': 'Search by subject or number',
   'habeas-data.list.searchDesk': 'Search by person, subject or number',
   'habeas-data.list.empty': 'No cases yet',
+  'habeas-data.list.emptyStandIn':
+    'Here come the cases that nobody else can answer, such as that of the one person who answers the others.',
   'habeas-data.list.emptyText': 'Queries and claims of the people within your reach come here.',
 
   'habeas-data.own.lead': 'Ask what we know about you, or ask us to correct, update or delete it.',
@@ -74,6 +76,10 @@ export const en: Translation<typeof es> = {
     'We answer within {{days}} business days: on {{day}} at the latest. If we need up to {{more}} more, we tell you why.',
   'habeas-data.ask.claimTerm':
     'We answer within {{days}} business days: on {{day}} at the latest. If we need up to {{more}} more, we tell you why. Meanwhile your data carries the legend “claim in progress”.',
+  'habeas-data.ask.by_stand_in':
+    'Nobody else in Human Resources can answer you today, so the administration of Plaza answers your case.',
+  'habeas-data.ask.by_nobody':
+    'Nobody in Plaza can answer your case today. It is kept all the same and its term runs: ask who administers Plaza to name somebody.',
   'habeas-data.ask.matter': 'What do you ask for',
   'habeas-data.ask.subject': 'Subject',
   'habeas-data.ask.wordsQuery': 'What do you want to know',
@@ -85,11 +91,19 @@ export const en: Translation<typeof es> = {
   'habeas-data.ask.back': 'Back',
 
   'habeas-data.desk.lead': 'What people ask and claim about their data. First what is due first.',
+  'habeas-data.desk.leadStandIn':
+    'The cases that nobody else can answer, such as that of the one person who answers the others.',
   'habeas-data.desk.download': 'Download Excel',
 
   'habeas-data.request.number': 'Case {{number}}',
   'habeas-data.request.history': 'History',
   'habeas-data.request.counted': 'Term counted from',
+  'habeas-data.request.by': 'Answered by',
+  'habeas-data.request.by_office': 'Human Resources',
+  'habeas-data.request.by_stand_in': 'The administration of Plaza',
+  'habeas-data.request.by_nobody': 'Nobody yet',
+  'habeas-data.request.standIn':
+    'It comes to you because nobody else can answer a case of {{name}} today. You see it until somebody of Human Resources can.',
   'habeas-data.request.ended': 'Closed',
   'habeas-data.request.outcome': 'Outcome',
   'habeas-data.request.sheet': 'See their record',

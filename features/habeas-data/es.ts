@@ -59,6 +59,8 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.list.search': 'Busca por asunto o número',
   'habeas-data.list.searchDesk': 'Busca por persona, asunto o número',
   'habeas-data.list.empty': 'Aún no hay casos',
+  'habeas-data.list.emptyStandIn':
+    'Aquí llegan los casos que nadie más puede responder, como el de la única persona que responde los demás.',
   'habeas-data.list.emptyText': 'Aquí llegan las consultas y los reclamos de las personas a tu alcance.',
 
   'habeas-data.own.lead': 'Pregunta qué datos tuyos tenemos, o pide corregirlos, actualizarlos o borrarlos.',
@@ -74,6 +76,10 @@ export const es = strings('habeas-data', errors, {
     'Te respondemos en {{days}} días hábiles: a más tardar el {{day}}. Si necesitamos hasta {{more}} días más, te decimos por qué.',
   'habeas-data.ask.claimTerm':
     'Te respondemos en {{days}} días hábiles: a más tardar el {{day}}. Si necesitamos hasta {{more}} días más, te decimos por qué. Mientras tanto, tus datos llevan la leyenda «reclamo en trámite».',
+  'habeas-data.ask.by_stand_in':
+    'Hoy nadie más en Gestión Humana puede responderte, así que tu caso lo responde la administración de Plaza.',
+  'habeas-data.ask.by_nobody':
+    'Hoy nadie en Plaza puede responder tu caso. Igual queda registrado y su plazo corre: pide a quien administra Plaza que nombre a alguien.',
   'habeas-data.ask.matter': 'Qué pides',
   'habeas-data.ask.subject': 'Asunto',
   'habeas-data.ask.wordsQuery': 'Qué quieres saber',
@@ -85,11 +91,19 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.ask.back': 'Volver',
 
   'habeas-data.desk.lead': 'Lo que preguntan y reclaman las personas sobre sus datos. Primero, lo que vence antes.',
+  'habeas-data.desk.leadStandIn':
+    'Los casos que nadie más puede responder, como el de la única persona que responde los demás.',
   'habeas-data.desk.download': 'Descargar Excel',
 
   'habeas-data.request.number': 'Caso {{number}}',
   'habeas-data.request.history': 'Historia',
   'habeas-data.request.counted': 'Plazo contado desde',
+  'habeas-data.request.by': 'Lo responde',
+  'habeas-data.request.by_office': 'Gestión Humana',
+  'habeas-data.request.by_stand_in': 'La administración de Plaza',
+  'habeas-data.request.by_nobody': 'Nadie todavía',
+  'habeas-data.request.standIn':
+    'Te llega a ti porque hoy nadie más puede responder un caso de {{name}}. Lo ves hasta que alguien de Gestión Humana pueda.',
   'habeas-data.request.ended': 'Cerrado',
   'habeas-data.request.outcome': 'Resultado',
   'habeas-data.request.sheet': 'Ver la ficha',

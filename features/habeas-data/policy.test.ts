@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
-import { actionsFor, canSee, states, stateAfter, type Action, type Facts, type Kind, type State } from './policy.ts';
+import {
+  actionsFor,
+  answererOf,
+  canSee,
+  states,
+  stateAfter,
+  type Action,
+  type Facts,
+  type Kind,
+  type State,
+} from './policy.ts';
 
-const person = (personId: string, reach?: Reach) =>
+const person = (personId: string, reach?: Reach, permission = 'habeas-data:answer') =>
   mintScope({
     ...{ kind: 'person', personId, sessionId: 's', name: personId, attributes: {} },
-    permissions: new Map(reach ? [['habeas-data:answer', [reach]]] : []),
+    permissions: new Map(reach ? [[permission, [reach]]] : []),
   });
 const everywhere: Reach = { kind: 'all', id: null };
 const place = { headquartersId: null, clientId: 'nube', costCenterId: null, subCostCenterId: null, campaignId: null };
 const facts = (kind: Kind, state: State): Facts => ({
-  ...{ personId: 'owner', place, kind, state, firstDueOn: '2026-08-10' },
+  ...{ personId: 'owner', place, hasOfficer: true, hasStandIn: true, kind, state, firstDueOn: '2026-08-10' },
   askBy: kind === 'claim' ? '2026-07-24' : null,
 });
 const early = '2026-07-17';
@@ -62,4 +72,24 @@ test('nobody answers themself, nor out of their reach, nor without the permissio
   expect(actionsFor(far, facts('claim', 'received'), early)).toEqual([]);
   expect(canSee(person('officer', { kind: 'client', id: 'nube' }), facts('claim', 'received'))).toBe(true);
   expect(canSee(person('other'), facts('claim', 'received'))).toBe(false);
+});
+
+test('who stands in answers what nobody else can, within their reach, and nothing that somebody can', () => {
+  const standIn = person('admin', everywhere, 'habeas-data:stand-in');
+  const orphan = { ...facts('claim', 'received'), hasOfficer: false };
+  expect(actionsFor(standIn, orphan, early)).toEqual(['ask', 'extend', 'answer']);
+  expect(canSee(standIn, facts('claim', 'received'))).toBe(false);
+  expect(actionsFor(standIn, facts('claim', 'received'), early)).toEqual([]);
+  const far = person('admin', { kind: 'client', id: 'ribera' }, 'habeas-data:stand-in');
+  expect(canSee(far, orphan)).toBe(false);
+  expect(actionsFor(person('owner', everywhere, 'habeas-data:stand-in'), orphan, early)).toEqual(['add', 'withdraw']);
+});
+
+test.each([
+  [true, true, 'office'],
+  [true, false, 'office'],
+  [false, true, 'stand_in'],
+  [false, false, 'nobody'],
+])('with an officer %s and a stand-in %s a case is with the %s', (hasOfficer, hasStandIn, by) => {
+  expect(answererOf({ hasOfficer, hasStandIn })).toBe(by);
 });

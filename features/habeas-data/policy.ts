@@ -1,8 +1,18 @@
 import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 
-/** The permissions of this room; which role holds which is the session room's matrix. */
-export const permissions = ['habeas-data:answer', 'habeas-data:export'] as const;
+/**
+ * The permissions of this room; which role holds which is the session room's matrix. Who stands in answers what nobody
+ * else can: the case of the one person who would answer it.
+ */
+export const permissions = ['habeas-data:answer', 'habeas-data:stand-in', 'habeas-data:export'] as const;
+
+/** Whoever answers: the office itself, and who stands in for it. */
+export const officePermissions = ['habeas-data:answer', 'habeas-data:stand-in'] as const;
+
+/** With whom an open case is. */
+export const answerers = ['office', 'stand_in', 'nobody'] as const;
+export type Answerer = (typeof answerers)[number];
 
 /** A query asks what is known of somebody (art. 14); a claim, that it be put right (art. 15). */
 export const kinds = ['query', 'claim'] as const;
@@ -41,10 +51,17 @@ export const transitions: Readonly<Record<Action, Transition>> = {
   answer: { to: { received: 'answered', extended: 'answered' }, who: 'office', kinds },
 };
 
-export interface Facts {
+/** Whose it is, and who could answer it. */
+export interface Parties {
   readonly personId: string;
   /** Where its owner belongs. */
   readonly place: Place;
+  /** Whether anybody but its owner holds `habeas-data:answer` there, and `habeas-data:stand-in`. */
+  readonly hasOfficer: boolean;
+  readonly hasStandIn: boolean;
+}
+
+export interface Facts extends Parties {
   readonly kind: Kind;
   readonly state: State;
   readonly firstDueOn: string | null;
@@ -52,12 +69,12 @@ export interface Facts {
 }
 
 /** The owner alone, and whoever answers for them; nobody answers themself. */
-export function canSee(scope: Scope, facts: Pick<Facts, 'personId' | 'place'>): boolean {
+export function canSee(scope: Scope, facts: Parties): boolean {
   return scope.personId === facts.personId || isOffice(scope, facts);
 }
 
 /** Whether the caller stands on the side that the action belongs to. */
-export function isTheirs(scope: Scope, action: Action, facts: Pick<Facts, 'personId' | 'place'>): boolean {
+export function isTheirs(scope: Scope, action: Action, facts: Parties): boolean {
   return transitions[action].who === 'owner' ? scope.personId === facts.personId : isOffice(scope, facts);
 }
 
@@ -82,8 +99,14 @@ export function actionsFor(scope: Scope, facts: Facts, today: string): Action[] 
   );
 }
 
-function isOffice(scope: Scope, { personId, place }: Pick<Facts, 'personId' | 'place'>): boolean {
-  return scope.personId !== personId && anyCovers(reachOf(scope, 'habeas-data:answer'), place);
+/** With whom it is; the law lets no case wait for the one person who may not answer it. */
+export function answererOf({ hasOfficer, hasStandIn }: Pick<Parties, 'hasOfficer' | 'hasStandIn'>): Answerer {
+  return hasOfficer ? 'office' : hasStandIn ? 'stand_in' : 'nobody';
+}
+
+function isOffice(scope: Scope, { personId, place, hasOfficer }: Parties): boolean {
+  const permission = hasOfficer ? 'habeas-data:answer' : 'habeas-data:stand-in';
+  return scope.personId !== personId && anyCovers(reachOf(scope, permission), place);
 }
 
 /** By what the desk can be ordered. */

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { day, id, moment, text, version } from '#platform/contract/schemas.ts';
-import { actions, kinds, matters, outcomes, states } from './policy.ts';
+import { actions, answerers, kinds, matters, outcomes, states } from './policy.ts';
 
 // The shapes of a query or a claim about one's own data.
 
 const term = z.object({ days: z.number(), more_days: z.number(), due_on: day });
 
-export const terms = z.object({ query: term, claim: z.extend(term, { wait_months: z.number() }) });
+export const terms = z.object({
+  query: term,
+  claim: z.extend(term, { wait_months: z.number() }),
+  answered_by: z.enum(answerers),
+});
 
 export const requestRow = z.object({
   id,
@@ -31,6 +35,8 @@ export const requestRow = z.object({
 
 export const requestDetail = z.extend(requestRow, {
   is_own: z.boolean(),
+  /** With whom it is, while it is open. */
+  answered_by: z.nullable(z.enum(answerers)),
   /** The day on which it was complete, and the ends of its terms. */
   counted_from: day,
   ask_by: z.nullable(day),

@@ -55,6 +55,7 @@ export const en: Translation<typeof es> = {
   'notifications.data.lapse': 'Your claim {{number}} was closed: it was not completed',
   'notifications.data.due': 'Personal data case {{number}} is due soon',
   'notifications.data.until': 'Due on {{day}}.',
+  'notifications.data.standIn': 'Nobody else can answer it, so it comes to you. Due: {{day}}.',
   'notifications.data.open': 'Open it to see what comes next.',
   'notifications.help.asked': 'Request {{number}} for support',
   'notifications.help.answered': 'An answer in request {{number}}',

@@ -54,6 +54,7 @@ export const es = strings('notifications', errors, {
   'notifications.data.lapse': 'Tu reclamo {{number}} se cerró porque no se completó',
   'notifications.data.due': 'El caso {{number}} de datos personales vence pronto',
   'notifications.data.until': 'Plazo: {{day}}.',
+  'notifications.data.standIn': 'Nadie más puede responderlo, por eso te llega a ti. Plazo: {{day}}.',
   'notifications.data.open': 'Ábrelo y mira qué sigue.',
   'notifications.help.asked': 'Solicitud {{number}} para soporte',
   'notifications.help.answered': 'Respuesta en la solicitud {{number}}',

@@ -372,6 +372,7 @@ export const en: Translation<typeof es> = {
   'session.permission.resignations_report': 'See the report of resignations',
   'session.permission.habeas_data_answer': 'Answer queries and claims about personal data',
   'session.permission.habeas_data_export': 'Download queries and claims about personal data',
+  'session.permission.habeas_data_stand_in': 'Answer the personal data cases that nobody else can answer',
   'session.permission.help_support': 'Handle support requests',
   'session.permission.help_administer': 'Administer the lists of support',
   'session.permission.help_write': 'Write tutorials',

@@ -374,6 +374,7 @@ export const es = strings('session', errors, {
   'session.permission.resignations_report': 'Ver el informe de renuncias',
   'session.permission.habeas_data_answer': 'Responder consultas y reclamos de datos personales',
   'session.permission.habeas_data_export': 'Descargar consultas y reclamos de datos personales',
+  'session.permission.habeas_data_stand_in': 'Responder los casos de datos personales que nadie más puede responder',
   'session.permission.help_support': 'Atender solicitudes de soporte',
   'session.permission.help_administer': 'Administrar las listas de soporte',
   'session.permission.help_write': 'Escribir tutoriales',

@@ -226,6 +226,7 @@ export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
     'surveys:export',
     'surveys:read-passage',
     'requests:read',
+    'habeas-data:stand-in',
     'help:support',
     'help:administer',
     'help:write',

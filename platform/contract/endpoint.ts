@@ -3,8 +3,9 @@ import type { FailureFactory } from './errors.ts';
 /** Structural on purpose: naming zod's own types in generics made type-checking many times slower. */
 export type Schema = { readonly _zod: { readonly output: unknown; readonly input: unknown } };
 
-/** Who may call: anybody, anybody signed in, or whoever holds the permission `room:verb` in some scope. */
-export type Access = 'public' | 'session' | `${string}:${string}`;
+export type Permission = `${string}:${string}`;
+/** Who may call: anybody, anybody signed in, or whoever holds the permission `room:verb`, or one of several, in some scope. */
+export type Access = 'public' | 'session' | Permission | readonly Permission[];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**

@@ -31,7 +31,8 @@ export async function admit(
   if (endpoint.access !== 'public') {
     if (scope.kind === 'anonymous') throw platformErrors.unauthenticated();
     if (scope.heldBy !== undefined && !endpoint.whenHeld) throw scope.heldBy();
-    if (endpoint.access !== 'session' && !holds(scope, endpoint.access)) throw platformErrors.forbidden();
+    const oneOf = endpoint.access === 'session' ? [] : [endpoint.access].flat();
+    if (oneOf.length > 0 && !oneOf.some((permission) => holds(scope, permission))) throw platformErrors.forbidden();
   }
   requireMediaType(request, endpoint);
   return scope;

@@ -51,8 +51,8 @@ export interface Screen {
   readonly title: string;
   /** The path of the screen above it, for the breadcrumb. */
   readonly parent?: string | undefined;
-  /** Without it nobody is sent here, and nobody sees it in a menu. */
-  readonly permission?: string | undefined;
+  /** Without it, or one of several, nobody is sent here, and nobody sees it in a menu. */
+  readonly permission?: string | readonly string[] | undefined;
   readonly menu?: MenuEntry | undefined;
   /** More words by which Ctrl+K finds it. */
   readonly keywords?: string | undefined;

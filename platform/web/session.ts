@@ -85,12 +85,15 @@ export function useSignedIn(): Person {
 }
 
 /** Whether the signed-in person holds the permission somewhere; the server decides about each record. */
-export function useHolds(permission: string | undefined): boolean {
+export function useHolds(permission: Needed): boolean {
   return isHeld(usePerson(), permission);
 }
 
-export function isHeld(one: Person | undefined, permission: string | undefined): boolean {
-  return permission === undefined || (one?.permissions.includes(permission) ?? false);
+/** A permission, or several of which one is enough; nothing is needed where there is none. */
+export type Needed = string | readonly string[] | undefined;
+
+export function isHeld(one: Person | undefined, permission: Needed): boolean {
+  return permission === undefined || [permission].flat().some((needed) => one?.permissions.includes(needed));
 }
 
 /**

@@ -2,10 +2,18 @@ import './tables.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Place } from '#features/organization/policy.ts';
 import type { Context, Read, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { isInTime, isTheirs, stateAfter, type Action, type Kind, type Matter, type Outcome } from '../policy.ts';
+import {
+  isInTime,
+  isTheirs,
+  stateAfter,
+  type Action,
+  type Kind,
+  type Matter,
+  type Outcome,
+  type Parties,
+} from '../policy.ts';
 import { openClock, type DayClock } from './clock.ts';
 import { storeAll, writeEvent } from './journal.ts';
 import { factsOf, getRequest, getRow, type RequestDetail } from './requests.ts';
@@ -48,7 +56,8 @@ export async function submitRequest(ctx: Context, { kind, matter, subject, words
     const made = await getRequest(tx, clock, id);
     await tx.emit('habeas-data.moved', {
       ...{ eventId, requestId: id, number, kind, action: 'submit', toOwner: false, dueOn: firstDueOn },
-      to: await listOfficers(tx, tx.scope.personId, factsOf(made).place),
+      isStandIn: !made.hasOfficer,
+      to: await listOfficers(tx, factsOf(made)),
     });
     return made;
   });
@@ -120,9 +129,10 @@ export async function answerRequest(
   return move(ctx, await openClock(ctx), id, { ...written, action: 'answer', columns: { outcome: decided } });
 }
 
-/** Who answers for a person who belongs to a place; never that person. */
-export async function listOfficers(read: Read, personId: string, place: Place): Promise<string[]> {
-  return (await listHolders(read, 'habeas-data:answer', place)).filter((one) => one !== personId);
+/** Who answers for a person who belongs to a place, or who stands in where nobody does; never that person. */
+export async function listOfficers(read: Read, { personId, place, hasOfficer }: Parties): Promise<string[]> {
+  const permission = hasOfficer ? 'habeas-data:answer' : 'habeas-data:stand-in';
+  return (await listHolders(read, permission, place)).filter((one) => one !== personId);
 }
 
 interface Columns {
@@ -167,7 +177,8 @@ async function move(ctx: Context, clock: DayClock, id: string, input: Move): Pro
     });
     await tx.emit('habeas-data.moved', {
       ...{ eventId, requestId: id, number, kind, action, toOwner: byOffice, dueOn },
-      to: byOffice ? [personId] : await listOfficers(tx, personId, factsOf(row).place),
+      isStandIn: !row.hasOfficer,
+      to: byOffice ? [personId] : await listOfficers(tx, factsOf(row)),
     });
     return getRequest(tx, clock, id);
   });

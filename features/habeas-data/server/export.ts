@@ -37,14 +37,14 @@ const columns = {
 export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<FileAnswer> {
   if (!holds(ctx.scope, 'habeas-data:export')) throw platformErrors.forbidden();
   const { today } = await openClock(ctx);
-  const found = deskOf(ctx, 'habeas-data:export', today, filters);
+  const found = deskOf(ctx, 'export', today, filters);
   const { rows } = (await found
     .select(sql<number>`count(*) over ()`.as('rows'))
     .limit(1)
     .executeTakeFirst()) ?? { rows: 0 };
   if (Number(rows) > MOST_ROWS) throw errors.too_many_rows({ rows: MOST_ROWS });
   await ctx.tx(async (tx) => {
-    const people = deskOf(tx, 'habeas-data:export', today, filters);
+    const people = deskOf(tx, 'export', today, filters);
     await recordExport(tx, people.clearSelect().select('request.person_id as personId'), ['document']);
     await tx.audit('habeas-data.exported', {
       ...{ subject: 'report', subjectId: 'data_requests' },

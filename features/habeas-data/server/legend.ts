@@ -1,7 +1,8 @@
 import { dayIn } from '#features/people/calendar.ts';
 import type { LegendSource } from '#features/people/server/actions.ts';
 import { formatDay } from '#platform/server/i18n.ts';
-import { listClaimsInProgress } from './requests.ts';
+import { canSee } from '../policy.ts';
+import { factsOf, listClaimsInProgress } from './requests.ts';
 
 /**
  * "Reclamo en trámite" with what it is about, for each claim that nobody has decided: it stands wherever the data is
@@ -10,15 +11,15 @@ import { listClaimsInProgress } from './requests.ts';
 export const legendsOfClaims: LegendSource = async (ctx, read, personId) => {
   const claims = await listClaimsInProgress(read, personId);
   const isOwn = personId === read.scope.personId;
-  return claims.map(({ id, matter, createdAt }) => ({
+  return claims.map((claim) => ({
     text: ctx.t('habeas-data.legend', {
-      matter: ctx.t(`habeas-data.matter.${matter}`),
-      day: formatDay(ctx.language, dayIn(ctx.settings.COMPANY_TIME_ZONE, createdAt)),
+      matter: ctx.t(`habeas-data.matter.${claim.matter}`),
+      day: formatDay(ctx.language, dayIn(ctx.settings.COMPANY_TIME_ZONE, claim.createdAt)),
     }),
     link: isOwn
-      ? `/profile/datos/${id}`
-      : read.scope.permissions.has('habeas-data:answer')
-        ? `/gestion/datos-personales/${id}`
+      ? `/profile/datos/${claim.id}`
+      : canSee(read.scope, factsOf(claim))
+        ? `/gestion/datos-personales/${claim.id}`
         : null,
   }));
 };

@@ -5,8 +5,10 @@ import { employeeFacts, placeColumns } from '#features/people/server/queries.ts'
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
+import type { officePermissions } from '../policy.ts';
+import { hasOfficer } from './parties.ts';
 
-/** What the caller has to complete, and what the caller of HR has to answer, by the end of its term. */
+/** What the caller has to complete, and what the caller has to answer, by the end of its term. */
 export function pendingDataRequests(read: Read, { zone }: { zone: string }): PendingSelect {
   const me = sql`${read.scope.personId || null}::uuid`;
   const endOf = (column: string) =>
@@ -16,14 +18,29 @@ export function pendingDataRequests(read: Read, { zone }: { zone: string }): Pen
       jsonb_build_object('title', subject) as params, ${endOf('complete_by')} as due_at, updated_at as created_at,
       '/profile/datos/' || id as link
     from data_requests where person_id = ${me} and state = 'incomplete'`;
-  if (!holds(read.scope, 'habeas-data:answer')) return own as PendingSelect;
-  const people = employeeFacts(read.db)
-    .where(reachCovers(reachOf(read.scope, 'habeas-data:answer'), placeColumns))
-    .clearSelect()
-    .select('employees.id');
+  const reached = [
+    holds(read.scope, 'habeas-data:answer') ? peopleIn(read, 'habeas-data:answer') : undefined,
+    holds(read.scope, 'habeas-data:stand-in')
+      ? peopleIn(read, 'habeas-data:stand-in').where(({ not }) => not(hasOfficer(read, employee)))
+      : undefined,
+  ].filter((people) => people !== undefined);
+  if (reached.length === 0) return own as PendingSelect;
+  const isReached = sql.join(
+    reached.map((people) => sql`person_id in (${people})`),
+    sql` or `,
+  );
   return sql`${own}
     union all
     select 'habeas-data', id, 'habeas-data.pending.' || kind, jsonb_build_object('title', subject),
       ${endOf('due_on')}, created_at, '/gestion/datos-personales/' || id
-    from data_requests where ended_at is null and due_on is not null and person_id <> ${me} and person_id in (${people})`;
+    from data_requests where ended_at is null and due_on is not null and person_id <> ${me} and (${isReached})`;
+}
+
+const employee = { id: 'employees.id', place: placeColumns };
+
+function peopleIn(read: Read, permission: (typeof officePermissions)[number]) {
+  return employeeFacts(read.db)
+    .where(reachCovers(reachOf(read.scope, permission), placeColumns))
+    .clearSelect()
+    .select('employees.id');
 }

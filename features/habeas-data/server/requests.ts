@@ -1,16 +1,23 @@
 import './tables.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName, personPosition } from '#features/people/server/queries.ts';
+import {
+  employeeFacts,
+  personName,
+  personPosition,
+  placeColumns as employeeColumns,
+} from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
-import { reachOf } from '#platform/contract/scope.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsText, holdsWords, wordsOf } from '#platform/server/text-search.ts';
-import { actionsFor, canSee, openStates, type deskSorts, type Facts, type Kind, type State } from '../policy.ts';
+import { actionsFor, answererOf, canSee, openStates } from '../policy.ts';
+import type { Answerer, deskSorts, Facts, Kind, State } from '../policy.ts';
 import type { DayClock } from './clock.ts';
+import { hasOfficer, partiesOf, type PersonColumns } from './parties.ts';
 
 export interface OwnFilters {
   readonly search?: string | undefined;
@@ -36,7 +43,7 @@ export function listDesk(
   { today }: DayClock,
   { sort, ...filters }: DeskFilters & Page & { sort?: Sort<(typeof deskSorts)[number]> | undefined },
 ) {
-  const found = deskOf(read, 'habeas-data:answer', today, filters);
+  const found = deskOf(read, 'answer', today, filters);
   const ordered = sort ? found.orderBy(orderOf(sort, orders)) : found.orderBy(sql`request.ended_at is null`, 'desc');
   return pageOf(
     ordered
@@ -47,16 +54,22 @@ export function listDesk(
   );
 }
 
-/** What a permission reaches, but for the caller's own. */
+/** What the caller may answer; or what `habeas-data:export` reaches. Never the caller's own. */
 export function deskOf(
   read: Read,
-  permission: 'habeas-data:answer' | 'habeas-data:export',
+  use: 'answer' | 'export',
   today: string,
   { kind, overdue, ...filters }: DeskFilters,
 ) {
+  const reaches = (permission: string) => reachCovers(reachOf(read.scope, permission), placeColumns);
+  const left = sql<SqlBool>`(${reaches('habeas-data:stand-in')} and not ${hasOfficer(read, owner)})`;
   let found = selectRows(read)
     .where('request.person_id', '<>', read.scope.personId)
-    .where(reachCovers(reachOf(read.scope, permission), placeColumns));
+    .where((eb) =>
+      use === 'answer' && holds(read.scope, 'habeas-data:stand-in')
+        ? eb.or([reaches('habeas-data:answer'), left])
+        : reaches(`habeas-data:${use}`),
+    );
   if (kind) found = found.where('request.kind', '=', kind);
   if (overdue) found = found.where('request.ended_at', 'is', null).where('request.due_on', '<', today);
   return narrowed(found, filters, 'person.name');
@@ -87,9 +100,18 @@ export type RequestDetail = Awaited<ReturnType<typeof getRequest>>;
 
 /** What stands of one, without its history. @throws not_found */
 export async function getRow(read: Read, id: string) {
-  const row = await selectRows(read).where('request.id', '=', id).executeTakeFirst();
+  const row = await selectWithParties(read).where('request.id', '=', id).executeTakeFirst();
   if (!row || !canSee(read.scope, factsOf(row))) throw platformErrors.not_found();
   return row;
+}
+
+/** Who would answer the caller. */
+export async function findAnswerer(read: Read): Promise<Answerer> {
+  const me = await employeeFacts(read.db)
+    .where('employees.id', '=', read.scope.personId || null)
+    .select(partiesOf(read, { id: 'employees.id', place: employeeColumns }))
+    .executeTakeFirst();
+  return me ? answererOf(me) : 'nobody';
 }
 
 /** Whose file it is, when the caller may open it. @throws not_found */
@@ -108,23 +130,21 @@ export async function ownerOfFile(read: Read, requestId: string, fileId: string)
 
 /** Claims of somebody that nobody has decided yet, the oldest first: whoever reads the data is told of them. */
 export function listClaimsInProgress(read: Read, personId: string) {
-  return read.db
-    .selectFrom('data_requests')
-    .select(['id', 'matter', 'created_at as createdAt'])
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'claim')
-    .where('ended_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+  return selectWithParties(read)
+    .where('request.person_id', '=', personId)
+    .where('request.kind', '=', 'claim')
+    .where('request.ended_at', 'is', null)
+    .orderBy('request.created_at')
+    .orderBy('request.id')
     .execute();
 }
 
 /** What decides on an action. */
-export function factsOf(row: Selected): Facts {
-  const { personId, kind, state, firstDueOn, askBy } = row;
+export function factsOf(row: Held): Facts {
+  const { personId, kind, state, firstDueOn, askBy, hasOfficer, hasStandIn } = row;
   const { headquartersId, clientId, costCenterId, subCostCenterId, campaignId } = row;
   const place = { headquartersId, clientId, costCenterId, subCostCenterId, campaignId };
-  return { personId, kind, state, firstDueOn, askBy, place };
+  return { personId, kind, state, firstDueOn, askBy, place, hasOfficer, hasStandIn };
 }
 
 const placeColumns = {
@@ -134,6 +154,8 @@ const placeColumns = {
   sub_cost_center: 'person.subCostCenterId',
   campaign: 'person.campaignId',
 } as const;
+
+const owner: PersonColumns = { id: 'request.person_id', place: placeColumns };
 
 const orders: Readonly<Record<(typeof deskSorts)[number], RawBuilder<unknown>>> = {
   number: sql`request.number`,
@@ -156,7 +178,12 @@ function selectRows(read: Read) {
 }
 
 type Rows = ReturnType<typeof selectRows>;
-type Selected = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>;
+
+function selectWithParties(read: Read) {
+  return selectRows(read).select(partiesOf(read, owner));
+}
+
+type Held = Awaited<ReturnType<ReturnType<typeof selectWithParties>['executeTakeFirstOrThrow']>>;
 
 /** Words are looked for in the subject, the number, and for the desk in the name. */
 function narrowed(found: Rows, { search, state }: OwnFilters, name?: 'person.name'): Rows {

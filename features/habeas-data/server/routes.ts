@@ -13,7 +13,11 @@ import { detailOf, rowOf } from './wire.ts';
 export const routes = handle(contract, {
   getTerms: async (ctx) => {
     const clock = await openClock(ctx);
-    return { query: termOf(clock, 'query'), claim: { ...termOf(clock, 'claim'), wait_months: clock.waitMonths() } };
+    return {
+      query: termOf(clock, 'query'),
+      claim: { ...termOf(clock, 'claim'), wait_months: clock.waitMonths() },
+      answered_by: await requests.findAnswerer(ctx),
+    };
   },
   submitRequest: async (ctx, { form, files }) => whole(ctx, await actions.submitRequest(ctx, { ...form, files })),
   listOwn: async (ctx, { query }) => {

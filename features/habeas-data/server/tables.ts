@@ -65,6 +65,8 @@ declare module '#platform/server/context.ts' {
       action: EventAction;
       /** Whether its owner is told, or those who answer. */
       toOwner: boolean;
+      /** Whether those who answer stand in, because nobody else can. */
+      isStandIn: boolean;
       /** The day that the owner is promised with it. */
       dueOn: string | null;
       to: readonly string[];

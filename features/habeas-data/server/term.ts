@@ -59,6 +59,7 @@ async function lapse(ctx: Context, clock: DayClock, id: string): Promise<void> {
     });
     await tx.emit('habeas-data.moved', {
       ...{ eventId, requestId: id, number: held.number, kind: 'claim', action: 'lapse', toOwner: true, dueOn: null },
+      isStandIn: false,
       to: [held.person_id],
     });
   });
@@ -81,7 +82,7 @@ async function remind(ctx: Context, id: string, soon: string): Promise<void> {
     await tx.audit('habeas-data.reminded', { subject: 'data_request', subjectId: id, personId: row.personId });
     await tx.emit('habeas-data.due', {
       ...{ requestId: id, number: row.number, kind: row.kind, dueOn: reminded.due_on },
-      to: await listOfficers(tx, row.personId, factsOf(row).place),
+      to: await listOfficers(tx, factsOf(row)),
     });
   });
 }

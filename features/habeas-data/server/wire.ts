@@ -1,5 +1,6 @@
 import { dayIn } from '#features/people/calendar.ts';
 import type { Context } from '#platform/server/context.ts';
+import { answererOf } from '../policy.ts';
 import type { DayClock } from './clock.ts';
 import type { RequestDetail, RequestRow } from './requests.ts';
 
@@ -27,6 +28,7 @@ export function detailOf(ctx: Context, clock: DayClock, row: RequestDetail) {
   return {
     ...rowOf(ctx, clock, row),
     is_own: row.isOwn,
+    answered_by: row.endedAt === null ? answererOf(row) : null,
     counted_from: countedFrom,
     ask_by: actions.includes('ask') ? askBy : null,
     latest_on: actions.includes('extend') ? clock.deadlines(row.kind, countedFrom).latestOn : null,

@@ -1,5 +1,6 @@
 import { IconEye, IconUser } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
+import { officePermissions } from '../policy.ts';
 
 export const routes = [
   page({
@@ -25,7 +26,7 @@ export const routes = [
   page({
     path: '/gestion/datos-personales',
     title: 'habeas-data.title.desk',
-    permission: 'habeas-data:answer',
+    permission: officePermissions,
     keywords: 'habeas-data.menu.words',
     menu: {
       group: 'administration',
@@ -40,7 +41,7 @@ export const routes = [
     path: '/gestion/datos-personales/$id',
     title: 'habeas-data.title.request',
     parent: '/gestion/datos-personales',
-    permission: 'habeas-data:answer',
+    permission: officePermissions,
     load: () => import('./pages/request.page.tsx'),
   }),
 ] as const;

@@ -259,11 +259,11 @@ export const notices: Notices = {
     dedupeKey: `resignations.pressed:${resignationId}`,
     to: { people: to },
   }),
-  'habeas-data.moved': ({ eventId, requestId, number, action, toOwner, dueOn, to }) => ({
+  'habeas-data.moved': ({ eventId, requestId, number, action, toOwner, isStandIn, dueOn, to }) => ({
     category: 'legal',
     kind: 'data-request',
     title: { key: `notifications.data.${action}` },
-    body: { key: `notifications.data.${dueOn ? 'until' : 'open'}` },
+    body: { key: `notifications.data.${dueOn === null ? 'open' : isStandIn && !toOwner ? 'standIn' : 'until'}` },
     params: { number, ...(dueOn ? { day: dueOn } : {}) },
     link: toOwner ? `/profile/datos/${requestId}` : `/gestion/datos-personales/${requestId}`,
     dedupeKey: `habeas-data.moved:${eventId}`,

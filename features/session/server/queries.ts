@@ -28,21 +28,39 @@ export function grantsOf(personId: Expression<unknown>, now: Date): RawBuilder<G
 
 /** The ids of the active people who hold the permission somewhere now, or where it reaches a place. */
 export async function listHolders(read: Read, permission: string, place?: Place): Promise<string[]> {
-  const now = read.now();
   const places = place && Object.entries(placeFields).map(([kind, field]) => `${kind} ${place[field] ?? ''}`);
-  const roles = Object.keys(builtInRoles).filter((role) => builtInRoles[role]?.includes(permission));
   const { rows } = await sql<{ id: string }>`
-    select distinct grants.person_id as id from grants
+    select distinct person_id as id from (${holdersNow(read, permission)}) holder
+    ${places ? sql`where reach_kind = 'all' or reach_kind || ' ' || reach_id = any(${places}::text[])` : sql``}`.execute(
+    read.db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Whether an active person who is not the one of these columns holds the permission now where that one belongs. */
+export function isHeldByAnother(
+  read: Read,
+  permission: string,
+  person: { readonly id: string; readonly place: { readonly [Kind in keyof typeof placeFields]: string } },
+): RawBuilder<boolean> {
+  const places = Object.entries(person.place).map(([kind, column]) => sql`(${kind}, ${sql.ref(column)})`);
+  return sql<boolean>`exists (
+    select from (${holdersNow(read, permission)}) holder
+    where holder.person_id <> ${sql.ref(person.id)}
+      and (holder.reach_kind = 'all' or (holder.reach_kind, holder.reach_id) in (${sql.join(places)})))`;
+}
+
+function holdersNow(read: Read, permission: string) {
+  const now = read.now();
+  const roles = Object.keys(builtInRoles).filter((role) => builtInRoles[role]?.includes(permission));
+  return sql`
+    select grants.person_id, grants.reach_kind, grants.reach_id from grants
     join (${employeeFacts(read.db).where('employees.active', '=', true)}) facts on facts.id = grants.person_id
     left join roles on roles.name = grants.role
     where case when roles.permissions is null then grants.role = any(${roles}::text[])
         else ${permission} = any(roles.permissions) end
       and (grants.starts_at is null or grants.starts_at <= ${now})
-      and (grants.ends_at is null or grants.ends_at > ${now})
-      ${places ? sql`and (grants.reach_kind = 'all' or grants.reach_kind || ' ' || grants.reach_id = any(${places}::text[]))` : sql``}`.execute(
-    read.db,
-  );
-  return rows.map((row) => row.id);
+      and (grants.ends_at is null or grants.ends_at > ${now})`;
 }
 
 /**

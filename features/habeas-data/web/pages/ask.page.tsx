@@ -1,4 +1,4 @@
-import { IconClockHour4, IconSend } from '@tabler/icons-react';
+import { IconClockHour4, IconInfoCircle, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
@@ -99,6 +99,7 @@ export default function AskPage() {
             }))}
           />
           {kind === '' ? null : <Term kind={kind} />}
+          <Answerer />
           {kind === 'claim' ? (
             <SelectField
               {...form.field('matter')}
@@ -120,6 +121,20 @@ export default function AskPage() {
         </Form>
       </Card>
     </>
+  );
+}
+
+/** Said where it is not as people know it. */
+function Answerer() {
+  const { t } = useTranslation();
+  const by = useQuery(habeasData.getTerms.query()).data?.answered_by ?? 'office';
+  if (by === 'office') return null;
+  return (
+    <Banner
+      tone={by === 'nobody' ? 'warn' : 'info'}
+      icon={<IconInfoCircle size={20} />}
+      text={t(`habeas-data.ask.by_${by}`)}
+    />
   );
 }
 

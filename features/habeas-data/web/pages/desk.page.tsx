@@ -27,6 +27,7 @@ const address = '/gestion/datos-personales/$id';
 export default function DeskPage() {
   const { t } = useTranslation();
   const mayExport = useHolds('habeas-data:export');
+  const isOffice = useHolds('habeas-data:answer');
   const list = useListState(spec);
   const { filters, sort } = list.state;
   const { page, size, ...words } = askedOf(list.state);
@@ -50,7 +51,7 @@ export default function DeskPage() {
     <>
       <PageHeader
         title={t('habeas-data.title.desk')}
-        lead={t('habeas-data.desk.lead')}
+        lead={t(`habeas-data.desk.${isOffice ? 'lead' : 'leadStandIn'}`)}
         actions={
           mayExport ? (
             <Button icon={<IconTableExport />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
@@ -84,7 +85,11 @@ export default function DeskPage() {
         searchLabel={t('habeas-data.list.searchDesk')}
         filters={useFilters()}
         empty={
-          <EmptyState art={<InboxZero />} title={t('habeas-data.list.empty')} text={t('habeas-data.list.emptyText')} />
+          <EmptyState
+            art={<InboxZero />}
+            title={t('habeas-data.list.empty')}
+            text={t(`habeas-data.list.${isOffice ? 'emptyText' : 'emptyStandIn'}`)}
+          />
         }
       />
     </>

@@ -49,6 +49,13 @@ export default function RequestPage() {
       />
       <Beside aside={<Facts request={data} />}>
         <Clock request={data} />
+        {!data.is_own && data.answered_by === 'stand_in' ? (
+          <Banner
+            tone="info"
+            icon={<IconInfoCircle size={20} />}
+            text={t('habeas-data.request.standIn', { name: data.person.name })}
+          />
+        ) : null}
         <SectionTitle>{t('habeas-data.request.history')}</SectionTitle>
         <History request={data} />
         {actions.includes('add') || actions.includes('complete') ? (
@@ -95,7 +102,7 @@ function History({ request: { id, events } }: { request: Case }) {
 
 function Facts({ request }: { request: Case }) {
   const { t } = useTranslation();
-  const { person, kind, matter, outcome, due_on, complete_by, ended_at, is_own } = request;
+  const { person, kind, matter, outcome, due_on, complete_by, ended_at, is_own, answered_by: by } = request;
   const until = due_on ?? complete_by;
   return (
     <FactList
@@ -119,6 +126,7 @@ function Facts({ request }: { request: Case }) {
         [t('habeas-data.list.created'), formatMoment(request.created_at)],
         [t('habeas-data.request.counted'), complete_by ? null : formatDay(request.counted_from)],
         [t('habeas-data.list.due'), until && formatDay(until)],
+        [t('habeas-data.request.by'), by && t(`habeas-data.request.by_${by}`)],
         [t('habeas-data.request.ended'), ended_at && formatMoment(ended_at)],
         [t('habeas-data.request.outcome'), outcome && t(`habeas-data.outcome.${outcome}`)],
       ]}
