@@ -8,7 +8,7 @@ export interface PendingRow {
   /** The room, which also names its icon. */
   readonly source: string;
   readonly id: string;
-  /** The phrase that says what to do, with `params`; `{{title}}` holds the record's own words. */
+  /** The phrase that says what to do, with `params`; `{{title}}` holds the record's own words, or `title_key` names them. */
   readonly title_key: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly due_at: Date | null;

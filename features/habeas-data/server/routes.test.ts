@@ -232,6 +232,22 @@ describe('asking', () => {
     expect((await write('addToRequest', 'hr', made)).status).toBe(403);
   });
 
+  test('200 the owner is told in words that there is an answer, and who answers has one line for each case', async () => {
+    const made = await ask(query, 'planner');
+    await plaza.settle();
+    const all = async (as: string) =>
+      (await plaza.call('home.listPending', { as })).data.filter((one: { link: string }) => one.link.endsWith(made.id));
+    expect(await all('hr')).toMatchObject([
+      { source: 'habeas-data', title: 'Responde la consulta de datos: Mis datos' },
+    ]);
+    await write('answerRequest', 'hr', made);
+    await plaza.settle();
+    expect(await all('hr')).toEqual([]);
+    expect(await all('planner')).toMatchObject([
+      { title: `Lee el aviso legal: Respondimos tu caso ${made.number} de datos personales` },
+    ]);
+  });
+
   test('200 the steps stand in the follow-up of the profile', async () => {
     const made = await ask({ ...query, subject: 'Lo de mi seguimiento' }, 'support');
     plaza.clock.advance(60_000);

@@ -35,13 +35,14 @@ export const routes = handle(contract, {
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Rooms give days as `2026-11-28`; people read them as their language writes them. */
-function readable(ctx: Context, params: Params): Params {
+/** Rooms give days as `2026-11-28`; people read them as their language writes them. So they do a title that is a phrase. */
+function readable(ctx: Context, { title_key: phrase, ...params }: Params): Params {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
       ? formatNearDay(ctx.language, value, ctx.now())
       : value,
   ]);
-  return Object.fromEntries(entries) as Params;
+  const told = Object.fromEntries(entries) as Params;
+  return phrase === undefined ? told : { ...told, title: ctx.t(String(phrase), told) };
 }

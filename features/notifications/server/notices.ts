@@ -260,7 +260,8 @@ export const notices: Notices = {
     to: { people: to },
   }),
   'habeas-data.moved': ({ eventId, requestId, number, action, toOwner, isStandIn, dueOn, to }) => ({
-    category: 'legal',
+    // For its owner the law's terms hang on it; for those who answer it is work, which has its own line in Pendientes.
+    category: toOwner ? 'legal' : 'social',
     kind: 'data-request',
     title: { key: `notifications.data.${action}` },
     body: { key: `notifications.data.${dueOn === null ? 'open' : isStandIn && !toOwner ? 'standIn' : 'until'}` },
@@ -270,7 +271,7 @@ export const notices: Notices = {
     to: { people: to },
   }),
   'habeas-data.due': ({ requestId, number, dueOn, to }) => ({
-    category: 'legal',
+    category: 'social',
     kind: 'data-request',
     title: { key: 'notifications.data.due' },
     body: { key: 'notifications.data.until' },
