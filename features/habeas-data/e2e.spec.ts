@@ -122,6 +122,28 @@ describe('queries and claims about one’s own data', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('go to who administers where nobody else can answer, and both sides read so', async () => {
+    const page = await plaza.open('/profile/datos/nueva', { as: 'hr' });
+    await page.getByText(/tu caso lo responde la administración de Plaza/).waitFor();
+    await page.getByRole('radio', { name: /^Consulta/ }).check();
+    await page.getByRole('textbox', { name: 'Asunto obligatorio' }).fill('Quién ve mi ficha');
+    await page.getByRole('textbox', { name: /^Qué quieres saber/ }).fill('Quiero saber quién ha visto mi ficha.');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('La administración de Plaza').waitFor();
+
+    const desk = await plaza.open('/home', { as: 'admin', size: PHONE });
+    await desk.getByRole('link', { name: /Responde la consulta de datos: Quién ve mi ficha/ }).click();
+    await desk.getByText(/Te llega a ti porque hoy nadie más puede responder/).waitFor();
+    expect(await plaza.axe(desk)).toEqual([]);
+    await desk.getByRole('textbox', { name: /^Respuesta para la persona/ }).fill('Te enviamos la lista completa.');
+    await desk.getByRole('button', { name: 'Responder y cerrar' }).click();
+    await desk.getByText('Respuesta enviada').waitFor();
+    await desk.goto(`${plaza.address}/gestion/datos-personales`);
+    await desk.getByText('Aquí llegan los casos que nadie más puede responder').waitFor();
+    expect(await plaza.axe(desk)).toEqual([]);
+  });
+
   it('are for nobody else: not by their address, not at the desk', async () => {
     const page = await plaza.open(`/profile/datos/${await caseId('Mi dirección tiene otro barrio')}`, {
       as: 'outsider',
