@@ -140,8 +140,28 @@ describe('queries and claims about one’s own data', () => {
     await desk.getByRole('button', { name: 'Responder y cerrar' }).click();
     await desk.getByText('Respuesta enviada').waitFor();
     await desk.goto(`${plaza.address}/gestion/datos-personales`);
-    await desk.getByText('Aquí llegan los casos que nadie más puede responder').waitFor();
+    await desk.getByText('Los casos que nadie más puede responder').waitFor();
+    await desk.getByText('Quién ve mi ficha').waitFor();
+    expect(await desk.getByText('Copia de todos mis datos').count()).toBe(0);
     expect(await plaza.axe(desk)).toEqual([]);
+  });
+
+  it('keep what is being written in sight when their person takes them back meanwhile', async () => {
+    const made = await plaza.app.call('habeas-data.submitRequest', {
+      ...{ as: 'labor', form: { kind: 'query', subject: 'Mis ausencias', words: '¿Quién ve mis ausencias?' } },
+    });
+    const { id, version } = made.data;
+    const page = await plaza.open(`/gestion/datos-personales/${id}`, { as: 'hr' });
+    const words = page.getByRole('textbox', { name: /^Respuesta para la persona/ });
+    await words.fill('Las ven tu líder y Gestión Humana.');
+    await plaza.app.call('habeas-data.withdrawRequest', { as: 'labor', params: { id }, body: { version, reason: '' } });
+    await page.getByRole('button', { name: 'Responder y cerrar' }).click();
+    await page.getByText(/^El caso cambió mientras escribías/).waitFor();
+    await page.getByText('lo retiró').waitFor();
+    expect(await words.inputValue()).toBe('Las ven tu líder y Gestión Humana.');
+    expect(await page.getByRole('button', { name: 'Responder y cerrar' }).isDisabled()).toBe(true);
+    await words.fill('');
+    await words.waitFor({ state: 'detached' });
   });
 
   it('are for nobody else: not by their address, not at the desk', async () => {

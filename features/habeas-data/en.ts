@@ -4,7 +4,8 @@ import type { es } from './es.ts';
 export const en: Translation<typeof es> = {
   'habeas-data.error.own_request': 'It is yours: somebody else answers it.',
   'habeas-data.error.wrong_state': 'Not possible any more: the case is in another state.',
-  'habeas-data.error.too_late_to_ask': 'The time to ask for more is over. Answer with what there is.',
+  'habeas-data.error.too_late_to_ask':
+    'What is missing is asked for once only, in the first days. Answer with what there is.',
   'habeas-data.error.too_late_to_extend': 'The first term has ended, so it cannot be extended.',
   'habeas-data.error.matter_missing': 'Choose what you ask for.',
   'habeas-data.error.outcome_missing': 'Choose what becomes of the claim.',
@@ -68,7 +69,7 @@ export const en: Translation<typeof es> = {
   'habeas-data.own.empty': 'You have made no queries or claims',
   'habeas-data.own.emptyText': 'When you make one, you see here how it goes and when we answer.',
 
-  'habeas-data.ask.lead': 'It is free. Human Resources answers within the time the law gives.',
+  'habeas-data.ask.lead': 'It is free. You are answered within the time the law gives.',
   'habeas-data.ask.kind': 'What do you want to do',
   'habeas-data.ask.queryDetail': 'Know which data of yours we have and what we use it for.',
   'habeas-data.ask.claimDetail': 'Ask us to correct, update or delete data, or withdraw your consent.',
@@ -139,6 +140,7 @@ export const en: Translation<typeof es> = {
   'habeas-data.answer.words': 'Answer to the person',
   'habeas-data.answer.wordsHint': 'If you refuse all or part of it, say why.',
   'habeas-data.answer.send': 'Answer and close',
+  'habeas-data.answer.over': 'The case changed and this cannot be sent any more. Copy what you wrote if you need it',
   'habeas-data.answer.sent': 'Answer sent',
   'habeas-data.answer.extend': 'Extend the term',
   'habeas-data.answer.extendTitle': 'Extend the term until {{day}}?',
@@ -149,7 +151,7 @@ export const en: Translation<typeof es> = {
   'habeas-data.answer.ask': 'Ask for what is missing',
   'habeas-data.answer.askTitle': 'Ask for what is missing?',
   'habeas-data.answer.askText':
-    'The term stops and begins anew when the person completes the claim. You can ask until {{day}}.',
+    'The term stops and begins anew when the person completes the claim. You can ask once only, until {{day}}.',
   'habeas-data.answer.askReason': 'What is missing',
   'habeas-data.answer.short': 'Write at least 10 characters',
   'habeas-data.answer.asked': 'We asked for what is missing',

@@ -4,7 +4,8 @@ import { errors } from './errors.ts';
 export const es = strings('habeas-data', errors, {
   'habeas-data.error.own_request': 'Es tuyo: lo responde otra persona.',
   'habeas-data.error.wrong_state': 'Ya no se puede: el caso está en otro estado.',
-  'habeas-data.error.too_late_to_ask': 'Pasó el plazo para pedir lo que falta. Responde con lo que hay.',
+  'habeas-data.error.too_late_to_ask':
+    'Ya no se puede pedir lo que falta: se pide una sola vez y en los primeros días. Responde con lo que hay.',
   'habeas-data.error.too_late_to_extend': 'El primer plazo ya terminó, así que no se puede ampliar.',
   'habeas-data.error.matter_missing': 'Elige qué pides.',
   'habeas-data.error.outcome_missing': 'Elige qué pasa con el reclamo.',
@@ -68,7 +69,7 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.own.empty': 'No has hecho consultas ni reclamos',
   'habeas-data.own.emptyText': 'Cuando hagas uno, aquí ves cómo va y cuándo te respondemos.',
 
-  'habeas-data.ask.lead': 'Es gratis. Gestión Humana te responde en el plazo de la ley.',
+  'habeas-data.ask.lead': 'Es gratis. Te respondemos en el plazo de la ley.',
   'habeas-data.ask.kind': 'Qué quieres hacer',
   'habeas-data.ask.queryDetail': 'Saber qué datos tuyos tenemos y para qué los usamos.',
   'habeas-data.ask.claimDetail': 'Pedir que corrijamos, actualicemos o borremos un dato, o retirar tu autorización.',
@@ -139,6 +140,7 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.answer.words': 'Respuesta para la persona',
   'habeas-data.answer.wordsHint': 'Si niegas todo o una parte, di por qué.',
   'habeas-data.answer.send': 'Responder y cerrar',
+  'habeas-data.answer.over': 'El caso cambió y esto ya no se puede enviar. Copia lo que escribiste si lo necesitas',
   'habeas-data.answer.sent': 'Respuesta enviada',
   'habeas-data.answer.extend': 'Ampliar el plazo',
   'habeas-data.answer.extendTitle': '¿Ampliar el plazo hasta el {{day}}?',
@@ -149,7 +151,7 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.answer.ask': 'Pedir lo que falta',
   'habeas-data.answer.askTitle': '¿Pedir lo que falta?',
   'habeas-data.answer.askText':
-    'El plazo se detiene y empieza de nuevo cuando la persona complete el reclamo. Puedes pedirlo hasta el {{day}}.',
+    'El plazo se detiene y empieza de nuevo cuando la persona complete el reclamo. Puedes pedirlo una sola vez, hasta el {{day}}.',
   'habeas-data.answer.askReason': 'Qué falta',
   'habeas-data.answer.short': 'Escribe al menos 10 caracteres',
   'habeas-data.answer.asked': 'Le pedimos lo que falta',

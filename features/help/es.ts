@@ -100,6 +100,7 @@ export const es = strings('help', errors, {
   'help.desk.lead': 'Lo que las personas piden a soporte: primero lo que vence.',
   'help.desk.open': 'Abiertas',
   'help.desk.mine': 'Mías',
+  'help.desk.search': 'Busca por persona, asunto o número',
   'help.desk.empty': 'No hay solicitudes',
   'help.desk.emptyText': 'Cuando alguien pida ayuda, aparecerá aquí.',
 
@@ -139,6 +140,7 @@ export const es = strings('help', errors, {
   'help.request.assignTo': 'Asignar a',
   'help.request.assigned': 'Asignada a {{name}}',
   'help.request.classified': 'Cambio guardado',
+  'help.request.over': 'La solicitud ya está cerrada. Copia lo que escribiste si lo necesitas',
   'help.request.stale': 'Alguien más movió esta solicitud. Ya la actualizamos: revisa y vuelve a enviar.',
   'help.request.gone': 'Esta solicitud no está a tu alcance',
   'help.request.goneText': 'Solo la ven quien la pidió y soporte.',

@@ -77,10 +77,11 @@ export async function addToRequest(ctx: Context, id: string, written: Written): 
   const clock = await openClock(ctx);
   const { state } = await getRow(ctx, id);
   if (state !== 'incomplete') return move(ctx, clock, id, { ...written, action: 'add' });
-  const { firstDueOn, askBy } = clock.deadlines('claim', clock.today);
+  const { firstDueOn } = clock.deadlines('claim', clock.today);
   return move(ctx, clock, id, {
     ...{ ...written, action: 'complete', dueOn: firstDueOn },
-    columns: { counted_from: clock.today, first_due_on: firstDueOn, due_on: firstDueOn, ask_by: askBy },
+    // What is missing is asked for once, after the claim arrived: else its term could begin without end.
+    columns: { counted_from: clock.today, first_due_on: firstDueOn, due_on: firstDueOn, ask_by: null },
   });
 }
 
@@ -139,7 +140,7 @@ interface Columns {
   readonly counted_from?: string;
   readonly first_due_on?: string | null;
   readonly due_on?: string | null;
-  readonly ask_by?: string | null;
+  readonly ask_by?: null;
   readonly complete_by?: string;
   readonly outcome?: Outcome | null;
 }

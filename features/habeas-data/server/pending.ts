@@ -21,7 +21,7 @@ export function pendingDataRequests(read: Read, { zone }: { zone: string }): Pen
   const reached = [
     holds(read.scope, 'habeas-data:answer') ? peopleIn(read, 'habeas-data:answer') : undefined,
     holds(read.scope, 'habeas-data:stand-in')
-      ? peopleIn(read, 'habeas-data:stand-in').where(({ not }) => not(hasOfficer(read, employee)))
+      ? peopleIn(read, 'habeas-data:stand-in').where((eb) => eb.not(hasOfficer(read, employee)))
       : undefined,
   ].filter((people) => people !== undefined);
   if (reached.length === 0) return own as PendingSelect;

@@ -113,6 +113,11 @@ describe('the clock of the law', () => {
       complete_by: null,
     });
     expect(whole.events.map((one: { action: string }) => one.action)).toEqual(['submit', 'ask', 'complete']);
+    // It is asked for once: the term does not begin a third time.
+    expect((await get('hr', made.id)).data.actions).toEqual(['extend', 'answer']);
+    expect((await say('askForMissing', 'hr', whole)).problem.code).toBe('habeas-data.too_late_to_ask');
+    await recountTerms(house());
+    expect((await get('hr', made.id)).data.actions).toEqual(['extend', 'answer']);
   });
 
   test('200 what is not completed in two months counts as withdrawn, a day sooner it does not', async () => {

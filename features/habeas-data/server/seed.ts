@@ -61,7 +61,12 @@ async function addCase(ctx: SeedContext, clock: DayClock, one: Case, { ownerId, 
     .insertInto('data_requests')
     .values({
       ...{ id, person_id: ownerId, kind, matter, subject, state, outcome: last.outcome ?? null },
-      ...{ counted_from: countedFrom, ask_by: askBy, complete_by: completeBy, reminded_at: null },
+      ...{
+        counted_from: countedFrom,
+        ask_by: lines.some(({ action }) => action === 'complete') ? null : askBy,
+        complete_by: completeBy,
+        reminded_at: null,
+      },
       first_due_on: isWaiting ? null : firstDueOn,
       due_on: isWaiting ? null : isExtended ? latestOn : firstDueOn,
       ...{ created_at: at(lines[0], 0), updated_at: at(last, lines.length - 1), version: lines.length },

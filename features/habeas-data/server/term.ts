@@ -98,7 +98,8 @@ export async function recountTerms(ctx: Context): Promise<void> {
     .orderBy('id')
     .execute();
   for (const one of open) {
-    const { firstDueOn, latestOn, askBy } = clock.deadlines(one.kind, one.counted_from);
+    const { firstDueOn, latestOn, askBy: askUntil } = clock.deadlines(one.kind, one.counted_from);
+    const askBy = one.ask_by && askUntil;
     const dueOn = one.state === 'extended' ? latestOn : firstDueOn;
     if (dueOn === one.due_on && firstDueOn === one.first_due_on && askBy === one.ask_by) continue;
     await ctx.tx(async (tx) => {

@@ -148,6 +148,13 @@ describe('the support desk', () => {
     const network = types.find((one) => one.name === 'Red y VPN')!;
     for (const one of (await desk({ type: network.id })).data) expect(one.type.id).toBe(network.id);
     for (const one of (await desk({ priority: priorities[0]!.id })).data) expect(one.priority.name).toBe('Crítica');
+    const { name } = open[0].person;
+    const asked = (await desk({ search: name })).data;
+    expect(asked.length).toBeGreaterThan(0);
+    for (const one of asked) expect(one.person.name).toBe(name);
+    // One's own list is of one person: their name finds nothing there.
+    const { name: own } = (await ask()).person;
+    expect((await plaza.call('help.listOwnRequests', { as: 'employee', query: { search: own } })).total).toBe(0);
   });
 
   test('200 a colleague is given it and told; 409 for who is no support', async () => {

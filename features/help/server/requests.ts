@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, personPosition } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -7,7 +7,7 @@ import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
-import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
+import { holdsText, holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 import { actionsFor, canSee, openStates, type RequestState } from '../policy.ts';
 import type { MessageKind } from './tables.ts';
@@ -49,6 +49,7 @@ export async function listDesk(read: Read, { state, type, priority, assignee, ..
       .orderBy('request.created_at', 'desc')
       .orderBy('request.id'),
     page,
+    'person.name',
   );
 }
 
@@ -157,15 +158,19 @@ function selectRows(read: Read) {
 type Rows = ReturnType<typeof selectRows>;
 type Selected = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>;
 
-async function searched(found: Rows, { search, ...page }: Searched) {
+/** Words are looked for in the subject, the number, and for the desk in the name. */
+async function searched(found: Rows, { search, ...page }: Searched, name?: 'person.name') {
   const words = wordsOf(search);
   if (search && words.length === 0) return { items: [], total: 0 };
+  if (words.length === 0) return pageOf(found, page);
   const number = /^#?(\d{1,9})$/.exec(search?.trim() ?? '')?.[1];
-  const held = words.length === 0 ? undefined : holdsWords('request.search', words);
-  const narrowed =
-    held === undefined
-      ? found
-      : found.where(sql<SqlBool>`(${held} or request.number = ${number ? Number(number) : null}::int)`);
+  const narrowed = found.where((eb) =>
+    eb.or([
+      eb(holdsWords('request.search', words), '=', true),
+      ...(number ? [eb('request.number', '=', Number(number))] : []),
+      ...(name ? [eb.and(words.map((word) => eb(holdsText(name, word), '=', true)))] : []),
+    ]),
+  );
   return pageOf(narrowed, page);
 }
 

@@ -1,7 +1,9 @@
 import { IconSend } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import type { Shown } from '#platform/web/ui/lingering.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
@@ -12,7 +14,7 @@ import { CaseFiles } from './case-files.tsx';
 import { useCase } from './use-case.ts';
 
 /** The owner writes more; of an incomplete claim, what is missing. */
-export function AdditionForm({ request }: { request: Case }) {
+export function AdditionForm({ request, isOver, onTyped }: { request: Case } & Shown) {
   const { t } = useTranslation();
   const { settle, explain } = useCase(request.id);
   const papers = usePapers(mostFiles);
@@ -32,6 +34,8 @@ export function AdditionForm({ request }: { request: Case }) {
       setTimeout(() => form.reset({ words: '' }));
     },
   });
+  const isTyped = form.dirty;
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   return (
     <Card padded {...(isComplete ? { calls: 'hands' as const } : {})}>
       <UnsavedGuard when={(form.dirty || papers.files.length > 0) && !form.busy} />
@@ -39,7 +43,10 @@ export function AdditionForm({ request }: { request: Case }) {
         form={form}
         label={label}
         submitLabel={t('habeas-data.request.send')}
-        submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
+        submitProps={{
+          icon: <IconSend size={16} />,
+          blocked: isOver && !form.busy ? t('habeas-data.answer.over') : papers.blocked,
+        }}
       >
         <TextArea {...form.field('words')} label={label} required rows={4} maxLength={4000} />
         <CaseFiles papers={papers} />

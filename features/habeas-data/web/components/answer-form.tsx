@@ -1,8 +1,10 @@
 import { IconSend } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import type { Shown } from '#platform/web/ui/lingering.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
@@ -19,7 +21,7 @@ interface Typed {
 }
 
 /** The answer to the person, which ends the case; of a claim, what becomes of it. */
-export function AnswerForm({ request }: { request: Case }) {
+export function AnswerForm({ request, isOver, onTyped }: { request: Case } & Shown) {
   const { t } = useTranslation();
   const { settle, explain } = useCase(request.id);
   const papers = usePapers(mostFiles);
@@ -35,6 +37,8 @@ export function AnswerForm({ request }: { request: Case }) {
       await settle(made, t('habeas-data.answer.sent'));
     },
   });
+  const isTyped = form.dirty;
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   return (
     <Card padded>
       <UnsavedGuard when={(form.dirty || papers.files.length > 0) && !form.busy} />
@@ -42,7 +46,10 @@ export function AnswerForm({ request }: { request: Case }) {
         form={form}
         label={t('habeas-data.answer.title')}
         submitLabel={t('habeas-data.answer.send')}
-        submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
+        submitProps={{
+          icon: <IconSend size={16} />,
+          blocked: isOver && !form.busy ? t('habeas-data.answer.over') : papers.blocked,
+        }}
       >
         {isClaim ? (
           <RadioCards<Outcome>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
@@ -9,6 +9,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { Conversation } from '#platform/web/ui/conversation.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { Lingering } from '#platform/web/ui/lingering.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -24,6 +25,7 @@ import { habeasData, type Case } from '../habeas-data.ts';
 export default function RequestPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
+  const isDesk = useLocation().pathname.startsWith('/gestion/');
   const { data, error, refetch } = useQuery({
     ...habeasData.getRequest.query({ params: { id } }),
     refetchInterval: 60_000,
@@ -36,7 +38,7 @@ export default function RequestPage() {
         onRetry={refetch}
         title={t('habeas-data.request.gone')}
         text={t('habeas-data.request.goneText')}
-        back={{ to: '/profile/datos', label: t('habeas-data.ask.back') }}
+        back={{ to: isDesk ? '/gestion/datos-personales' : '/profile/datos', label: t('habeas-data.ask.back') }}
       />
     );
   const { actions } = data;
@@ -58,10 +60,12 @@ export default function RequestPage() {
         ) : null}
         <SectionTitle>{t('habeas-data.request.history')}</SectionTitle>
         <History request={data} />
-        {actions.includes('add') || actions.includes('complete') ? (
-          <AdditionForm key={`${data.id} ${data.state}`} request={data} />
-        ) : null}
-        {actions.includes('answer') ? <AnswerForm key={data.id} request={data} /> : null}
+        <Lingering key={`${id} addition`} possible={actions.includes('add') || actions.includes('complete')}>
+          {(shown) => <AdditionForm request={data} {...shown} />}
+        </Lingering>
+        <Lingering key={`${id} answer`} possible={actions.includes('answer')}>
+          {(shown) => <AnswerForm request={data} {...shown} />}
+        </Lingering>
       </Beside>
     </>
   );

@@ -1,9 +1,10 @@
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
+import type { Shown } from '#platform/web/ui/lingering.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
@@ -19,12 +20,12 @@ const says = { reply: 'sent', question: 'asked', solution: 'solved' } as const;
 const words = { reply: 'asReply', question: 'asQuestion', solution: 'asSolution' } as const;
 
 /** Writes into a request: its owner plainly, support as an answer, a question or the solution. */
-export function AnswerForm({ request }: { request: Request }) {
+export function AnswerForm({ request, isOver, onTyped }: { request: Request } & Shown) {
   const { t } = useTranslation();
   const { settle, explain } = useRequest(request.id);
   const papers = usePapers(mostFiles);
   const [kind, setKind] = useState<Kind>('reply');
-  const isSupport = request.actions.includes('reply');
+  const isSupport = !request.is_own;
   const params = { id: request.id };
   const form = useForm<{ words: string }, { words: string; version: number }>({
     schema: replying,
@@ -42,6 +43,8 @@ export function AnswerForm({ request }: { request: Request }) {
       setTimeout(() => form.reset({ words: '' }));
     },
   });
+  const isTyped = form.dirty;
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   return (
     <Card padded>
       <UnsavedGuard when={(form.dirty || papers.files.length > 0) && !form.busy} />
@@ -49,7 +52,10 @@ export function AnswerForm({ request }: { request: Request }) {
         form={form}
         label={t(isSupport ? 'help.request.reply' : 'help.request.answer')}
         submitLabel={t('help.request.send')}
-        submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
+        submitProps={{
+          icon: <IconSend size={16} />,
+          blocked: isOver && !form.busy ? t('help.request.over') : papers.blocked,
+        }}
       >
         {isSupport ? (
           <Segmented

@@ -63,11 +63,16 @@ export default function DeskPage() {
         columns={useColumns()}
         card={(row) => ({
           title: row.subject,
-          detail: <RequestState own={false} state={row.state} />,
+          detail: (
+            <span className="row wrap gap6">
+              <span>{row.person.name}</span>
+              <RequestState own={false} state={row.state} />
+            </span>
+          ),
           after: <Due request={row} />,
           calls: row.assignee === null && row.state === 'received',
         })}
-        searchLabel={t('help.list.search')}
+        searchLabel={t('help.desk.search')}
         filters={[
           {
             key: 'state',

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Conversation } from '#platform/web/ui/conversation.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { Lingering } from '#platform/web/ui/lingering.tsx';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -56,7 +57,9 @@ export default function RequestPage() {
       >
         <SectionTitle>{t('help.request.history')}</SectionTitle>
         <History request={data} />
-        {mayWrite ? <AnswerForm key={data.id} request={data} /> : null}
+        <Lingering key={id} possible={mayWrite}>
+          {(shown) => <AnswerForm request={data} {...shown} />}
+        </Lingering>
       </Beside>
     </>
   );
