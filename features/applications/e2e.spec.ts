@@ -148,6 +148,17 @@ describe('one application', () => {
     expect(await plaza.axe(page, 'main > :not(iframe)')).toEqual([]);
   });
 
+  it('counts a report that is shown as an opening of its application', async () => {
+    const sent: string[] = [];
+    const page = await open('/app');
+    page.on('request', (request) => {
+      if (request.url().endsWith('/content/historial_tracking')) sent.push(String(request.postDataJSON().appname));
+    });
+    await page.goto(`${plaza.address}/app/reporting/${await idOf('CRM Nube')}`);
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Gestiones de hoy' }).waitFor();
+    await expect.poll(() => sent).toEqual(['CRM Nube']);
+  });
+
   it('says so where there is no report', async () => {
     const page = await open(`/app/reporting/${await idOf('Campus')}`);
     await page.getByRole('heading', { name: 'Esta aplicación no tiene informe' }).waitFor();

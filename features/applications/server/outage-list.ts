@@ -6,13 +6,14 @@ import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { holdsWord, wordsOf } from './launcher.ts';
+import { isHandled } from './outage-reach.ts';
 
 export interface OutageFilters {
   readonly search?: string | undefined;
   readonly isOpen?: boolean | undefined;
 }
 
-/** Outages of all applications: the open ones by their reports, then the last ones. */
+/** Outages of the applications that the caller handles: the open ones, then the last ones. */
 export async function listOutages(read: Read, filters: OutageFilters, { page, size }: { page: number; size: number }) {
   const words = wordsOf(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
@@ -50,7 +51,7 @@ export function pendingOutages(read: Read): PendingSelect | undefined {
       jsonb_build_object('title', applications.name) as params, null::timestamptz as due_at,
       outage.opened_at as created_at, '/gestion/aplicaciones/fallas?outage=' || outage.id as link
     from application_outages outage join applications on applications.id = outage.application_id
-    where outage.ended_at is null and outage.confirmed_at is null`;
+    where outage.ended_at is null and outage.confirmed_at is null and ${isHandled(read)}`;
 }
 
 /** Up to this many words of people come along with an outage. */
@@ -60,6 +61,7 @@ function selectOutages(read: Read) {
   return read.db
     .selectFrom('application_outages as outage')
     .innerJoin('applications', 'applications.id', 'outage.application_id')
+    .where(isHandled(read))
     .select([
       'outage.id',
       'outage.opened_at as openedAt',

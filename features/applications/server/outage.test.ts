@@ -101,3 +101,27 @@ test('owner and users are warned 30, 7 and 1 days before the end, once each', as
   expect(await warn('2027-01-29T08:00:00-05:00')).toEqual([3, 3, 0]);
   expect(await warn('2027-01-31T08:00:00-05:00')).toEqual([3, 3, 0]);
 });
+
+test('200: who handles one client alone is warned of its applications, and finds nothing of any other', async () => {
+  for (const name of ['content', 'employee', 'outsider', 'support']) plaza.forgetSession(name);
+  const { personId } = await plaza.scopeOf('content');
+  const { clientId } = (await plaza.scopeOf('outsider')).attributes;
+  const grants = plaza.db.updateTable('grants').where('person_id', '=', personId);
+  await grants.set({ reach_kind: 'client', reach_id: clientId! }).execute();
+  plaza.forgetSession('content');
+  await report('employee', 'CRM Nube', 'No abre');
+  await report('outsider', 'CRM Ribera');
+  const { data } = await plaza.call('applications.listOutages', { as: 'content', query: { open: 'yes' } });
+  expect(data.map((row: { application: { name: string } }) => row.application.name)).toEqual(['CRM Ribera']);
+  expect([await told('content', 'CRM Nube'), await told('content', 'CRM Ribera')]).toEqual([0, 1]);
+  const { data: tasks } = await plaza.call('home.listPending', { as: 'content' });
+  const failures = tasks.filter(({ source }: { source: string }) => source === 'applications');
+  expect(failures.map(({ id }: { id: string }) => id)).toEqual([data[0].id]);
+  const foreign = (await open()).find((row) => row.application.name === 'CRM Nube')!;
+  for (const operation of ['confirmOutage', 'solveOutage']) {
+    const tried = { as: 'content', params: { id: foreign.id }, body: { note: '' } };
+    expect((await plaza.call(`applications.${operation}`, tried)).status, operation).toBe(404);
+  }
+  const own = { as: 'content', params: { id: data[0].id }, body: { note: '' } };
+  expect((await plaza.call('applications.solveOutage', own)).status).toBe(200);
+});

@@ -8,6 +8,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { silentHours } from '../policy.ts';
 import { requireVisible } from './launcher.ts';
+import { isHandled, placeOf } from './outage-reach.ts';
 
 /**
  * Tells that an application does not work. The first report opens an outage and warns support; each person counts
@@ -44,7 +45,7 @@ export async function reportOutage(ctx: Context, applicationId: string, note: st
       await tx.emit('applications.outage_opened', {
         outageId,
         name,
-        personIds: await listHolders(tx, 'applications:handle-outages'),
+        personIds: await listHolders(tx, 'applications:handle-outages', await placeOfApplication(tx, applicationId)),
       });
     return reports;
   });
@@ -141,6 +142,15 @@ export async function endSilentOutages(ctx: Context): Promise<void> {
   });
 }
 
+async function placeOfApplication(tx: Tx, applicationId: string) {
+  const row = await tx.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return placeOf(row);
+}
+
 function lockOpen(tx: Tx, applicationId: string) {
   return tx.db
     .selectFrom('application_outages')
@@ -153,10 +163,12 @@ function lockOpen(tx: Tx, applicationId: string) {
 
 async function lockOutage(tx: Tx, outageId: string) {
   const outage = await tx.db
-    .selectFrom('application_outages')
-    .selectAll()
-    .where('id', '=', outageId)
-    .forUpdate()
+    .selectFrom('application_outages as outage')
+    .innerJoin('applications', 'applications.id', 'outage.application_id')
+    .selectAll('outage')
+    .where('outage.id', '=', outageId)
+    .where(isHandled(tx))
+    .forUpdate('outage')
     .executeTakeFirst();
   if (!outage) throw platformErrors.not_found();
   if (outage.ended_at !== null) throw errors.outage_over();
