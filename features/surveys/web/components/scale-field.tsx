@@ -27,7 +27,11 @@ export function ScaleField({ question, answer, onAnswer, shell }: QuestionFieldP
     event.preventDefault();
     onAnswer(figure);
     const group = event.currentTarget;
-    requestAnimationFrame(() => group.querySelector<HTMLInputElement>(`input[value="${figure}"]`)?.focus());
+    // Whoever has gone on meanwhile is not fetched back.
+    requestAnimationFrame(() => {
+      if (!group.contains(document.activeElement)) return;
+      group.querySelector<HTMLInputElement>(`input[value="${figure}"]`)?.focus();
+    });
   };
   const low = question.low || (question.type === 'nps' ? t('surveys.fill.npsLow') : '');
   const high = question.high || (question.type === 'nps' ? t('surveys.fill.npsHigh') : '');
