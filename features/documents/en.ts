@@ -740,6 +740,8 @@ export const en: Translation<typeof es> = {
   'documents.placeholder.person.last_names': 'Last names',
   'documents.placeholder.person.document_type': 'ID type',
   'documents.placeholder.person.document_number': 'ID number',
+  'documents.placeholder.person.document_issued_on': 'Date of issue',
+  'documents.placeholder.person.document_issue_place': 'Place of issue',
   'documents.placeholder.person.position': 'Position',
   'documents.placeholder.person.campaign': 'Campaign',
   'documents.placeholder.person.client': 'Client',

@@ -734,6 +734,8 @@ export const es = strings('documents', errors, {
   'documents.placeholder.person.last_names': 'Apellidos',
   'documents.placeholder.person.document_type': 'Tipo de documento',
   'documents.placeholder.person.document_number': 'Número de documento',
+  'documents.placeholder.person.document_issued_on': 'Fecha de expedición',
+  'documents.placeholder.person.document_issue_place': 'Lugar de expedición',
   'documents.placeholder.person.position': 'Cargo',
   'documents.placeholder.person.campaign': 'Campaña',
   'documents.placeholder.person.client': 'Cliente',

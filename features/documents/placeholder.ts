@@ -5,6 +5,8 @@ export const personPlaceholders = [
   'last_names',
   'document_type',
   'document_number',
+  'document_issued_on',
+  'document_issue_place',
   'position',
   'campaign',
   'client',

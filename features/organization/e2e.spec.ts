@@ -162,6 +162,11 @@ it('the chart opens at oneself, walks by keyboard, and finds anybody', async () 
   await page.getByRole('heading', { level: 1, name: 'Lourdes Trujillo' }).waitFor();
   await page.getByRole('link', { name: 'Ver en el organigrama' }).click();
   await page.getByRole('treeitem', { name: /^Lourdes Trujillo/ }).waitFor();
+  await page.goto(`${plaza.address}/gestion/organigrama?persona=01900000-0000-7000-8000-000000000000`);
+  await page.getByText('Esta persona no está en el organigrama').waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Volver a mí' }).click();
+  await own.waitFor();
 });
 
 it('thousands under one person come fifty at a time, by keyboard alone and on a phone', async () => {

@@ -125,6 +125,9 @@ export const en: Translation<typeof es> = {
   'organization.menu.chartWords': 'boss leader team hierarchy reports',
   'organization.chart.lead': 'Who works with whom. Open anybody to see their team and their leaders.',
   'organization.chart.sheet': 'Their sheet',
+  'organization.chart.nobody': 'This person is not in the chart',
+  'organization.chart.nobodyText':
+    'They no longer work here, are suspended, or your role does not allow you to see them.',
   'organization.chart.me': 'Back to me',
   'organization.chart.leader': 'My leader',
   'organization.chart.search': 'Find a person',

@@ -126,6 +126,8 @@ export const es = strings('organization', errors, {
   'organization.menu.chartWords': 'jefe líder equipo jerarquía reporta',
   'organization.chart.lead': 'Quién trabaja con quién. Abre a cualquier persona para ver su equipo y a sus líderes.',
   'organization.chart.sheet': 'Su ficha',
+  'organization.chart.nobody': 'Esta persona no está en el organigrama',
+  'organization.chart.nobodyText': 'Ya no trabaja aquí, está suspendida o tu rol no permite verla.',
   'organization.chart.me': 'Volver a mí',
   'organization.chart.leader': 'Mi líder',
   'organization.chart.search': 'Buscar a una persona',

@@ -448,6 +448,8 @@ export const en: Translation<typeof es> = {
   'people.importing.guide.code': 'Code',
   'people.importing.guide.name': 'Name',
   'people.importing.takes.boss': 'The document of their leader, who is in Plaza already or comes in the same file.',
+  'people.importing.takes.suspended_until':
+    'A date, only for somebody who is suspended already. They may enter again the day after.',
   'people.importing.takes.city': 'The name of the city; with the department where several have it: Armenia, Quindío.',
   'people.importing.takes.sub_campaign':
     'Its name; with the campaign where several share it: Line One, After sales. It must be of the campaign of the person.',

@@ -449,6 +449,8 @@ export const es = strings('people', errors, {
   'people.importing.guide.code': 'Código',
   'people.importing.guide.name': 'Nombre',
   'people.importing.takes.boss': 'El documento de su líder, que ya está en Plaza o viene en el mismo archivo.',
+  'people.importing.takes.suspended_until':
+    'Una fecha, solo para quien ya está en estado suspendido. Al día siguiente recupera el acceso.',
   'people.importing.takes.city': 'El nombre de la ciudad; si se repite, con el departamento: Armenia, Quindío.',
   'people.importing.takes.sub_campaign':
     'El nombre; si se repite, con la campaña: Línea Uno, Postventa. Tiene que ser de la campaña de la persona.',

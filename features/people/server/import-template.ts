@@ -57,7 +57,7 @@ async function listsOf(ctx: Context): Promise<SheetData> {
 }
 
 function tell(ctx: Context, key: string, kind: CellKind): string {
-  if (key === 'boss') return ctx.t('people.importing.takes.boss');
+  if (key === 'boss' || key === 'suspended_until') return ctx.t(`people.importing.takes.${key}`);
   if (kind.is === 'choice') return kind.values.map((value) => ctx.t(`people.choice.${key}.${value}`)).join(', ');
   if (kind.is === 'entry')
     return ctx.t(`people.importing.takes.${key === 'city' || key === 'sub_campaign' ? key : 'entry'}`);

@@ -25,7 +25,8 @@ export function placeholderFacts(db: Kysely<Database>) {
     sql<Record<string, string>>`jsonb_build_object(
         'name', employees.first_names || ' ' || employees.last_names, 'first_names', employees.first_names,
         'last_names', employees.last_names, 'document_type', employees.document_type,
-        'document_number', employees.document_number, 'position', employees.position,
+        'document_number', employees.document_number, 'document_issued_on', ${day('document_issued_on')},
+        'document_issue_place', coalesce(employees.document_issue_place, ''), 'position', employees.position,
         'campaign', ${name('campaigns', 'campaign_id')}, 'client', ${name('clients', 'client_id')},
         'cost_center', ${name('cost_centers', 'cost_center_id')},
         'headquarters', ${name('headquarters', 'headquarters_id')}, 'city', ${name('cities', 'city_id')},

@@ -1,12 +1,14 @@
 import { IconAddressBook, IconUserUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { ApiFailure, explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -26,6 +28,7 @@ export default function ChartPage() {
   const open = (id: string) =>
     void navigate({ to: '.', search: (id === own ? {} : { persona: id }) as never, resetScroll: false });
   const boss = leader.data;
+  const isNobody = found.error instanceof ApiFailure && [400, 404].includes(found.error.status);
   return (
     <>
       <PageHeader
@@ -33,7 +36,7 @@ export default function ChartPage() {
         lead={t('organization.chart.lead')}
         actions={
           <>
-            {persona === own ? null : (
+            {persona === own || isNobody ? null : (
               <>
                 <Button variant="quiet" onClick={() => open(own)}>
                   {t('organization.chart.me')}
@@ -66,7 +69,18 @@ export default function ChartPage() {
         />
       </div>
       <Card padded>
-        {found.error ? (
+        {isNobody ? (
+          <EmptyState
+            art={<SearchLantern />}
+            title={t('organization.chart.nobody')}
+            text={t('organization.chart.nobodyText')}
+            actions={
+              <Button variant="soft" onClick={() => open(own)}>
+                {t('organization.chart.me')}
+              </Button>
+            }
+          />
+        ) : found.error ? (
           <ErrorState
             title={explainFailure(found.error)}
             onRetry={() => void found.refetch()}

@@ -108,7 +108,9 @@ export function RecordGroups({ part, values, note }: RecordGroupsProps) {
               .map((field) => (
                 <div key={field} className={classNames(css.field, long.includes(field) && css.long)}>
                   <dt className="t13 ink3">{t(`people.field.${field}`)}</dt>
-                  <dd className={values[field] === null ? 'ink3' : undefined}>{wordsOf(t, field, values[field])}</dd>
+                  <dd className={values[field] === null ? 'ink3' : undefined}>
+                    <Words text={wordsOf(t, field, values[field])} />
+                  </dd>
                 </div>
               ))}
           </dl>
@@ -116,5 +118,18 @@ export function RecordGroups({ part, values, note }: RecordGroupsProps) {
       ))}
       {note ? <div className={`t13 ink2 ${css.note}`}>{note}</div> : null}
     </Card>
+  );
+}
+
+/** An e-mail address that does not fit breaks before its sign. */
+function Words({ text }: { text: string }) {
+  const at = text.indexOf('@');
+  if (at < 1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }

@@ -114,11 +114,12 @@ function Record({ sheet }: { sheet: Sheet }) {
                 {sheet.status === null || isActive(sheet.status) ? (
                   <ButtonLink
                     variant="quiet"
+                    aria-label={t('people.menu.chart')}
                     icon={<IconSitemap />}
                     to={'/gestion/organigrama'}
                     search={{ persona: sheet.id } as never}
                   >
-                    {t('people.menu.chart')}
+                    <span className="desktop-only">{t('people.menu.chart')}</span>
                   </ButtonLink>
                 ) : null}
                 {sheet.managing ? <SheetActions sheet={sheet} managing={sheet.managing} /> : null}
