@@ -24,6 +24,20 @@ export function takeDue<TB extends keyof Database, Row>(
     .execute();
 }
 
+/** What a room has published and whose last moment has come, locked for its archive. `records` has `expires_at` too. */
+export function takeOver<TB extends keyof Database, Row>(
+  tx: Tx,
+  records: SelectQueryBuilder<Database, TB, Row>,
+): Promise<Row[]> {
+  return records
+    .where(sql<SqlBool>`state = 'published' and expires_at <= ${tx.now()}`)
+    .orderBy(sql`expires_at`)
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
 /** Whether nothing can be scheduled for that moment any more. Without a moment it is for now. */
 export function isPast(read: Read, moment: Date | undefined): boolean {
   return moment !== undefined && moment.getTime() < read.now().getTime() - GRACE_MS;

@@ -5,6 +5,7 @@ import type { EditorialSource } from '../policy.ts';
 export { keepEdition } from './edition.ts';
 export { addAskedRelease, addHeldCorrection, addPastEdition, addPastReadings } from './past.ts';
 export { noteReading } from './reading.ts';
+export { advancePieces, archivePiece, publishPiece, withdrawPiece, type PieceWay } from './release.ts';
 export {
   askRelease,
   closeReview,

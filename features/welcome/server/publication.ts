@@ -1,17 +1,15 @@
 import './tables.ts';
-import { errors as editorialErrors } from '#features/editorial/errors.ts';
-import { mayRelease } from '#features/editorial/policy.ts';
 import {
-  askRelease,
-  closeReview,
+  advancePieces,
+  archivePiece,
   keepEdition,
-  tellReleased,
-  tellReturned,
+  publishPiece,
+  withdrawPiece,
+  type PieceWay,
 } from '#features/editorial/server/actions.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { isPast, takeDue } from '#platform/server/scheduled.ts';
+import { takeDue, takeOver } from '#platform/server/scheduled.ts';
 import { errors } from '../errors.ts';
-import { everybody } from '../policy.ts';
 import { lastPlace } from './actions.ts';
 import {
   documentOf,
@@ -31,110 +29,31 @@ import {
  * @throws not_found, conflict, wrong_state, incomplete, expires_too_early, editorial.schedule_in_past,
  * editorial.own_approval when it is in review already and the caller cannot be the second person
  */
-export async function publishBrochure(
+export function publishBrochure(
   ctx: Context,
   id: string,
-  { version, publishAt }: { version: number; publishAt?: Date | undefined },
+  release: { version: number; publishAt?: Date | undefined },
 ): Promise<Manuscript> {
-  return ctx.tx(async (tx) => {
-    const brochure = signed(await lockManaged(tx, id), tx.scope.personId);
-    requireStep('publish', brochure, version);
-    if (isPast(tx, publishAt)) throw editorialErrors.schedule_in_past();
-    const { title, authorId, editedBy } = brochure;
-    const at = publishAt ?? brochure.publish_at;
-    requireShowable({ ...brochure, expiresAt: brochure.expires_at }, at ?? tx.now());
-    const change = { version: version + 1, updated_at: tx.now(), publish_at: at, review_note: null };
-    const writers = { author_id: authorId, edited_by: editedBy };
-    if (!mayRelease(tx.scope, 'welcome', brochure)) {
-      if (brochure.state === 'in_review') throw editorialErrors.own_approval();
-      await tx.db
-        .updateTable('brochures')
-        .set({ ...change, ...writers, state: 'in_review' })
-        .where('id', '=', id)
-        .execute();
-      await askRelease(tx, { ...pieceOf(brochure), audience: everybody, publishAt: at });
-      await tx.audit('welcome.submitted', { subject: 'brochure', subjectId: id, after: { title } });
-    } else if (at !== null && at > tx.now()) {
-      await tx.db
-        .updateTable('brochures')
-        .set({ ...change, ...writers, state: 'scheduled' })
-        .where('id', '=', id)
-        .execute();
-      await closeReview(tx, named(id));
-      await tx.audit('welcome.scheduled', { subject: 'brochure', subjectId: id, after: { title, at } });
-    } else {
-      await recordPublication(tx, brochure);
-    }
-    return getManuscript(tx, id);
-  });
+  return publishPiece(ctx, way, id, release);
 }
 
-/**
- * Makes a draft again of what waits for its release, with a word to who wrote it, or of what is archived: that is then
- * the draft of its next edition, at the end of its language, for the others have moved up meanwhile.
- * @throws not_found, conflict, wrong_state
- */
-export async function withdrawBrochure(
+/** What is taken up again stands at the end of its language, for the others have moved up. @throws not_found, conflict, wrong_state */
+export function withdrawBrochure(
   ctx: Context,
   id: string,
-  { version, note = '' }: { version: number; note?: string | undefined },
+  said: { version: number; note?: string | undefined },
 ): Promise<Manuscript> {
-  return ctx.tx(async (tx) => {
-    const brochure = await lockManaged(tx, id);
-    requireStep('withdraw', brochure, version);
-    const { state, language, edition } = brochure;
-    const again = { edition: edition + 1, correction_note: null, corrected_at: null };
-    await tx.db
-      .updateTable('brochures')
-      .set({ state: 'draft', publish_at: null, review_note: note || null, version: version + 1, updated_at: tx.now() })
-      .set(state === 'archived' ? { ...again, position: await lastPlace(tx, language) } : {})
-      .where('id', '=', id)
-      .execute();
-    if (state === 'archived') await keepWords(tx, brochure, { note: '', replacedBy: tx.scope.personId });
-    else {
-      await closeReview(tx, named(id));
-      await tellReturned(tx, pieceOf(brochure), note);
-    }
-    await tx.audit('welcome.withdrawn', { subject: 'brochure', subjectId: id, before: { state }, reason: note });
-    return getManuscript(tx, id);
-  });
+  return withdrawPiece(ctx, way, id, said);
 }
 
-/** A correction of it that waits is let go. @throws not_found, conflict, wrong_state */
-export async function archiveBrochure(ctx: Context, id: string, version: number): Promise<Manuscript> {
-  return ctx.tx(async (tx) => {
-    const brochure = await lockManaged(tx, id);
-    requireStep('archive', brochure, version);
-    await tx.db
-      .updateTable('brochures')
-      .set({ state: 'archived', updated_at: tx.now(), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await closeReview(tx, named(id));
-    await tx.audit('welcome.archived', { subject: 'brochure', subjectId: id, before: { title: brochure.title } });
-    return getManuscript(tx, id);
-  });
+/** @throws not_found, conflict, wrong_state */
+export function archiveBrochure(ctx: Context, id: string, version: number): Promise<Manuscript> {
+  return archivePiece(ctx, way, id, version);
 }
 
 /** Publishes what is due, and archives what is over; run by the clock. Answers how many brochures changed. */
-export async function advanceBrochures(ctx: Context): Promise<number> {
-  return ctx.tx(async (tx) => {
-    const due = await takeDue(tx, tx.db.selectFrom('brochures').selectAll());
-    for (const row of due) await recordPublication(tx, recordOf(row));
-    const over = await tx.db
-      .updateTable('brochures')
-      .set({ state: 'archived', updated_at: tx.now() })
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('state', '=', 'published')
-      .where('expires_at', '<=', tx.now())
-      .returning('id')
-      .execute();
-    for (const { id } of over) {
-      await closeReview(tx, named(id));
-      await tx.audit('welcome.expired', { subject: 'brochure', subjectId: id });
-    }
-    return due.length + over.length;
-  });
+export function advanceBrochures(ctx: Context): Promise<number> {
+  return advancePieces(ctx, way);
 }
 
 /** What newcomers may find from this moment on. @throws incomplete, expires_too_early */
@@ -164,15 +83,29 @@ export async function keepWords(tx: Tx, brochure: BrochureRecord, by: { note: st
 
 const named = (itemId: string) => ({ source: 'welcome', itemId }) as const;
 
-async function recordPublication(tx: Tx, brochure: BrochureRecord): Promise<void> {
-  const { id, title, version, authorId, editedBy } = brochure;
-  await tx.db
-    .updateTable('brochures')
-    .set({ state: 'published', publish_at: null, review_note: null, version: version + 1, updated_at: tx.now() })
-    .set({ published_at: brochure.published_at ?? tx.now(), author_id: authorId, edited_by: editedBy })
-    .where('id', '=', id)
-    .execute();
-  await closeReview(tx, named(id));
-  await tx.audit('welcome.published', { subject: 'brochure', subjectId: id, after: { title } });
-  await tellReleased(tx, pieceOf(brochure));
-}
+const way: PieceWay<BrochureRecord, Manuscript> = {
+  source: 'welcome',
+  audit: { subject: 'brochure', begins: 'welcome.' },
+  lock: async (tx, id, action, version) => {
+    const brochure = await lockManaged(tx, id);
+    requireStep(action, brochure, version);
+    return action === 'publish' ? signed(brochure, tx.scope.personId) : brochure;
+  },
+  requireReady: (_tx, brochure, start) =>
+    Promise.resolve(requireShowable({ ...brochure, expiresAt: brochure.expires_at }, start)),
+  pieceOf,
+  save: async (tx, brochure, change) => {
+    const { id, version, language, authorId, editedBy } = brochure;
+    await tx.db
+      .updateTable('brochures')
+      .set({ ...change, version: version + 1, updated_at: tx.now() })
+      .set({ author_id: authorId || null, edited_by: editedBy || null })
+      .set(change.edition === undefined ? {} : { position: await lastPlace(tx, language) })
+      .where('id', '=', id)
+      .execute();
+  },
+  keepWords,
+  due: async (tx) => (await takeDue(tx, tx.db.selectFrom('brochures').selectAll())).map(recordOf),
+  over: async (tx) => (await takeOver(tx, tx.db.selectFrom('brochures').selectAll())).map(recordOf),
+  get: getManuscript,
+};
