@@ -1,6 +1,5 @@
 import './tables.ts';
-import { forgetItem } from '#features/editorial/server/actions.ts';
-import { releaseFile } from '#features/files/server/actions.ts';
+import { begunNow, changedNow, forgetItem } from '#features/editorial/server/actions.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -30,10 +29,7 @@ export async function draftAgreement(ctx: Context, writing: Draft): Promise<Manu
         ...columnsOf(writing, body),
         confirmation: writing.confirmation && JSON.stringify(writing.confirmation),
         id,
-        author_id: tx.scope.personId,
-        edited_by: tx.scope.personId,
-        created_at: tx.now(),
-        updated_at: tx.now(),
+        ...begunNow(tx),
       })
       .execute();
     await saveParts(tx, id, writing);
@@ -57,9 +53,7 @@ export async function editAgreement(
       .set({
         ...columnsOf(writing, body),
         confirmation: writing.confirmation && JSON.stringify(writing.confirmation),
-        edited_by: tx.scope.personId,
-        version: version + 1,
-        updated_at: tx.now(),
+        ...changedNow(tx, version),
       })
       .where('id', '=', id)
       .execute();
@@ -84,8 +78,7 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
       .where('agreement_id', '=', id)
       .execute();
     await tx.db.deleteFrom('agreements').where('id', '=', id).execute();
-    await forgetItem(tx, 'agreements', id);
-    for (const fileId of [cover, ...images.map((image) => image.file_id)]) if (fileId) await releaseFile(tx, fileId);
+    await forgetItem(tx, 'agreements', id, [cover, ...images.map((image) => image.file_id)]);
     await tx.audit('agreements.removed', { subject: 'agreement', subjectId: id, before: { title } });
   });
 }

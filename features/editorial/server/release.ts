@@ -74,11 +74,11 @@ export function publishPiece<Piece extends ReleasedPiece, Manuscript>(
       if (piece.state === 'in_review') throw errors.own_approval();
       await way.save(tx, piece, { ...change, state: 'in_review' });
       await askRelease(tx, { ...way.pieceOf(piece), audience, publishAt: at });
-      await note(tx, way, 'submitted', id, { after: { title } });
+      await tx.audit(...trace(way, 'submitted', id, { after: { title } }));
     } else if (at !== null && at > tx.now()) {
       await way.save(tx, piece, { ...change, state: 'scheduled' });
       await closeReview(tx, way.pieceOf(piece));
-      await note(tx, way, 'scheduled', id, { after: { title, at } });
+      await tx.audit(...trace(way, 'scheduled', id, { after: { title, at } }));
     } else {
       await letOut(tx, way, piece);
     }
@@ -95,20 +95,20 @@ export function withdrawPiece<Piece extends ReleasedPiece, Manuscript>(
   ctx: Context,
   way: PieceWay<Piece, Manuscript>,
   id: string,
-  { version, note: word = '' }: { version: number; note?: string | undefined },
+  { version, note = '' }: { version: number; note?: string | undefined },
 ): Promise<Manuscript> {
   return ctx.tx(async (tx) => {
     const piece = await way.lock(tx, id, 'withdraw', version);
     const { state, edition } = piece;
     const isAgain = state === 'archived';
     const again = isAgain ? { edition: edition + 1, correction_note: null, corrected_at: null } : {};
-    await way.save(tx, piece, { state: 'draft', publish_at: null, review_note: word || null, ...again });
+    await way.save(tx, piece, { state: 'draft', publish_at: null, review_note: note || null, ...again });
     if (isAgain) await way.keepWords(tx, piece, { note: '', replacedBy: tx.scope.personId });
     else {
       await closeReview(tx, way.pieceOf(piece));
-      await tellReturned(tx, way.pieceOf(piece), word);
+      await tellReturned(tx, way.pieceOf(piece), note);
     }
-    await note(tx, way, 'withdrawn', id, { before: { state }, reason: word });
+    await tx.audit(...trace(way, 'withdrawn', id, { before: { state }, reason: note }));
     return way.get(tx, id);
   });
 }
@@ -123,7 +123,7 @@ export function archivePiece<Piece extends ReleasedPiece, Manuscript>(
   return ctx.tx(async (tx) => {
     const piece = await way.lock(tx, id, 'archive', version);
     await takeAway(tx, way, piece);
-    await note(tx, way, 'archived', id, { before: { title: piece.title } });
+    await tx.audit(...trace(way, 'archived', id, { before: { title: piece.title } }));
     return way.get(tx, id);
   });
 }
@@ -139,7 +139,7 @@ export function advancePieces<Piece extends ReleasedPiece>(
     const over = await way.over(tx);
     for (const piece of over) {
       await takeAway(tx, way, piece);
-      await note(tx, way, 'expired', piece.id, {});
+      await tx.audit(...trace(way, 'expired', piece.id));
     }
     return due.length + over.length;
   });
@@ -150,7 +150,7 @@ async function letOut<Piece extends ReleasedPiece>(tx: Tx, way: PieceWay<Piece, 
   const published_at = piece.published_at ?? tx.now();
   await way.save(tx, piece, { state: 'published', publish_at: null, review_note: null, published_at });
   await closeReview(tx, way.pieceOf(piece));
-  await note(tx, way, 'published', id, { after: { title, audience } });
+  await tx.audit(...trace(way, 'published', id, { after: { title, audience } }));
   await way.published?.(tx, piece);
   await tellReleased(tx, way.pieceOf(piece));
 }
@@ -167,12 +167,12 @@ async function takeAway<Piece extends ReleasedPiece>(
 
 type Step = 'submitted' | 'scheduled' | 'published' | 'withdrawn' | 'archived' | 'expired';
 
-function note(
-  tx: Tx,
+/** What the audit keeps of a step. */
+function trace(
   { audit }: Pick<PieceWay<never, unknown>, 'audit'>,
   step: Step,
   subjectId: string,
-  told: { before?: object; after?: object; reason?: string },
+  told: { before?: object; after?: object; reason?: string } = {},
 ) {
-  return tx.audit(`${audit.begins}${step}`, { subject: audit.subject, subjectId, ...told });
+  return [`${audit.begins}${step}`, { subject: audit.subject, subjectId, ...told }] as const;
 }

@@ -1,6 +1,5 @@
 import './tables.ts';
-import { forgetItem, saveTags } from '#features/editorial/server/actions.ts';
-import { releaseFile } from '#features/files/server/actions.ts';
+import { begunNow, changedNow, forgetItem, saveTags } from '#features/editorial/server/actions.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceColumns, type Audience } from '#features/organization/audience.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
@@ -35,15 +34,14 @@ export interface TutorialWriting extends TutorialWords {
 export async function draftTutorial(ctx: Context, writing: TutorialWriting): Promise<TutorialManuscript> {
   const id = newId();
   const columns = await columnsOf(writing, id);
-  const { personId } = ctx.scope;
   return ctx.tx(async (tx) => {
     await refuseWriting(tx, writing);
     await tx.db
       .insertInto('tutorials')
       .values({
         ...columns,
-        ...{ id, author_id: personId, edited_by: personId, confirmation: planOf(writing), cover_file_id: null },
-        ...{ created_at: tx.now(), updated_at: tx.now() },
+        ...{ id, confirmation: planOf(writing), cover_file_id: null },
+        ...begunNow(tx),
       })
       .execute();
     await saveTags(tx, 'help', id, writing.tags);
@@ -65,8 +63,7 @@ export async function editTutorial(
     await refuseWriting(tx, writing);
     await tx.db
       .updateTable('tutorials')
-      .set({ ...columns, confirmation: planOf(writing), edited_by: tx.scope.personId })
-      .set({ version: version + 1, updated_at: tx.now() })
+      .set({ ...columns, ...changedNow(tx, version), confirmation: planOf(writing) })
       .where('id', '=', id)
       .execute();
     await saveTags(tx, 'help', id, writing.tags);
@@ -87,8 +84,8 @@ export async function removeTutorial(ctx: Context, id: string): Promise<void> {
     requireStep('remove', tutorial);
     const images = await tx.db.selectFrom('tutorial_images').select('file_id').where('tutorial_id', '=', id).execute();
     await tx.db.deleteFrom('tutorials').where('id', '=', id).execute();
-    await forgetItem(tx, 'help', id);
-    for (const image of images) await releaseFile(tx, image.file_id);
+    const files = images.map((image) => image.file_id);
+    await forgetItem(tx, 'help', id, files);
     const before = { title: tutorial.title };
     await tx.audit('help.tutorial_removed', { subject: 'tutorial', subjectId: id, before });
   });

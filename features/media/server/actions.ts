@@ -1,6 +1,5 @@
 import './tables.ts';
-import { forgetItem, saveTags } from '#features/editorial/server/actions.ts';
-import { releaseFile } from '#features/files/server/actions.ts';
+import { begunNow, changedNow, forgetItem, saveTags } from '#features/editorial/server/actions.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { mayDraftFor } from '#features/organization/release.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -37,10 +36,7 @@ export async function draftItem(ctx: Context, kind: MediaKind, draft: Draft): Pr
         ...draftColumns(draft),
         id,
         kind,
-        author_id: tx.scope.personId,
-        edited_by: tx.scope.personId,
-        created_at: tx.now(),
-        updated_at: tx.now(),
+        ...begunNow(tx),
       })
       .execute();
     await saveTags(tx, 'media', id, draft.tags);
@@ -69,7 +65,7 @@ export async function editItem(
     if (words.some((word) => draft[word] !== item[word])) await beginEdition(tx, item, { by: tx.scope.personId });
     await tx.db
       .updateTable('media_items')
-      .set({ ...draftColumns(draft), edited_by: tx.scope.personId, version: version + 1, updated_at: tx.now() })
+      .set({ ...draftColumns(draft), ...changedNow(tx, version) })
       .where('id', '=', id)
       .execute();
     await saveTags(tx, 'media', id, draft.tags);
@@ -89,8 +85,7 @@ export async function removeItem(ctx: Context, id: string): Promise<void> {
     const item = await lockManaged(tx, id);
     requireStep(tx.scope, 'remove', item);
     await tx.db.deleteFrom('media_items').where('id', '=', id).execute();
-    await forgetItem(tx, 'media', id);
-    for (const fileId of [item.cover_file_id, item.recording_file_id]) if (fileId) await releaseFile(tx, fileId);
+    await forgetItem(tx, 'media', id, [item.cover_file_id, item.recording_file_id]);
     await tx.audit('media.removed', { subject: 'media_item', subjectId: id, before: { title: item.title } });
   });
 }

@@ -7,7 +7,6 @@ import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { releaseFile } from '#features/files/server/actions.ts';
 import { cleanBody } from './body.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
 import { saveTags } from './tag.ts';
@@ -107,9 +106,7 @@ export async function removeDraft(ctx: Context, id: string): Promise<void> {
     requireStep('remove', article);
     const images = await tx.db.selectFrom('article_images').select('file_id').where('article_id', '=', id).execute();
     await tx.db.deleteFrom('articles').where('id', '=', id).execute();
-    await forgetItem(tx, 'news', id);
-    for (const fileId of [article.cover_file_id, ...images.map((image) => image.file_id)])
-      if (fileId) await releaseFile(tx, fileId);
+    await forgetItem(tx, 'news', id, [article.cover_file_id, ...images.map((image) => image.file_id)]);
     await tx.audit('news.removed', { subject: 'article', subjectId: id, before: { title: article.title } });
   });
 }

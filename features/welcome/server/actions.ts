@@ -1,7 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { forgetItem, saveTags } from '#features/editorial/server/actions.ts';
-import { releaseFile } from '#features/files/server/actions.ts';
+import { begunNow, changedNow, forgetItem, saveTags } from '#features/editorial/server/actions.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -40,10 +39,7 @@ export async function draftBrochure(ctx: Context, writing: Writing): Promise<Man
         document_file_id: null,
         document_name: null,
         document_size: null,
-        author_id: tx.scope.personId,
-        edited_by: tx.scope.personId,
-        created_at: tx.now(),
-        updated_at: tx.now(),
+        ...begunNow(tx),
         published_at: null,
       })
       .execute();
@@ -66,7 +62,7 @@ export async function editBrochure(
     const position = await placeIn(tx, brochure, writing.language);
     await tx.db
       .updateTable('brochures')
-      .set({ ...columns, position, edited_by: tx.scope.personId, version: version + 1, updated_at: tx.now() })
+      .set({ ...columns, position, ...changedNow(tx, version) })
       .where('id', '=', id)
       .execute();
     await saveTags(tx, 'welcome', id, writing.tags);
@@ -90,8 +86,8 @@ export async function removeBrochure(ctx: Context, id: string): Promise<void> {
     const documents = tx.db.selectFrom('brochure_documents').select('file_id').where('brochure_id', '=', id);
     const files = await images.unionAll(documents).execute();
     await tx.db.deleteFrom('brochures').where('id', '=', id).execute();
-    await forgetItem(tx, 'welcome', id);
-    for (const file of files) await releaseFile(tx, file.file_id);
+    const fileIds = files.map((file) => file.file_id);
+    await forgetItem(tx, 'welcome', id, fileIds);
     await tx.audit('welcome.removed', { subject: 'brochure', subjectId: id, before: { title } });
   });
 }
