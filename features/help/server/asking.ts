@@ -40,7 +40,7 @@ export async function askForHelp(
       .executeTakeFirstOrThrow();
     await writeMessage(tx, { requestId: id, kind: 'asked', words: input.words, state: 'received', files });
     await tx.audit('help.asked', { subject: 'help_request', subjectId: id, after: { subject, number } });
-    const personIds = (await receiversOf(tx, input.typeId)).filter((one) => one !== tx.scope.personId);
+    const personIds = await receiversOf(tx, input.typeId, (await getFacts(tx, id)).facts);
     await tx.emit('help.asked', { requestId: id, number, subject, personIds });
     return getRequest(tx, id);
   });
@@ -99,7 +99,11 @@ export async function moveRequest(ctx: Context, id: string, move: Move): Promise
       before: { state: request.state },
       after: { state },
     });
-    const others = bySupport ? [personId] : assigneeId ? [assigneeId] : await receiversOf(tx, request.typeId);
+    const others = bySupport
+      ? [personId]
+      : assigneeId
+        ? [assigneeId]
+        : await receiversOf(tx, request.typeId, request.facts);
     const personIds = others.filter((one) => one !== tx.scope.personId);
     await tx.emit('help.moved', {
       ...{ requestId: id, messageId, number, subject, kind: move.kind },

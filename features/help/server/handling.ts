@@ -25,7 +25,8 @@ export async function assignRequest(
   return ctx.tx(async (tx) => {
     const request = await lockRequest(tx, id, { action: 'assign', version });
     // Nobody solves what they asked for themself.
-    if (request.personId === personId || !(await isReceiver(tx, personId))) throw errors.not_a_solver();
+    if (request.personId === personId || !(await isReceiver(tx, personId, request.facts.place)))
+      throw errors.not_a_solver();
     await tx.db
       .updateTable('help_requests')
       .set({ assignee_id: personId, version: version + 1, updated_at: tx.now() })

@@ -1,5 +1,6 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Place } from '#features/organization/policy.ts';
 import { holidaySet } from '#features/parameters/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
@@ -152,14 +153,35 @@ export async function setSolver(
   });
 }
 
-/** Who is told of a request of this type. */
-export async function receiversOf(read: Read, typeId: string): Promise<string[]> {
-  const solvers = await listSolvers(read);
-  return solvers.filter(({ types }) => types.length === 0 || types.includes(typeId)).map((one) => one.id);
+interface Asker {
+  readonly personId: string;
+  /** Where they belong. */
+  readonly place: Place;
 }
 
-export async function isReceiver(read: Read, personId: string): Promise<boolean> {
-  return (await listSolvers(read)).some((one) => one.id === personId);
+/**
+ * Who is told of a request of this type: who receives such ones and may see this one, or where nobody does, all who may
+ * be its support. Never who asked.
+ */
+export async function receiversOf(read: Read, typeId: string, { personId, place }: Asker): Promise<string[]> {
+  const there = (await listHolders(read, 'help:support', place)).filter((id) => id !== personId);
+  const solvers = await listTypesOf(read, there);
+  const receiving = solvers.filter(({ types }) => types.length === 0 || types.includes(typeId));
+  return receiving.length > 0 ? receiving.map((one) => one.person_id) : there;
+}
+
+/** Whether the person receives requests and may see those of somebody who belongs to the place. */
+export async function isReceiver(read: Read, personId: string, place: Place): Promise<boolean> {
+  if (!(await listHolders(read, 'help:support', place)).includes(personId)) return false;
+  return (await listTypesOf(read, [personId])).length > 0;
+}
+
+function listTypesOf(read: Read, personIds: readonly string[]) {
+  return read.db
+    .selectFrom('help_solvers')
+    .select(['person_id', 'types'])
+    .where(sql<SqlBool>`person_id = any(${personIds}::uuid[])`)
+    .execute();
 }
 
 function selectChoices(read: Read) {

@@ -176,6 +176,35 @@ describe('the support desk', () => {
     expect(slow.type.name).toBe(types[2]!.name);
   });
 
+  test('409 given to who may not see it, who is told of none either', async () => {
+    const { attributes } = await plaza.scopeOf('employee');
+    const { id: elsewhere } = await plaza.db
+      .selectFrom('clients')
+      .select('id')
+      .where('id', '<>', attributes['clientId']!)
+      .executeTakeFirstOrThrow();
+    const reach = (kind: string, id: string | null) =>
+      plaza.db
+        .updateTable('grants')
+        .set({ reach_kind: kind, reach_id: id } as never)
+        .where('role', '=', 'support')
+        .execute();
+    await reach('client', elsewhere);
+    plaza.forgetSession('support');
+    try {
+      const made = await ask();
+      await plaza.settle();
+      const link = `/ayuda/solicitud/${made.id}`;
+      expect((await notices('support')).map((one) => one.link)).not.toContain(link);
+      expect((await notices('admin')).map((one) => one.link)).toContain(link);
+      const given = await act('assignRequest', 'admin', made, { person_id: await idOf('support') });
+      expect(given.problem.code).toBe('help.not_a_solver');
+    } finally {
+      await reach('all', null);
+      plaza.forgetSession('support');
+    }
+  });
+
   test('403 one’s own request, which is not at one’s desk either', async () => {
     const own = await ask('support');
     const answer = await write('replyToRequest', 'support', own, { words: 'Listo', as: 'solution' });
@@ -237,5 +266,10 @@ describe('the lists of support', () => {
     expect((await plaza.call('help.listSolvers', { as: 'employee' })).total).toBe(1);
     const { data: people } = await plaza.call('help.listCandidates', { as: 'admin' });
     expect(people.map((one: { receives: boolean }) => one.receives).sort()).toEqual([false, true]);
+    // What nobody receives any more is told to all who may be support: it does not wait unseen.
+    const orphan = await ask('employee', { type: types[4]!.id });
+    await plaza.settle();
+    for (const name of ['support', 'admin'])
+      expect((await notices(name)).map((one) => one.link)).toContain(`/ayuda/solicitud/${orphan.id}`);
   });
 });
