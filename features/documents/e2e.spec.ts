@@ -452,7 +452,12 @@ describe('creating, assigning and following', () => {
     expect(await page.getByRole('button', { name: 'Comparar ediciones' }).count()).toBe(0);
     await page.getByLabel(/^En corto/).fill('Trabajas 40 horas a la semana y ganas lo mismo.');
     expect(await page.getByRole('textbox', { name: 'Encabezado de cada página' }).inputValue()).toBe('Andina Contacto');
-    await page.getByRole('button', { name: 'Insertar un dato en: Pie de cada página' }).click();
+    const insert = page.getByRole('button', { name: 'Insertar un dato en: Pie de cada página' });
+    await insert.click();
+    await page.getByRole('menuitem', { name: 'Código del documento' }).waitFor();
+    await page.keyboard.press('Escape');
+    await insert.and(page.locator(':focus')).waitFor();
+    await insert.click();
     await page.getByRole('menuitem', { name: 'Código del documento' }).click();
     expect(await page.getByRole('textbox', { name: 'Pie de cada página' }).inputValue()).toBe('{{document.code}}');
     await page.getByRole('button', { name: 'Guardar plantilla' }).click();

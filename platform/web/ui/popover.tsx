@@ -74,7 +74,9 @@ export function Popover(props: PopoverProps) {
 export function useAnchor(holder: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const anchor = useRef<HTMLElement>(null);
   useEffect(() => {
-    const first = holder.current?.firstElementChild;
+    let first = holder.current?.firstElementChild;
+    // What a tooltip stands around has no box of its own.
+    while (first instanceof HTMLElement && first.style.display === 'contents') first = first.firstElementChild;
     anchor.current = first instanceof HTMLElement ? first : null;
   });
   return anchor;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useFloating, type Side } from './floating.ts';
 import css from './tooltip.module.css';
 
@@ -18,6 +19,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const anchor = useRef<HTMLElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
 
   useEffect(() => {
     const control = holder.current?.firstElementChild;
@@ -31,15 +33,21 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   useEffect(() => {
     const element = tip.current;
     if (!open || !element) return;
-    element.showPopover();
+    // A task of its own: while a menu opens or gives the focus back, no other popover may open.
+    const soon = setTimeout(() => {
+      element.showPopover();
+      flushSync(() => setShown(true));
+    });
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
     document.addEventListener('keydown', close);
     return () => {
+      clearTimeout(soon);
+      setShown(false);
       document.removeEventListener('keydown', close);
       if (element.isConnected) element.hidePopover();
     };
   }, [open]);
-  useFloating({ open, anchor, floating: tip, side, align: 'center' });
+  useFloating({ open: open && isShown, anchor, floating: tip, side, align: 'center' });
 
   return (
     <>
