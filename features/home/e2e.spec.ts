@@ -157,6 +157,21 @@ test('what has to be read is done from the keyboard alone', async () => {
   await page.waitForURL('**/notifications**');
 });
 
+test('J, K and Enter work on what is pending without a click before', async () => {
+  const page = await plaza.open('/home', { as: 'employee' });
+  const tasks = page.locator('[aria-labelledby="pending-title"]').getByRole('link');
+  const second = await tasks.nth(1).getAttribute('href');
+  await page.keyboard.press('j');
+  await page.locator(`a[href="${second}"]:focus`).waitFor();
+  await page.keyboard.press('k');
+  const first = await tasks.first().getAttribute('href');
+  await page.locator(`a[href="${first}"]:focus`).waitFor();
+  await page.reload();
+  await tasks.first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${new URL(first ?? '', page.url()).pathname}**`);
+});
+
 test('home speaks English to who chose it', async () => {
   const page = await plaza.open('/home', { as: 'employee', language: 'en' });
   await page.getByRole('heading', { level: 1, name: 'Good morning, Verónica' }).waitFor();

@@ -3,35 +3,43 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 interface RowKeys {
   keys: readonly string[];
   /** The search box that `/` leads to. */
-  search: RefObject<HTMLInputElement | null>;
+  search?: RefObject<HTMLInputElement | null>;
   onOpen?: ((key: string) => void) | undefined;
   onMark?: ((key: string) => void) | undefined;
   /** The row that stands open in a panel: walking opens the next one. */
   openKey?: string | undefined;
+  /** The row that is current before anybody walks: Enter opens it. */
+  first?: string | undefined;
+  /** Only J and K walk, where the list is one part of a page that the arrows scroll. */
+  lettersOnly?: boolean;
   off?: boolean | undefined;
 }
+
+const letters = { j: 1, k: -1 };
+const arrows = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * The keyboard of a list: J and K or the arrows walk, Enter opens, X marks, `/` searches. It listens to the page,
  * so that no click is needed first, and keeps quiet while someone types or a dialog is open.
  */
-export function useRowKeys({ keys, search, onOpen, onMark, openKey, off }: RowKeys): {
+export function useRowKeys({ keys, search, onOpen, onMark, openKey, first, lettersOnly, off }: RowKeys): {
   current: string | undefined;
   setCurrent: (key: string) => void;
 } {
   const [current, setCurrent] = useState<string>();
-  const last = useRef({ keys, current, onOpen, onMark, openKey });
+  const last = useRef({ keys, current, onOpen, onMark, openKey, first });
   useLayoutEffect(() => {
-    last.current = { keys, current, onOpen, onMark, openKey };
+    last.current = { keys, current, onOpen, onMark, openKey, first };
   });
   useEffect(() => {
     if (off) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       const now = last.current;
-      const at = now.keys.indexOf(now.openKey ?? now.current ?? '');
-      const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-      if (event.key === '/' && search.current) search.current.focus();
+      const at = now.keys.indexOf(now.openKey ?? now.current ?? now.first ?? '');
+      const steps: Readonly<Record<string, number>> = lettersOnly ? letters : { ...letters, ...arrows };
+      const step = steps[event.key];
+      if (event.key === '/' && search?.current) search.current.focus();
       else if (step !== undefined && now.keys.length > 0) {
         const next = now.keys[Math.max(0, Math.min(now.keys.length - 1, at + step))] ?? '';
         setCurrent(next);
@@ -44,7 +52,7 @@ export function useRowKeys({ keys, search, onOpen, onMark, openKey, off }: RowKe
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [off, search]);
+  }, [off, search, lettersOnly]);
   return { current: current !== undefined && keys.includes(current) ? current : undefined, setCurrent };
 }
 

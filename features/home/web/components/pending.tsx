@@ -17,7 +17,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ComponentType } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatAgo, formatDay, formatTime, daysApart } from '#platform/web/i18n.ts';
@@ -35,6 +36,7 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
+import { useRowKeys } from '#platform/web/ui/use-row-keys.ts';
 import { agendaOf, type AgendaDay } from '../../agenda.ts';
 import { pendingQuery } from '../pending-query.ts';
 import css from './pending.module.css';
@@ -67,20 +69,31 @@ export function Pending({ className }: { className?: string | undefined }) {
   const { timeZone } = useSignedIn();
   const { data, error, refetch } = useQuery(pendingQuery);
   const list = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const navigate = useNavigate();
   const [isWhole, setWhole] = useState(false);
   const isNarrow = !useMedia(DESKTOP);
   const most = isNarrow && !isWhole ? FIRST : Number.POSITIVE_INFINITY;
   const days = data ? agendaOf(data.items, now(), timeZone) : [];
   const today = days.find((day) => day.kind === 'today')?.tasks.length ?? 0;
 
+  const tasks = data?.items ?? [];
+  const { current, setCurrent } = useRowKeys({
+    keys: tasks.slice(0, most).map(({ id }) => id),
+    first: tasks[0]?.id,
+    lettersOnly: true,
+    onOpen: (id) => void navigate({ to: tasks.find((task) => task.id === id)?.link as never }),
+  });
+  useEffect(() => {
+    if (current) list.current?.querySelector<HTMLElement>(`[data-task="${current}"]`)?.focus();
+  }, [current]);
+
+  /** Inside the list the arrows walk too. */
   const move = (event: React.KeyboardEvent) => {
-    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-    if (step === undefined || !data || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const next = step === undefined ? undefined : tasks[tasks.findIndex(({ id }) => id === current) + step];
+    if (!next || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = Math.min(Math.max(current + step, 0), data.items.length - 1);
-    setCurrent(next);
-    list.current?.querySelectorAll('a')[next]?.focus();
+    setCurrent(next.id);
   };
 
   /** The hand that asked for the rest goes on at its first. */
@@ -121,12 +134,7 @@ export function Pending({ className }: { className?: string | undefined }) {
           />
         ) : (
           firstOf(days, most).map((day) => (
-            <Day
-              key={day.day}
-              day={day}
-              current={data.items[current]?.id}
-              onFocus={(id) => setCurrent(data.items.findIndex((one) => one.id === id))}
-            />
+            <Day key={day.day} day={day} current={current ?? data.items[0]?.id} onFocus={setCurrent} />
           ))
         )}
       </div>
@@ -199,7 +207,13 @@ function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean;
     : t('home.pending.since', { ago: formatAgo(task.created_at) });
   return (
     <li>
-      <Link bare className={`${css.task} ${isCurrent ? css.current : ''}`} to={task.link} onFocus={onFocus}>
+      <Link
+        bare
+        className={`${css.task} ${isCurrent ? css.current : ''}`}
+        to={task.link}
+        onFocus={onFocus}
+        data-task={task.id}
+      >
         <span className={css.icon}>
           <Icon />
         </span>
