@@ -16,7 +16,7 @@ export const en: Translation<typeof es> = {
   'documents.error.fields_missing': 'Some of the document’s fields are still empty.',
   'documents.error.altered': 'The stored file does not match its fingerprint and is not handed out. Tell support.',
   'documents.error.password_needed': 'This document asks for your document password.',
-  'documents.error.wrong_password': 'The document password is wrong. {{count}} tries are left.',
+  'documents.error.wrong_password': 'The document password is wrong. Tries left: {{count}}.',
   'documents.error.password_locked': 'There were too many tries. Try again in {{minutes}} minutes.',
   'documents.error.password_expired':
     'The time to use your first password is over. Ask documents or human resources to reset it.',
@@ -681,7 +681,7 @@ export const en: Translation<typeof es> = {
   'documents.template.archive': 'Archive',
   'documents.template.archiveTitle': 'Archive {{name}}?',
   'documents.template.archiveText':
-    'Documents can no longer be created from it. The {{count}} that came from it do not change.',
+    'Documents can no longer be created from it. Those that came from it do not change.',
   'documents.template.restore': 'Restore',
   'documents.template.restoreTitle': 'Restore {{name}}?',
   'documents.template.restoreText': 'Documents can be created from it again.',

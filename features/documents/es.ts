@@ -16,7 +16,7 @@ export const es = strings('documents', errors, {
   'documents.error.fields_missing': 'Faltan datos por llenar en el documento.',
   'documents.error.altered': 'El archivo guardado no coincide con su huella y no se entrega. Avisa a soporte.',
   'documents.error.password_needed': 'Este documento pide tu contraseña de documentos.',
-  'documents.error.wrong_password': 'La contraseña de documentos no es correcta. Te quedan {{count}} intentos.',
+  'documents.error.wrong_password': 'La contraseña de documentos no es correcta. Intentos que te quedan: {{count}}.',
   'documents.error.password_locked': 'Hubo demasiados intentos. Vuelve a intentarlo en {{minutes}} minutos.',
   'documents.error.password_expired':
     'El tiempo para usar tu primera contraseña terminó. Pide a documentos o a gestión humana que la restablezca.',
@@ -675,7 +675,7 @@ export const es = strings('documents', errors, {
   'documents.template.archive': 'Archivar',
   'documents.template.archiveTitle': '¿Archivar {{name}}?',
   'documents.template.archiveText':
-    'Ya no se podrán crear documentos con ella. Los {{count}} que salieron de aquí no cambian.',
+    'Ya no se podrán crear documentos con ella. Los que ya salieron de aquí no cambian.',
   'documents.template.restore': 'Recuperar',
   'documents.template.restoreTitle': '¿Recuperar {{name}}?',
   'documents.template.restoreText': 'Se podrán crear documentos con ella otra vez.',

@@ -34,7 +34,7 @@ export const en: Translation<typeof es> = {
   'organization.sight.hiddenText': 'It is in none of their lists or searches, and its link says that nothing is there.',
   'organization.error.name_taken': 'There is an entry of that name already. Choose another one.',
   'organization.error.code_taken': 'Another entry has that code. Choose another one.',
-  'organization.error.in_use': 'First deactivate what stands under it: {{count}} are still active.',
+  'organization.error.in_use': 'First deactivate what stands under it and is still active ({{count}}).',
   'organization.error.parent_inactive': 'What stands above it is not active. Activate that first.',
   'organization.issue.code': 'Use letters, digits, a dash or a dot; at most 30',
   'organization.title.manage': 'Organization',

@@ -34,7 +34,7 @@ export const es = strings('organization', errors, {
   'organization.sight.hiddenText': 'No aparece en sus listas ni en su búsqueda, y el enlace le dice que no hay nada.',
   'organization.error.name_taken': 'Ya hay una entrada con ese nombre. Elige otro.',
   'organization.error.code_taken': 'Ese código ya es de otra entrada. Elige otro.',
-  'organization.error.in_use': 'Antes desactiva lo que está debajo: todavía hay {{count}} activas.',
+  'organization.error.in_use': 'Antes desactiva lo que está debajo y sigue activo ({{count}}).',
   'organization.error.parent_inactive': 'Lo que está encima no está activo. Actívalo primero.',
   'organization.issue.code': 'Usa letras, números, guion o punto; hasta 30',
   'organization.title.manage': 'Organización',

@@ -261,7 +261,7 @@ export const en: Translation<typeof es> = {
   'people.photoReason.other': 'Another reason',
   'people.photo.change': 'Change my photo',
   'people.photo.title': 'Your photo',
-  'people.photo.hint': 'PNG, JPEG or BMP, up to 5 MB and at least 300 × 300.',
+  'people.photo.hint': 'PNG, JPEG or BMP, up to 5 MB and at least 300 × 300.',
   'people.photo.cropHint': 'Drag to move it, use the wheel or the buttons to zoom. By keyboard: arrows, + and −.',
   'people.photo.face': 'Keep your face inside the oval, from the front and in good light.',
   'people.photo.choose': 'Choose a photo',

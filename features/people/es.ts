@@ -260,7 +260,7 @@ export const es = strings('people', errors, {
   'people.photoReason.other': 'Otro motivo',
   'people.photo.change': 'Cambiar mi foto',
   'people.photo.title': 'Tu foto',
-  'people.photo.hint': 'PNG, JPEG o BMP, hasta 5 MB y de al menos 300 × 300.',
+  'people.photo.hint': 'PNG, JPEG o BMP, hasta 5 MB y de al menos 300 × 300.',
   'people.photo.cropHint':
     'Arrastra para moverla, usa la rueda o los botones para acercarla. Con el teclado: flechas, + y −.',
   'people.photo.face': 'Que tu cara quede dentro del óvalo, de frente y con buena luz.',
