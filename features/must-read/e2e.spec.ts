@@ -9,6 +9,11 @@ it('a leader sees who of their campaign is missing, and reminds them once', asyn
   const page = await plaza.open('/gestion/lecturas', { as: 'manager' });
   expect(await plaza.axe(page)).toEqual([]);
   await page.getByLabel('Busca por título').fill('reglamento');
+  await expect.poll(() => page.getByRole('row', { name: /Reglamento interno de trabajo/ }).count()).toBe(2);
+  const editions = await page
+    .getByRole('row', { name: /Reglamento/ })
+    .evaluateAll((rows) => rows.map((row) => row.children[2]!.textContent));
+  expect(editions).toEqual(['3', '2']);
   await page.getByRole('link', { name: 'Reglamento interno de trabajo' }).first().click();
   await page.getByRole('heading', { name: 'Por campaña' }).waitFor();
   await page.getByRole('button', { name: /Postventa hogares/ }).click();

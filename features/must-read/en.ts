@@ -33,6 +33,8 @@ export const en: Translation<typeof es> = {
   'must-read.plan.right': 'Right answer',
   'must-read.plan.questionsHint': 'Up to 3 questions that check whether it was understood. They are optional.',
 
+  'must-read.list.edition': 'Version',
+  'must-read.list.editionOf': 'Version {{edition}}',
   'must-read.list.lead': 'What people were asked to confirm, and how many are missing.',
   'must-read.list.search': 'Search by title',
   'must-read.list.item': 'Content',

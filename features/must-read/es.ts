@@ -33,7 +33,9 @@ export const es = strings('must-read', errors, {
   'must-read.plan.right': 'Respuesta correcta',
   'must-read.plan.questionsHint': 'Hasta 3 preguntas para comprobar que se entendió. Son opcionales.',
 
-  'must-read.list.lead': 'Lo que pediste confirmar y cuántas personas faltan.',
+  'must-read.list.lead': 'Lo que hay que confirmar y cuántas personas faltan.',
+  'must-read.list.edition': 'Versión',
+  'must-read.list.editionOf': 'Versión {{edition}}',
   'must-read.list.search': 'Busca por título',
   'must-read.list.item': 'Contenido',
   'must-read.list.kind': 'Tipo',

@@ -15,6 +15,7 @@ const spec = { filters: ['open', 'kind'] } as const;
 /** What people were asked to confirm, and how many are missing. */
 export default function FollowedPage() {
   const { t } = useTranslation();
+  const dueOf = useDue();
   const list = useListState(spec);
   const asked = { ...askedOf(list.state), ...chosenOf(list.state, { open: yes, kind: mustReadSources }) };
   const found = useQuery({ ...mustRead.listFollowed.query({ query: asked }), placeholderData: keepPreviousData });
@@ -28,11 +29,11 @@ export default function FollowedPage() {
       columns={useColumns()}
       card={(row) => ({
         title: row.title,
-        detail: t('must-read.report.progress', {
+        detail: `${t('must-read.list.editionOf', row)} · ${t('must-read.report.progress', {
           confirmed: formatNumber(row.confirmed),
           people: formatNumber(row.people),
-        }),
-        after: <span className="t13 ink3">{formatDay(row.due_at)}</span>,
+        })}`,
+        after: <span className="t13 ink3">{dueOf(row)}</span>,
       })}
       searchLabel={t('must-read.list.search')}
       filters={[
@@ -45,8 +46,15 @@ export default function FollowedPage() {
   );
 }
 
+/** Until when it may be confirmed, or that it is asked no more. */
+function useDue() {
+  const { t } = useTranslation();
+  return (row: Followed) => (row.closed_at ? t('must-read.state.closed') : formatDay(row.due_at));
+}
+
 function useColumns(): readonly Column<Followed>[] {
   const { t } = useTranslation();
+  const dueOf = useDue();
   return [
     titleColumn(t('must-read.list.item'), address),
     {
@@ -56,11 +64,19 @@ function useColumns(): readonly Column<Followed>[] {
       from: 1280,
       cell: (row) => t(`must-read.source.${row.source}`),
     },
+    // What was asked again stands there twice, under one name.
+    {
+      key: 'edition',
+      header: t('must-read.list.edition'),
+      width: 100,
+      align: 'end',
+      cell: (row) => formatNumber(row.edition),
+    },
     {
       key: 'due',
       header: t('must-read.list.due'),
       width: 160,
-      cell: (row) => (row.closed_at ? t('must-read.state.closed') : formatDay(row.due_at)),
+      cell: dueOf,
     },
     {
       key: 'confirmed',
