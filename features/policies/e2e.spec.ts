@@ -190,6 +190,24 @@ describe('writing policies', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('begins the next version of what is out with its first change, and discards it', async () => {
+    const id = await idOf('Reglamento interno');
+    const page = await plaza.open(`/gestion/politicas/${id}`, { as: 'admin', size: PHONE });
+    await page.getByRole('button', { name: 'Escribir otra versión' }).click();
+    await page.getByLabel('Qué cambió en esta versión').fill('Un capítulo nuevo.');
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Reglamento interno de trabajo' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('El documento sigue como lo ven sus lectores.').waitFor();
+    await dialog.getByRole('button', { name: 'Descartar cambios' }).click();
+    await page.getByText('Cambios descartados').waitFor();
+    await page.goto(`${plaza.address}/gestion/politicas/${id}`);
+    await page.getByText('Publicado', { exact: true }).first().waitFor();
+  });
+
   it('is scheduled for tomorrow, and says until when it will hold', async () => {
     const page = await plaza.open('/gestion/politicas/nuevo', { as: 'admin' });
     await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Política de fin de año');

@@ -27,7 +27,7 @@ export function DocumentPreview({ manuscript, onClose, children }: DocumentPrevi
         </div>
       )}
       <h3 className="h1">{manuscript.title}</h3>
-      <p className="ink2">{manuscript.summary}</p>
+      <p className={`ink2 ${css.summary}`}>{manuscript.summary}</p>
       {children ?? <RichText html={manuscript.body} />}
     </AudiencePreview>
   );

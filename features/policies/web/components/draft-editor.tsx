@@ -79,5 +79,6 @@ export function DraftEditor({ manuscript, onCreated }: DraftEditorProps) {
 /** What its readers know is archived as at the desk; its next edition is discarded and not removed. */
 function wordOf(word: EditorWord, isNext: boolean): string {
   if (word.startsWith('archive')) return `policies.desk.${word}`;
-  return `policies.editor.${isNext ? word.replace('remove', 'discard') : word}`;
+  if (!isNext) return `policies.editor.${word}`;
+  return `policies.editor.${word === 'removed' ? 'discarded' : word.replace('remove', 'discard')}`;
 }

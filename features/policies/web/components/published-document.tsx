@@ -70,7 +70,7 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
           <DocumentCover cover={manuscript.cover} size="large" ratio={6} />
         </div>
       )}
-      {manuscript.summary ? <p className="strong">{manuscript.summary}</p> : null}
+      {manuscript.summary ? <p className={`strong ${css.summary}`}>{manuscript.summary}</p> : null}
       <RichText html={manuscript.body} />
     </HeldPiece>
   );
