@@ -43,8 +43,9 @@ export const offerCalls = {
     method: 'GET',
     path: '/api/overtime/offers/people',
     access: 'overtime:decide',
-    summary: 'Whom the caller may ask for overtime, with the overtime that each has in the week of a day',
-    query: z.object({ day }),
+    summary:
+      'Whom the caller may ask for overtime, the first 200 by name, with the overtime that each has in the week of a day',
+    query: z.object({ day, search: z.optional(optionalText(80)) }),
     answers: 'list',
     res: z.object({ id, name: z.string(), week_minutes: z.number() }),
   }),

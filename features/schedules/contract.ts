@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { coverageCalls, coverageTeam as team } from './coverage-calls.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
@@ -113,8 +113,8 @@ export const contract = {
     method: 'GET',
     path: '/api/schedules/grid',
     access: 'schedules:read',
-    summary: 'A week of a team of up to 200 people: shifts, absences, changes, and what the rules find',
-    query: z.object({ team, day, search: z.optional(optionalText(80)) }),
+    summary: 'A week of a team, 200 people to a page: shifts, absences, changes, and what the rules find',
+    query: z.object({ team, day, search: z.optional(optionalText(80)), page: pageQuery.page }),
     answers: 'data',
     errors: [errors.no_such_team],
     res: z.object({

@@ -231,3 +231,19 @@ describe('the coverage of a campaign', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 });
+
+it('a team of more people than a page is turned over by its address', async () => {
+  const { db } = plaza.app;
+  const { attributes } = await plaza.app.scopeOf('employee');
+  const others = db.selectFrom('employees').select('id').where('active', '=', true).orderBy('username').limit(230);
+  await db.updateTable('employees').set({ campaign_id: attributes['campaignId']! }).where('id', 'in', others).execute();
+  const page = await plaza.open(`/equipo/malla?equipo=${attributes['campaignId']}`, { as: 'admin', size: DESKTOP });
+  const names = page.getByRole('rowheader');
+  const first = await names.first().textContent();
+  await page.getByText(/^1 a 200 de \d+$/).waitFor();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => names.first().textContent()).not.toBe(first);
+  await shot(page, 'malla-pagina');
+  expect(await plaza.axe(page)).toEqual([]);
+});

@@ -168,6 +168,7 @@ export const en: Translation<typeof es> = {
   'schedules.team.publish': 'Publish week',
   'schedules.team.publishTitle': 'Publish the week of {{day}}?',
   'schedules.team.publishText': 'Each person is told. After that, a change needs their acceptance.',
+  'schedules.team.publishPart': 'It goes out for {{shown}} people of this page, of {{total}} in the team.',
   'schedules.team.publishedDone_one': '{{count}} day published',
   'schedules.team.publishedDone_other': '{{count}} days published',
   'schedules.team.refused_one': '{{count}} person was left out: look at the marks',

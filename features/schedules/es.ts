@@ -169,6 +169,7 @@ export const es = strings('schedules', errors, {
   'schedules.team.publish': 'Publicar semana',
   'schedules.team.publishTitle': '¿Publicar la semana del {{day}}?',
   'schedules.team.publishText': 'Cada persona recibe un aviso. Después, un cambio necesita que lo acepte.',
+  'schedules.team.publishPart': 'Sale lo de {{shown}} personas de esta página, de {{total}} del equipo.',
   'schedules.team.publishedDone_one': '{{count}} día publicado',
   'schedules.team.publishedDone_other': '{{count}} días publicados',
   'schedules.team.refused_one': '{{count}} persona quedó por fuera: revisa lo marcado',

@@ -1,18 +1,20 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, personName, placeColumns, typedWords } from '#features/people/server/queries.ts';
 import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { countedStates, offerActionsFor } from '../policy.ts';
 
-const mostPeople = 500;
+/** So many are offered at once; the others are found by their names. */
+const mostPeople = 200;
 const daysBack = 31;
 const mostOffers = 200;
 
-/** Whom the caller may ask, in Spanish order, with the overtime of each in the week of a day. */
-export async function listOfferPeople(read: Read, day: string) {
+/** Whom the caller may ask, with their overtime in the week of a day, in Spanish order; those whose names begin with what is typed. */
+export async function listOfferPeople(read: Read, { day, search }: { day: string; search?: string | undefined }) {
+  const words = typedWords(search);
   const monday = mondayOf(day);
   const minutes = sql<number>`(select coalesce(sum(ends - starts), 0)::int from overtime_requests
     where person_id = employees.id and deleted_at is null and day between ${monday} and ${plusDays(monday, 6)}
@@ -21,6 +23,7 @@ export async function listOfferPeople(read: Read, day: string) {
     .where('employees.active', '=', true)
     .where('employees.id', '<>', read.scope.personId)
     .where(reachCovers(reachOf(read.scope, 'overtime:decide'), placeColumns))
+    .$if(words.length > 0, (query) => query.where(holdsWords(words)))
     .clearSelect()
     .select(['employees.id', 'employees.display_name as name', minutes.as('week_minutes')])
     .orderBy(sql`employees.display_name collate "es_intranet"`)

@@ -43,6 +43,10 @@ describe('a leader asks people for overtime', () => {
     expect(found).toContain(ids['employee']);
     expect(found).not.toContain(ids['manager']);
     expect(found).not.toContain(ids['outsider']);
+    const named = (search: string) =>
+      plaza.call('overtime.listOfferPeople', { as: 'manager', query: { day: '2026-12-15', search } });
+    expect((await named('galindo veronica')).data).toMatchObject([{ id: ids['employee'] }]);
+    expect((await named('nadie así')).data).toEqual([]);
   });
 
   test('200 who accepts has the hours approved by who asked; both are told', async () => {

@@ -49,7 +49,7 @@ export const routes = handle(contract, {
   },
   sendToPayroll: (ctx, { body }) => actions.sendToPayroll(ctx, body),
   listOfferPeople: async (ctx, { query }) => {
-    const items = await listOfferPeople(ctx, query.day);
+    const items = await listOfferPeople(ctx, query);
     return { items, total: items.length };
   },
   listOffers: async (ctx, { query }) => {

@@ -6,13 +6,12 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
+import { gridSize } from '../grid-size.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, type PlannedDay } from '../shift.ts';
 import { listAbsences, listOpenChanges, openClocks, type openLaw } from './planned.ts';
 import { listRestDays } from './rest-days.ts';
 import { hoursOf } from './wire.ts';
-
-const mostPeople = 200;
 
 /** Active people whose schedule the caller may read: `mine` are those under them, else those of a campaign. */
 export function peopleOf(read: Read, team: string) {
@@ -47,12 +46,12 @@ export async function listTeams(read: Read) {
 }
 
 /**
- * A week of a team: its first 200 people in Spanish order, their days with drafts, absences, open changes, and what
+ * A week of a team: a page of 200 of its people in Spanish order, their days with drafts, absences, open changes, and what
  * breaks rest or weekly hours. The Sunday before counts for the rest of the Monday. @throws no_such_team
  */
 export async function getGrid(
   read: Read,
-  { team, day, search }: { team: string; day: string; search?: string | undefined },
+  { team, day, search, page = 1 }: { team: string; day: string; search?: string | undefined; page?: number },
 ) {
   const monday = mondayOf(day);
   const sunday = plusDays(monday, 6);
@@ -63,9 +62,11 @@ export async function getGrid(
       query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${name}) || '%'`),
     )
     .orderBy(sql`employees.display_name collate "es_intranet"`)
-    .limit(mostPeople)
+    .orderBy('employees.id')
+    .limit(gridSize)
+    .offset((page - 1) * gridSize)
     .execute();
-  if (people.length === 0 && name === '') throw errors.no_such_team();
+  if (people.length === 0 && name === '' && page === 1) throw errors.no_such_team();
   const ids = people.map(({ id }) => id);
   const { table, holidays, clock, restsOn } = await openClocks(read, ids, monday, sunday);
   const [rows, absences, changes] = [

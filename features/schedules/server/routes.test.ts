@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import readExcelFile from 'read-excel-file/node';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { gridSize } from '../grid-size.ts';
 import { plusDays } from '../calendar-day.ts';
 import { expireChanges } from './actions.ts';
 
@@ -322,5 +324,29 @@ describe('a calendar of one’s own', () => {
     await plaza.call('schedules.revokeFeed', { as: 'employee' });
     expect((await read(second)).status).toBe(404);
     expect((await plaza.call('schedules.getFeed', { as: 'employee' })).data.created_at).toBeNull();
+  });
+});
+
+describe('a large team', () => {
+  test('200 a team of more people than a page: the next page has the others, and the spreadsheet all of them', async () => {
+    const { data } = await plaza.call('schedules.listTeams', { as: 'hr' });
+    const query = { team: data.at(-1).key as string, day: '2026-11-24' };
+    const others = plaza.db
+      .selectFrom('employees')
+      .select('id')
+      .where('active', '=', true)
+      .limit(gridSize + 30);
+    await plaza.db.updateTable('employees').set({ campaign_id: query.team }).where('id', 'in', others).execute();
+    const grid = async (page: number) =>
+      (await plaza.call('schedules.getGrid', { as: 'hr', query: { ...query, page } })).data;
+    const [first, second] = [await grid(1), await grid(2)];
+    expect([first.people.length, second.people.length]).toEqual([gridSize, first.total - gridSize]);
+    const shown = [...first.people, ...second.people] as { id: string; name: string }[];
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(first.total);
+    expect((await grid(9)).people).toEqual([]);
+    const sheet = await plaza.call('schedules.exportGrid', { as: 'hr', query });
+    const [rows] = (await readExcelFile(sheet.bytes)) as unknown as { data: unknown[][] }[];
+    expect(new Set(rows!.data.slice(2).map((row) => row[1]))).toEqual(new Set(shown.map(({ name }) => name)));
+    expect(rows!.data).toHaveLength(2 + first.total * 7);
   });
 });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -44,12 +44,21 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { day } = form.values;
-  const { data } = useQuery({
-    ...overtime.listOfferPeople.query({ query: { day } }),
-    enabled: /^\d{4}-\d\d-\d\d$/.test(day),
-    placeholderData: (before) => before,
-  });
-  const known = data?.items ?? [];
+  const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
+  const find = async (typed: string, signal: AbortSignal) => {
+    const on = /^\d{4}-\d\d-\d\d$/.test(day) ? day : isoDay(now());
+    const search = typed.slice(0, 80);
+    const { items } = await overtime.listOfferPeople({
+      query: { day: on, ...(search === '' ? {} : { search }) },
+      signal,
+    });
+    setKnown((before) => ({ ...before, ...Object.fromEntries(items.map(({ id, name }) => [id, name])) }));
+    return items.map(({ id, name, week_minutes: minutes }) => ({
+      value: id,
+      label: name,
+      detail: t('overtime.offer.week', { hours: showHours(minutes) }),
+    }));
+  };
   if (refused)
     return (
       <Dialog
@@ -65,7 +74,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         <ul>
           {refused.map((one) => (
             <li key={one.person_id} className={css.line}>
-              <strong>{known.find(({ id }) => id === one.person_id)?.name}</strong>
+              <strong>{known[one.person_id]}</strong>
               <p className="ink2">{one.message}</p>
             </li>
           ))}
@@ -96,16 +105,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
             {time('starts', t('overtime.form.starts'))}
             {time('ends', t('overtime.form.ends'))}
           </div>
-          <MultiSelect
-            {...form.field('people')}
-            label={t('overtime.offer.people')}
-            required
-            options={known.map((one) => ({
-              value: one.id,
-              label: one.name,
-              detail: t('overtime.offer.week', { hours: showHours(one.week_minutes) }),
-            }))}
-          />
+          <MultiSelect {...form.field('people')} label={t('overtime.offer.people')} required options={find} />
           <TextField {...form.field('activity')} label={t('overtime.form.activity')} required maxLength={200} />
           <SelectField
             {...form.field('exception')}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Up to 200 people by seven days. Arrows move, Enter edits, C copies, V pastes, D repeats along the row, Delete clears.
+ * A page of people by seven days. Arrows move, Enter edits, C copies, V pastes, D repeats along the row, Delete clears.
  * On a wide window scrolling moves what is painted already; on a narrow one rows out of sight are not painted.
  */
 export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) {

@@ -34,6 +34,22 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
   const drafts = grid.shifts.filter((one) => !one.is_published && plannable.has(one.person_id));
   const to = plusDays(grid.monday, 6);
   const short = (coverage?.days ?? []).filter((one) => shortageOf(one.needed, one.staffed) > 0);
+  const isPart = grid.people.length < grid.total;
+  const publishText = [
+    ...(short.length > 0
+      ? [
+          t('schedules.coverage.publishShort', {
+            days: short
+              .map((one) => `${formatDay(one.day)} (${formatNumber(shortageOf(one.needed, one.staffed))})`)
+              .join(', '),
+          }),
+        ]
+      : []),
+    t('schedules.team.publishText'),
+    ...(isPart
+      ? [t('schedules.team.publishPart', { shown: formatNumber(people.length), total: formatNumber(grid.total) })]
+      : []),
+  ].join(' ');
   const publish = async () => {
     const body = { people, from: grid.monday, to, ...(short.length > 0 ? { accepts_shortage: true } : {}) };
     const done = await schedules.publishShifts({ body });
@@ -108,15 +124,7 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
         open={asked === 'publish'}
         onClose={() => setAsked(undefined)}
         title={t('schedules.team.publishTitle', { day: formatDay(grid.monday) })}
-        text={
-          short.length === 0
-            ? t('schedules.team.publishText')
-            : `${t('schedules.coverage.publishShort', {
-                days: short
-                  .map((one) => `${formatDay(one.day)} (${formatNumber(shortageOf(one.needed, one.staffed))})`)
-                  .join(', '),
-              })} ${t('schedules.team.publishText')}`
-        }
+        text={publishText}
         action={t('schedules.team.publish')}
         onConfirm={publish}
       />

@@ -13,10 +13,12 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { mondayOf, plusDays } from '../../calendar-day.ts';
+import { gridSize } from '../../grid-size.ts';
 import { CoveragePanel } from '../components/coverage-panel.tsx';
 import { NeedsDialog } from '../components/needs-dialog.tsx';
 import { ShiftDialog } from '../components/shift-dialog.tsx';
@@ -39,16 +41,18 @@ export default function TeamSchedulePage() {
     dia?: string;
     q?: string;
     cobertura?: string;
+    page?: string | number;
   };
   const today = isoDay(now());
   const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
   const name = String(search.q ?? '').slice(0, 80);
+  const page = /^[1-9]\d{0,3}$/.test(String(search.page ?? '')) ? Number(search.page) : 1;
   const [chosen, setChosen] = useState<Chosen>();
   const teams = useQuery(schedules.listTeams.query());
   const team = search.equipo ?? teams.data?.items[0]?.key;
   const found = useQuery({
     ...schedules.getGrid.query({
-      query: { team: team ?? 'mine', day: monday, ...(name === '' ? {} : { search: name }) },
+      query: { team: team ?? 'mine', day: monday, ...(name === '' ? {} : { search: name }), page },
     }),
     enabled: team !== undefined,
     placeholderData: keepPreviousData,
@@ -60,11 +64,13 @@ export default function TeamSchedulePage() {
   });
   const coverage = covered.data;
   const [needsDay, setNeedsDay] = useState<string>();
-  const go = (next: { equipo?: string; dia?: string; q?: string; cobertura?: string }) => {
+  const go = (next: { equipo?: string; dia?: string; q?: string; cobertura?: string; page?: number }) => {
     const equipo = next.equipo ?? search.equipo;
     const dia = next.dia ?? search.dia;
     const q = next.q ?? name;
     const { cobertura } = next;
+    // Another team or other words begin anew.
+    const turned = next.page ?? (next.equipo === undefined && next.q === undefined ? page : 1);
     void navigate({
       to: '.',
       search: {
@@ -72,6 +78,7 @@ export default function TeamSchedulePage() {
         ...(dia && mondayOf(dia) !== mondayOf(today) ? { dia } : {}),
         ...(q ? { q } : {}),
         ...(cobertura ? { cobertura } : {}),
+        ...(turned > 1 ? { page: turned } : {}),
       } as never,
     });
   };
@@ -145,13 +152,16 @@ export default function TeamSchedulePage() {
       ) : grid.people.length === 0 ? (
         <NoResults query={name} filters={[]} onClear={() => go({ q: '' })} />
       ) : (
-        <ShiftGrid
-          grid={grid}
-          today={today}
-          onOpen={setChosen}
-          coverage={coverage}
-          onCoverage={(cobertura) => go({ cobertura })}
-        />
+        <>
+          <ShiftGrid
+            grid={grid}
+            today={today}
+            onOpen={setChosen}
+            coverage={coverage}
+            onCoverage={(cobertura) => go({ cobertura })}
+          />
+          <Pager page={page} size={gridSize} total={grid.total} onTurn={(turned) => go({ page: turned })} />
+        </>
       )}
       {chosen && grid ? <ShiftDialog grid={grid} {...chosen} onClose={() => setChosen(undefined)} /> : null}
       {search.cobertura && coverage ? (
