@@ -45,6 +45,7 @@ export function Conversation({ lines, fetch }: Props) {
                 <Button
                   key={file.id}
                   size="small"
+                  className={css.file}
                   icon={<IconDownload size={16} />}
                   onClick={() => void takeFile(() => fetch(file.id))}
                 >
