@@ -344,6 +344,7 @@ export const en: Translation<typeof es> = {
   'people.sheet.failed': 'We could not load the sheet',
   'people.sheet.document': 'Document {{number}}',
   'people.sheet.told': 'This person sees in their profile that you opened their sheet.',
+  'people.sheet.chart': 'Chart',
   'people.sheet.basic': 'This is all that your role allows you to see of this person.',
   'people.update.cancel': 'Cancel',
   'people.celebrations.own': 'Today is your day!',

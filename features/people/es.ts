@@ -344,6 +344,7 @@ export const es = strings('people', errors, {
   'people.sheet.failed': 'No pudimos traer la ficha',
   'people.sheet.document': 'Documento {{number}}',
   'people.sheet.told': 'Esta persona ve en su perfil que abriste su ficha.',
+  'people.sheet.chart': 'Organigrama',
   'people.sheet.basic': 'Esto es todo lo que tu rol permite ver de esta persona.',
   'people.update.cancel': 'Cancelar',
   'people.celebrations.own': '¡Hoy celebras tú!',

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconSitemap } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -113,13 +113,13 @@ function Record({ sheet }: { sheet: Sheet }) {
               <>
                 {sheet.status === null || isActive(sheet.status) ? (
                   <ButtonLink
-                    variant="quiet"
+                    variant="outline"
                     aria-label={t('people.menu.chart')}
-                    icon={<IconSitemap />}
                     to={'/gestion/organigrama'}
                     search={{ persona: sheet.id } as never}
                   >
                     <span className="desktop-only">{t('people.menu.chart')}</span>
+                    <span className="phone-only">{t('people.sheet.chart')}</span>
                   </ButtonLink>
                 ) : null}
                 {sheet.managing ? <SheetActions sheet={sheet} managing={sheet.managing} /> : null}
