@@ -19,26 +19,27 @@ export async function keepProgress(ctx: Context, itemId: string, position: numbe
     const seconds = Math.min(Math.floor(position), total);
     const ended = isFinished(position, total);
     const key = { item_id: itemId, person_id: tx.scope.personId };
+    const now = tx.now();
+    // Two first notes at once: one of them inserts, the other waits for it and finds it.
+    const inserted = await tx.db
+      .insertInto('media_progress')
+      .values({ ...key, seconds, finished_at: null, first_at: now, last_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('item_id')
+      .executeTakeFirst();
     const before = await tx.db
       .selectFrom('media_progress')
       .select('finished_at')
       .where((eb) => eb.and(key))
       .forUpdate()
-      .executeTakeFirst();
-    const now = tx.now();
-    const { finished_at } = await tx.db
-      .insertInto('media_progress')
-      .values({ ...key, seconds, finished_at: ended ? now : null, first_at: now, last_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['item_id', 'person_id']).doUpdateSet({
-          seconds,
-          last_at: now,
-          finished_at: sql`coalesce(media_progress.finished_at, excluded.finished_at)`,
-        }),
-      )
-      .returning('finished_at')
       .executeTakeFirstOrThrow();
-    const [began, finished] = [before === undefined, ended && !before?.finished_at];
+    const finished_at = before.finished_at ?? (ended ? now : null);
+    await tx.db
+      .updateTable('media_progress')
+      .set({ seconds, finished_at, last_at: now })
+      .where((eb) => eb.and(key))
+      .execute();
+    const [began, finished] = [inserted !== undefined, ended && before.finished_at === null];
     if (began || finished) {
       await tx.db
         .insertInto('media_counts')
