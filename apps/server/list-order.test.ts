@@ -49,6 +49,7 @@ test.each<[string, string, string, () => Given | Promise<Given>]>([
     async () => ({ params: { id: await survey() }, query: { show: 'missing' } }),
   ],
   ['habeas-data.listDesk', 'hr', 'number person=person.name created=created_at due=due_on', none],
+  ['help.listDesk', 'support', 'number person=person.name type=type.name assignee=assignee.name due=due_at', none],
   ['people.listImports', 'hr', 'at=created_at file=file_name total', async () => (await imported(), {})],
   [
     'people.listImportRows',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { showCover, showImage } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { requestStates } from './policy.ts';
 import * as shape from './request.ts';
@@ -164,6 +164,7 @@ export const contract = {
       type: z.optional(id),
       priority: z.optional(id),
       assignee: z.optional(z.enum(['me', 'nobody'])),
+      sort: sortOf(shape.deskSorts),
     }),
     answers: 'list',
     res: shape.requestRow,

@@ -84,6 +84,9 @@ export const replying = z.extend(answering, { as: z._default(z.enum(['reply', 'q
 const megabyte = 1_048_576;
 /** Files that one step brings at most. */
 export const mostFiles = 5;
+
+/** What the desk can be ordered by; a priority stands where its list has it. */
+export const deskSorts = ['number', 'person', 'type', 'priority', 'state', 'assignee', 'due'] as const;
 export const fileRule = {
   maxBytes: 10 * megabyte,
   max: mostFiles,

@@ -4,12 +4,15 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, personPosition } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { holdsText, holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
-import { actionsFor, canSee, openStates, type RequestState } from '../policy.ts';
+import { actionsFor, canSee, openStates, requestStates, type RequestState } from '../policy.ts';
+import type { deskSorts } from '../request.ts';
 import type { MessageKind } from './tables.ts';
 
 interface Searched extends Page {
@@ -28,10 +31,21 @@ export interface DeskFilters extends Searched {
   readonly type?: string | undefined;
   readonly priority?: string | undefined;
   readonly assignee?: 'me' | 'nobody' | undefined;
+  readonly sort?: Sort<(typeof deskSorts)[number]> | undefined;
 }
 
-/** Requests that the caller may support: the open ones by what is due first, then the newest. */
-export async function listDesk(read: Read, { state, type, priority, assignee, ...page }: DeskFilters) {
+const orders = {
+  number: sql`request.number`,
+  person: sql`person.name collate "es_intranet"`,
+  type: sql`type.name collate "es_intranet"`,
+  priority: sql`priority.position`,
+  state: sql`array_position(${[...requestStates]}::text[], request.state)`,
+  assignee: sql`${personName('request.assignee_id')} collate "es_intranet"`,
+  due: sql`request.due_at`,
+};
+
+/** Requests that the caller may support: the open ones by what is due first, then the newest, unless another order is asked for. */
+export async function listDesk(read: Read, { state, type, priority, assignee, sort, ...page }: DeskFilters) {
   let found = selectRows(read)
     .where('request.person_id', '<>', read.scope.personId)
     .where(reachCovers(reachOf(read.scope, 'help:support'), placeColumns));
@@ -44,6 +58,7 @@ export async function listDesk(read: Read, { state, type, priority, assignee, ..
   const open = sql<boolean>`request.ended_at is null`;
   return searched(
     found
+      .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
       .orderBy(open, 'desc')
       .orderBy(sql`case when request.ended_at is null then request.due_at end`)
       .orderBy('request.created_at', 'desc')

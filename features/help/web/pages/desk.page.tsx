@@ -9,10 +9,11 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { requestStates, type RequestState as State } from '../../policy.ts';
+import { deskSorts } from '../../request.ts';
 import { RequestState } from '../components/request-state.tsx';
 import { help, type RequestRow } from '../help.ts';
 
@@ -31,6 +32,7 @@ export default function DeskPage() {
     ...help.listDesk.query({
       query: {
         ...askedOf(list.state),
+        ...sortedBy(list.state.sort, deskSorts),
         ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
         ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
         ...(filters.priority?.[0] ? { priority: filters.priority[0] } : {}),
@@ -116,27 +118,30 @@ function useColumns(): readonly Column<RequestRow>[] {
     linkColumn('subject', t('help.list.subject'), address, (row) => row.subject),
     {
       key: 'number',
+      sortable: true,
       header: t('help.list.number'),
       width: 70,
       align: 'end',
       from: 1280,
       cell: (row) => formatNumber(row.number),
     },
-    { key: 'person', header: t('help.list.person'), width: 170, cell: (row) => row.person.name },
-    { key: 'type', header: t('help.list.type'), width: 160, from: 1440, cell: (row) => row.type.name },
-    { key: 'priority', header: t('help.list.priority'), width: 90, cell: (row) => row.priority.name },
+    { key: 'person', sortable: true, header: t('help.list.person'), width: 170, cell: (row) => row.person.name },
+    { key: 'type', sortable: true, header: t('help.list.type'), width: 160, from: 1440, cell: (row) => row.type.name },
+    { key: 'priority', sortable: true, header: t('help.list.priority'), width: 90, cell: (row) => row.priority.name },
     {
       key: 'state',
+      sortable: true,
       header: t('help.list.state'),
       width: 160,
       cell: (row) => <RequestState own={false} state={row.state} />,
     },
     {
       key: 'assignee',
+      sortable: true,
       header: t('help.list.assignee'),
       width: 160,
       cell: (row) => row.assignee?.name ?? <span className="ink3">{t('help.list.nobody')}</span>,
     },
-    { key: 'due', header: t('help.list.due'), width: 160, cell: (row) => <Due request={row} /> },
+    { key: 'due', sortable: true, header: t('help.list.due'), width: 160, cell: (row) => <Due request={row} /> },
   ];
 }
