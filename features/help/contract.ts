@@ -12,6 +12,15 @@ const search = z.optional(optionalText(120));
 const handled = { access: 'help:support', answers: 'data', res: shape.requestDetail } as const;
 const decided = [errors.wrong_state, errors.own_request] as const;
 
+/** What narrows the list of the desk. */
+const desk = {
+  search,
+  state: z.optional(z.enum([...requestStates, 'open'])),
+  type: z.optional(id),
+  priority: z.optional(id),
+  assignee: z.optional(z.enum(['me', 'nobody'])),
+};
+
 export const contract = {
   listTutorials: endpoint({
     method: 'GET',
@@ -157,17 +166,20 @@ export const contract = {
     path: '/api/help/desk',
     access: 'help:support',
     summary: 'Requests within the reach of support: the open ones by what is due first, then the newest',
-    query: z.object({
-      ...pageQuery,
-      search,
-      state: z.optional(z.enum([...requestStates, 'open'])),
-      type: z.optional(id),
-      priority: z.optional(id),
-      assignee: z.optional(z.enum(['me', 'nobody'])),
-      sort: sortOf(shape.deskSorts),
-    }),
+    query: z.object({ ...pageQuery, ...desk, sort: sortOf(shape.deskSorts) }),
     answers: 'list',
     res: shape.requestRow,
+  }),
+  exportDesk: endpoint({
+    method: 'GET',
+    path: '/api/help/desk/export',
+    access: 'help:support',
+    summary: 'The same as an Excel file, the last asked first; the export is logged',
+    query: z.object(desk),
+    answers: 'bytes',
+    errors: [errors.too_many_rows],
+    writes: true,
+    rateLimit: 10,
   }),
   replyToRequest: endpoint({
     ...handled,

@@ -12,4 +12,5 @@ export const errors = roomErrors('help', {
   nobody_in_audience: 409,
   audience_out_of_reach: 403,
   expires_too_early: 400,
+  too_many_rows: 409,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import readExcelFile from 'read-excel-file/node';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -122,6 +123,21 @@ describe('asking support', () => {
       plaza.clock.set('2026-11-24T15:42:00Z');
       plaza.forgetSession('employee');
     }
+  });
+
+  test('200 the desk as a spreadsheet: all that its filters show, the last asked first, and who took it is logged', async () => {
+    const made = await ask();
+    const query = { state: 'open' };
+    const shown = await plaza.call('help.listDesk', { as: 'support', query: { ...query, size: 100, sort: '-number' } });
+    const { bytes } = await plaza.call('help.exportDesk', { as: 'support', query });
+    const [sheet] = (await readExcelFile(bytes)) as unknown as { data: unknown[][] }[];
+    const numbers = sheet!.data.slice(2).map((row) => row[0]);
+    expect(numbers).toEqual(shown.data.map((row: { number: number }) => row.number));
+    expect(numbers[0]).toBe(made.number);
+    const none = await plaza.call('help.exportDesk', { as: 'support', query: { search: '¿?' } });
+    expect(((await readExcelFile(none.bytes)) as unknown as { data: unknown[][] }[])[0]!.data).toHaveLength(2);
+    const taken = plaza.db.selectFrom('audit_log').select('id').where('action', '=', 'help.exported');
+    expect(await taken.execute()).toHaveLength(2);
   });
 
   test('409 a version that has moved on, 200 cancelled by its owner and then closed for all', async () => {

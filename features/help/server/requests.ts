@@ -20,17 +20,25 @@ interface Searched extends Page {
 }
 
 /** The caller's requests, the newest first. */
-export async function listOwnRequests(read: Read, { state, ...page }: Searched & { state?: RequestState | undefined }) {
+export async function listOwnRequests(
+  read: Read,
+  { state, search, ...page }: Searched & { state?: RequestState | undefined },
+) {
   let found = selectRows(read).where('request.person_id', '=', read.scope.personId);
   if (state) found = found.where('request.state', '=', state);
-  return searched(found.orderBy('request.created_at', 'desc').orderBy('request.id', 'desc'), page);
+  const own = narrowed(found.orderBy('request.created_at', 'desc').orderBy('request.id', 'desc'), search);
+  return own ? pageOf(own, page) : { items: [], total: 0 };
 }
 
-export interface DeskFilters extends Searched {
+export interface DeskFilters {
+  readonly search?: string | undefined;
   readonly state?: RequestState | 'open' | undefined;
   readonly type?: string | undefined;
   readonly priority?: string | undefined;
   readonly assignee?: 'me' | 'nobody' | undefined;
+}
+
+interface Sorted {
   readonly sort?: Sort<(typeof deskSorts)[number]> | undefined;
 }
 
@@ -44,8 +52,8 @@ const orders = {
   due: sql`request.due_at`,
 };
 
-/** Requests that the caller may support: the open ones by what is due first, then the newest, unless another order is asked for. */
-export async function listDesk(read: Read, { state, type, priority, assignee, sort, ...page }: DeskFilters) {
+/** Requests that the caller may support, in no order, by what narrows them; undefined where the words are none. */
+export function deskOf(read: Read, { search, state, type, priority, assignee }: DeskFilters) {
   let found = selectRows(read)
     .where('request.person_id', '<>', read.scope.personId)
     .where(reachCovers(reachOf(read.scope, 'help:support'), placeColumns));
@@ -55,16 +63,22 @@ export async function listDesk(read: Read, { state, type, priority, assignee, so
   if (priority) found = found.where('request.priority_id', '=', priority);
   if (assignee === 'me') found = found.where('request.assignee_id', '=', read.scope.personId);
   if (assignee === 'nobody') found = found.where('request.assignee_id', 'is', null);
+  return narrowed(found, search, 'person.name');
+}
+
+/** A page of the desk: the open ones by what is due first, then the newest, unless another order is asked for. */
+export async function listDesk(read: Read, { sort, page, size, ...filters }: DeskFilters & Page & Sorted) {
+  const found = deskOf(read, filters);
+  if (!found) return { items: [], total: 0 };
   const open = sql<boolean>`request.ended_at is null`;
-  return searched(
+  return pageOf(
     found
       .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
       .orderBy(open, 'desc')
       .orderBy(sql`case when request.ended_at is null then request.due_at end`)
       .orderBy('request.created_at', 'desc')
       .orderBy('request.id'),
-    page,
-    'person.name',
+    { page, size },
   );
 }
 
@@ -173,20 +187,18 @@ function selectRows(read: Read) {
 type Rows = ReturnType<typeof selectRows>;
 type Selected = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>;
 
-/** Words are looked for in the subject, the number, and for the desk in the name. */
-async function searched(found: Rows, { search, ...page }: Searched, name?: 'person.name') {
+/** Words are looked for in the subject, the number, and for the desk in the name; undefined where there are none in what was typed. */
+function narrowed(found: Rows, search: string | undefined, name?: 'person.name'): Rows | undefined {
   const words = wordsOf(search);
-  if (search && words.length === 0) return { items: [], total: 0 };
-  if (words.length === 0) return pageOf(found, page);
+  if (words.length === 0) return search ? undefined : found;
   const number = /^#?(\d{1,9})$/.exec(search?.trim() ?? '')?.[1];
-  const narrowed = found.where((eb) =>
+  return found.where((eb) =>
     eb.or([
       eb(holdsWords('request.search', words), '=', true),
       ...(number ? [eb('request.number', '=', Number(number))] : []),
       ...(name ? [eb.and(words.map((word) => eb(holdsText(name, word), '=', true)))] : []),
     ]),
   );
-  return pageOf(narrowed, page);
 }
 
 function factsOf(row: Selected) {

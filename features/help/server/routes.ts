@@ -5,6 +5,7 @@ import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { canWrite } from '../policy.ts';
 import * as actions from './actions.ts';
+import { exportDesk } from './export.ts';
 import { openTutorialCover, openTutorialImage } from './image.ts';
 import * as help from './queries.ts';
 import { choiceOf, coverOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf, writingOf } from './wire.ts';
@@ -77,6 +78,7 @@ export const routes = handle(contract, {
     const { items, total } = await help.listDesk(ctx, query);
     return { items: items.map((row) => rowOf(ctx, row)), total };
   },
+  exportDesk: (ctx, { query }) => exportDesk(ctx, query),
   replyToRequest: async (ctx, { params, form, files }) =>
     detailOf(ctx, await actions.replyToRequest(ctx, params.id, { ...form, files })),
   assignRequest: async (ctx, { params, body: { version, person_id: personId } }) =>

@@ -1,6 +1,8 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -11,6 +13,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { requestStates, type RequestState as State } from '../../policy.ts';
 import { deskSorts } from '../../request.ts';
@@ -28,20 +31,25 @@ export default function DeskPage() {
   const { filters } = list.state;
   const types = useQuery(help.listTypes.query()).data?.items ?? [];
   const priorities = useQuery(help.listPriorities.query()).data?.items ?? [];
+  const asked = {
+    ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
+    ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
+    ...(filters.priority?.[0] ? { priority: filters.priority[0] } : {}),
+    ...(filters.assignee ? { assignee: filters.assignee[0] as 'me' | 'nobody' } : {}),
+  };
+  const { page, size, ...words } = askedOf(list.state);
   const found = useQuery({
-    ...help.listDesk.query({
-      query: {
-        ...askedOf(list.state),
-        ...sortedBy(list.state.sort, deskSorts),
-        ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
-        ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
-        ...(filters.priority?.[0] ? { priority: filters.priority[0] } : {}),
-        ...(filters.assignee ? { assignee: filters.assignee[0] as 'me' | 'nobody' } : {}),
-      },
-    }),
+    ...help.listDesk.query({ query: { page, size, ...words, ...sortedBy(list.state.sort, deskSorts), ...asked } }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
+  const exporting = async () => {
+    try {
+      saveFile(await help.exportDesk({ query: { ...words, ...asked } }));
+    } catch (error) {
+      toast({ tone: 'failed', title: explainFailure(error) });
+    }
+  };
   const option = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return (
     <>
@@ -74,6 +82,7 @@ export default function DeskPage() {
           after: <Due request={row} />,
           calls: row.assignee === null && row.state === 'received',
         })}
+        onExport={exporting}
         searchLabel={t('help.desk.search')}
         filters={[
           {
