@@ -31,11 +31,15 @@ export async function admit(
   if (endpoint.access !== 'public') {
     if (scope.kind === 'anonymous') throw platformErrors.unauthenticated();
     if (scope.heldBy !== undefined && !endpoint.whenHeld) throw scope.heldBy();
-    const oneOf = endpoint.access === 'session' ? [] : [endpoint.access].flat();
-    if (oneOf.length > 0 && !oneOf.some((permission) => holds(scope, permission))) throw platformErrors.forbidden();
+    if (!isLetIn(scope, endpoint.access)) throw platformErrors.forbidden();
   }
   requireMediaType(request, endpoint);
   return scope;
+}
+
+/** Whoever is signed in, or holds one of the permissions; a call that names none is nobody's. */
+function isLetIn(scope: Scope, access: Exclude<Endpoint['access'], 'public'>): boolean {
+  return access === 'session' || [access].flat().some((permission) => holds(scope, permission));
 }
 
 /** The bearer token; where bytes are read, a picture or a player can only bring the cookie. */
