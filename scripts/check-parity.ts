@@ -18,7 +18,9 @@ for (const room of rooms) {
     if (!row) findings.push(`${room.name}.${operation}: ${key} stands in no calls table`);
     else if (row.room !== room.name) findings.push(`${room.name}.${operation}: the tables give ${key} to ${row.room}`);
     else if ((row.auth === 'public') !== (call.access === 'public'))
-      findings.push(`${room.name}.${operation}: the tables say ${row.auth}, the contract ${[call.access].flat().join(' or ')}`);
+      findings.push(
+        `${room.name}.${operation}: the tables say ${row.auth}, the contract ${[call.access].flat().join(' or ')}`,
+      );
     if (!access.has(key)) findings.push(`${room.name}.${operation}: ${key} is missing in access.tsv`);
   }
   for (const failure of Object.values(room.errors))
