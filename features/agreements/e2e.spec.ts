@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
@@ -156,10 +157,17 @@ describe('the desk of agreements', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'convenio-vista-previa');
     await page.keyboard.press('Escape');
+    const drawn = sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } }).png();
+    await page
+      .getByLabel('Subir imagen')
+      .setInputFiles({ name: 'gimnasio.png', mimeType: 'image/png', buffer: await drawn.toBuffer() });
+    await page.getByRole('button', { name: 'Quitar imagen' }).waitFor();
+    await plaza.picture(page, 'convenio-portada-editor');
     await correct(page, 'Enviar cambios a revisión', 'El primer mes también es gratis.');
     await page.getByText('Cambios enviados a revisión').first().waitFor();
     const reader = await plaza.open(`/convenio/${id}`, { as: 'employee' });
     await reader.getByText('30 % en la mensualidad').waitFor();
+    expect(await reader.locator('main img[src*="/cover"]').count()).toBe(0);
 
     const second = await plaza.open('/home', { as: 'content' });
     await openTask(second, 'Revisa y publica «Gimnasio con matrícula gratis»');
@@ -178,6 +186,7 @@ describe('the desk of agreements', () => {
 
     await reader.reload();
     await reader.getByText('Matrícula y primer mes gratis').waitFor();
+    await reader.locator('main img[src*="/cover"]').waitFor();
     await reader.getByText(/Corregido el .*: El primer mes también es gratis\./).waitFor();
     expect(await plaza.axe(reader)).toEqual([]);
   });

@@ -106,6 +106,8 @@ describe('the desk of brochures', () => {
 
   it('waits for the PDF that is still on its way before it publishes', async () => {
     const page = await plaza.open('/gestion/bienvenida/nuevo', { as: 'content' });
+    // Before anything is saved the button says that somebody else lets it out.
+    await page.getByRole('button', { name: 'Enviar a revisión' }).waitFor();
     await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('El mapa de la sede');
     await page.getByLabel('Resumen').fill('Dónde queda cada sala.');
     await page.getByText(/Borrador guardado/).waitFor();

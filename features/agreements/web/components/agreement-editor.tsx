@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PieceForm, TypedText } from '#features/editorial/web/studio.tsx';
+import { coverOf, PieceForm, TypedText } from '#features/editorial/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -11,7 +11,7 @@ import { useEditor } from '#platform/web/ui/use-editor.ts';
 import type { sentPlan } from '#features/must-read/confirmation.ts';
 import { agreementBody } from '../../agreement.ts';
 import { agreements, type Manuscript } from '../agreements.ts';
-import { AgreementMargin, coverOf } from './agreement-margin.tsx';
+import { AgreementMargin, coverAddress } from './agreement-margin.tsx';
 import { blank, bodyOf, correctionOf, writingOf, type Writing } from './agreement-writing.ts';
 
 const AgreementPreview = lazyPart(() => import('./agreement-preview.tsx').then((part) => part.AgreementPreview));
@@ -59,13 +59,16 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
     onCreated,
     onLeave: () => navigate({ to: '/gestion/convenios', ignoreBlocker: true }),
   });
-  const { form, keeper, idOf } = editor;
+  const { form, idOf } = editor;
+  const { saved } = editor.keeper;
+  const cover = coverOf(editor);
+  const coverUrl = saved && cover !== null ? coverAddress(saved, saved.id, cover) : null;
   return (
     <PieceForm
       editor={editor}
       label={t('agreements.title.edit')}
       see={
-        <ButtonLink variant="quiet" to={'/convenio/$id'} params={{ id: keeper.saved?.id ?? '' } as never}>
+        <ButtonLink variant="quiet" to={'/convenio/$id'} params={{ id: saved?.id ?? '' } as never}>
           {t('agreements.editor.see')}
         </ButtonLink>
       }
@@ -73,7 +76,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
       margin={<AgreementMargin editor={editor} />}
       preview={({ open, onClose }) =>
         open ? (
-          <AgreementPreview agreement={{ ...form.values, cover_url: coverOf(editor)?.url ?? null }} onClose={onClose}>
+          <AgreementPreview agreement={{ ...form.values, cover_url: coverUrl }} onClose={onClose}>
             <TypedText html={form.values.body} />
           </AgreementPreview>
         ) : null

@@ -1,4 +1,4 @@
-import { AskedConfirmation, CoverField, TagsField } from '#features/editorial/web/studio.tsx';
+import { AskedConfirmation, PieceCover, TagsField } from '#features/editorial/web/studio.tsx';
 import { AudienceField } from '#features/organization/web/studio.tsx';
 import { useCities } from '#features/organization/web/widgets.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -20,27 +20,21 @@ type AgreementEditing = Editor<Manuscript, Writing>;
 
 /** Beside the text: cover, category, validity, where, the code, whom it is for, what is confirmed; and what became of it. */
 export function AgreementMargin({ editor }: { editor: AgreementEditing }) {
-  const { form, keeper, idOf, isPublished } = editor;
+  const { form, keeper, isPublished } = editor;
   const { t } = useTranslation();
   const { values, set } = form;
   const cities = useCities();
   const known = keeper.saved?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const cover = coverOf(editor);
   return (
     <>
       <EditorGroup>
-        <CoverField
+        <PieceCover
           isTitled
-          cover={{
-            motif: values.cover_motif,
-            seed: values.title || 'x',
-            uploaded: cover !== undefined,
-            url: cover?.url ?? '',
-          }}
+          editor={editor}
+          drawing={{ motif: values.cover_motif, seed: values.title || 'x' }}
           onDraw={({ motif }) => set('cover_motif', motif)}
-          idOf={idOf}
-          keeper={keeper}
-          calls={isPublished ? correctedCover(editor) : agreements}
+          imageOf={(id, fileId) => coverAddress(keeper.saved, id, fileId)}
+          calls={agreements}
         />
         <SelectField
           {...form.field('category')}
@@ -85,24 +79,7 @@ export function AgreementMargin({ editor }: { editor: AgreementEditing }) {
   );
 }
 
-/** The uploaded cover as the form has it: a correction chooses it, a draft has the one that was sent last. */
-export function coverOf({ form, keeper, isPublished }: AgreementEditing): { url: string } | undefined {
-  const { saved } = keeper;
-  if (!saved) return undefined;
-  const { cover } = isPublished ? form.values : saved;
-  if (cover === null) return undefined;
-  return { url: cover === saved.cover && saved.cover_url ? saved.cover_url : imageOf(saved.id, cover) };
-}
-
-/** What is published keeps its cover until the correction goes out: a new picture waits among those of its text. */
-function correctedCover({ form, keeper }: AgreementEditing) {
-  const choose = (cover: string | null) => {
-    form.set('cover', cover);
-    return keeper.saved!;
-  };
-  return {
-    setCover: async ({ params, files }: { params: { id: string }; files: { cover: File } }) =>
-      choose((await agreements.addImage({ params, files: { image: files.cover } })).id),
-    removeCover: () => Promise.resolve(choose(null)),
-  };
+/** Where the cover of the agreement is: what is out has an address of its own, another one is among its pictures. */
+export function coverAddress(saved: Manuscript | undefined, id: string, fileId: string): string {
+  return saved?.cover_url && fileId === saved.cover ? saved.cover_url : imageOf(id, fileId);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { countOf, type Reach } from './reach.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { EditorForm, type EditorFormProps } from '#platform/web/ui/editor-form.tsx';
 import type { EditedRecord } from '#platform/web/ui/use-editor.ts';
@@ -50,7 +51,9 @@ export function PieceForm<Saved extends Piece, Writing extends object>({
   const { data: reached } = useQuery({ ...counted, enabled: isAsked });
   // What is for everybody now waits too, whomever the correction leaves it for.
   const waits = (saved?.waits ?? false) || (reached?.needs_review ?? false);
-  const mayPublish = saved === undefined ? !waits : saved.actions.includes('publish');
+  // What has no audience to be counted is for everybody.
+  const releasesAll = useHolds('editorial:release-everybody');
+  const mayPublish = saved ? saved.actions.includes('publish') : !waits && (releasesAll || typeof reach !== 'string');
   const label = isPublished
     ? t(waits ? 'editorial.correct.send' : 'editorial.correct.save')
     : t(mayPublish ? 'editorial.release.publish' : 'editorial.release.submit');
