@@ -40,7 +40,7 @@ const drafts: Readonly<Record<Source, readonly [draft: string, publish: string, 
   help: [
     'help.draftTutorial',
     'help.publishTutorial',
-    { type: null, expires_at: null, steps: [{ title: 'Paso', html: '<p>Texto</p>' }] },
+    { type: null, expires_at: null, steps: [{ title: 'Paso', html: '<p>Texto</p>' }], cover_motif: 'fiesta' },
   ],
   agreements: [
     'agreements.draftAgreement',
