@@ -75,14 +75,6 @@ const contract = {
     res: note,
   }),
   touch: endpoint({ method: 'POST', path: '/api/notes/touch', access: 'session', summary: 'Touches', answers: 'none' }),
-  move: endpoint({
-    method: 'POST',
-    path: '/api/notes/move',
-    access: ['notes:archive', 'notes:write'],
-    summary: 'Moves',
-    answers: 'none',
-  }),
-  lock: endpoint({ method: 'POST', path: '/api/notes/lock', access: [], summary: 'Locks', answers: 'none' }),
 } as const;
 
 const png = Buffer.from(
@@ -113,8 +105,6 @@ const routes = handle(contract, {
     throw new Error('postgres://user:password@host is down');
   },
   touch: async () => undefined,
-  move: async () => undefined,
-  lock: async () => undefined,
 });
 const phrases = { 'notes.error.locked': 'Está cerrada', 'notes.error.hidden': 'No está' };
 const room: Room = { name: 'notes', routes, strings: { es: phrases, en: phrases } };
@@ -200,14 +190,6 @@ describe('who may call', () => {
     const answer = await post('{{{', { authorization: `Bearer ${reader}`, 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-  });
-  test('one of several permissions is enough; a call that names none lets nobody in', async () => {
-    const call = async (name: string, who: string) => {
-      const headers = { authorization: `Bearer ${who}` };
-      return (await plaza.app.inject({ method: 'POST', url: `/api/notes/${name}`, headers })).statusCode;
-    };
-    expect([await call('move', token), await call('move', reader)]).toEqual([204, 403]);
-    expect([await call('lock', token), await call('lock', reader)]).toEqual([403, 403]);
   });
   test('the cookie opens pictures and nothing else', async () => {
     const cookie = `other=1; plaza_session=${token}`;
