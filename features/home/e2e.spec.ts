@@ -82,6 +82,7 @@ test('the first visit is shown around once: arrows walk, Esc leaves, the server 
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/user/tour/'));
   await page.reload();
   expect(await (await asked).json()).toMatchObject({ data: { seen: true } });

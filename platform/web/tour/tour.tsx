@@ -17,6 +17,7 @@ export function Tour({ steps, onEnd }: { steps: readonly TourStep[]; onEnd: () =
   const card = useRef<HTMLDivElement>(null);
   const go = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState(0);
+  const [top] = useState(() => window.scrollY);
   const step = steps[at];
   const isLast = at === steps.length - 1;
 
@@ -25,8 +26,10 @@ export function Tour({ steps, onEnd }: { steps: readonly TourStep[]; onEnd: () =
     dialog.current?.showModal();
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // The page stands where it stood before the steps moved it.
+      window.scrollTo({ top });
     };
-  }, []);
+  }, [top]);
   useEffect(() => go.current?.focus(), [at]);
   useLayoutEffect(() => {
     const target = step && targetOf(step);
