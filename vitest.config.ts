@@ -1,9 +1,11 @@
+import { existsSync, globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// The journeys of the house and of rooms on which every other stands, where those of all run on another database anyway.
-const houseOnly = process.env.JOURNEYS === 'house';
-const journeys = houseOnly
-  ? ['features/{session,organization,files,news,home,welcome}/e2e.spec.ts', '{platform,apps}/**/*.spec.ts']
+// SUITE=embedded: what could behave differently on the embedded database, where PostgreSQL runs all tests anyway.
+const embeddedOnly = process.env.SUITE === 'embedded';
+const serverTests = embeddedOnly ? embeddedTests() : ['{platform,features,apps,scripts}/**/*.test.ts'];
+const journeys = embeddedOnly
+  ? ['features/home/e2e.spec.ts']
   : ['features/**/e2e.spec.ts', '{platform,apps}/**/*.spec.ts', '{platform,apps}/**/*.browser.test.ts'];
 
 // Each file has a database, a server and a browser of its own, so files run at once: as many as fill two cores.
@@ -15,14 +17,15 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
-    // A machine that does other work may starve a browser or a child process; what is broken fails every time.
-    retry: process.env.CI ? 2 : 0,
+    // A machine that does other work may starve a browser or a child process. scripts/test.ts lists what needed the
+    // second try; what is broken fails both times.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['{platform,features,apps,scripts}/**/*.test.ts'],
+          include: serverTests,
           exclude: ['**/*.browser.test.ts'],
         },
       },
@@ -41,3 +44,18 @@ export default defineConfig({
     ],
   },
 });
+
+/** The platform, the generated tests that make every call, and of each room the test of its routes. */
+function embeddedTests(): string[] {
+  const routesOf = (room: string) => {
+    const known = ['routes', 'requests', 'desk', 'inbox', 'pending-rooms', 'signing', 'sign-in', 'writing']
+      .map((name) => `${room}/server/${name}.test.ts`)
+      .find((path) => existsSync(path));
+    return known ?? globSync(`${room}/server/*.test.ts`).sort()[0];
+  };
+  return [
+    'platform/server/*.test.ts',
+    'apps/server/{access,app,built,list-order,other-clients,shutdown,told-once}.test.ts',
+    ...globSync('features/*').flatMap((room) => routesOf(room) ?? []),
+  ];
+}

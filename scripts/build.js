@@ -38,7 +38,8 @@ if (isQuick && existsSync(join(parts.web.place, parts.web.mark))) {
 }
 
 function tell(word) {
-  if (process.connected) process.send(word);
+  // Who asked may have ended meanwhile, by a wrong setting: that is told there.
+  if (process.connected) process.send(word, () => undefined);
 }
 
 /** The server stands by now, and somebody is looking at it. */

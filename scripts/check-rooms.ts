@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { codeFiles, finish, importsOf, projectFiles } from './source-files.ts';
 
 // Rules 1, 2, 3, 8 and 9 of ARCHITECTURE.md: closed vocabulary, doors between rooms, small files, no colour or text in a room.
 
 const ROOMS = new Set(
   (
-    'session organization people id-cards files notifications news media welcome policies must-read editorial agreements applications help home ' +
+    'session organization cases people id-cards files notifications news media welcome policies must-read editorial agreements applications help home ' +
     'surveys documents habeas-data parameters requests overtime schedules payroll resignations commissions referrals programs life-control ' +
     'labor-relations disciplinary recruitment work-orders recognition workplaces security assistants'
   ).split(' '),
@@ -14,15 +14,25 @@ const SUB_ROOMS = new Set(['documents/signing', 'documents/management', 'documen
 const FORBIDDEN_NAMES = new Set(['utils', 'helpers', 'common', 'types', 'services', 'index', 'misc', 'constants']);
 const ALLOWED_NAMES = new Set(['platform/server/services.ts']);
 
+/** The parts that a room's server consists of. A large room splits one by its subject: `swap-queries.ts`. */
+const SERVER_PARTS =
+  'room routes tables queries actions jobs seed demo events ports effects cases contents roles notices pending timeline ' +
+  'search answers seeding rules access facts wire listing desk export import report sheet worker files print history clock testing';
+const PARTS = new RegExp(`^(?:[a-z][a-z0-9-]*-)?(?:${SERVER_PARTS.replaceAll(' ', '|')})$`);
+/** Names of server files from before the list was closed. None is added; `--shrink` drops those that are gone. */
+const oldNames = new Set(JSON.parse(readFileSync(new URL('old-names.json', import.meta.url), 'utf8')) as string[]);
+
 const findings: string[] = [];
 
 for (const path of projectFiles()) if (path.startsWith('features/')) checkPlace(path);
+for (const path of projectFiles()) checkServerName(path);
 for (const path of codeFiles()) {
   checkName(path);
   checkSize(path);
   checkDirection(path);
 }
 for (const path of projectFiles()) checkColours(path);
+if (process.argv.includes('--shrink')) shrinkOldNames();
 finish('rooms', findings);
 
 function roomOf(path: string): string | undefined {
@@ -41,13 +51,16 @@ function checkPlace(path: string): void {
   const allowed = [
     new RegExp(`^${noun}\\.ts$`),
     new RegExp(`^${noun}\\.test\\.ts$`),
+    new RegExp(`^${noun}\\.d\\.ts$`),
+    // A subject of the domain with several pure files has a folder: the language checks, the arithmetic of commissions.
+    new RegExp(`^(?!server/|web/)${noun}/${noun}(\\.test)?\\.ts$`),
     /^e2e\.spec\.ts$/,
     new RegExp(`^server/${noun}\\.ts$`),
     new RegExp(`^server/${noun}\\.test\\.ts$`),
     // Setting and sealing PDFs is a craft of its own: it knows no table and no caller.
     new RegExp(`^server/pdf/${noun}(\\.test)?\\.ts$`),
     /^server\/seed\/[a-z0-9-]+\.(ts|json|txt|mp3|webm)$/,
-    /^web\/(routes|widgets|studio|entry)\.tsx$/,
+    /^web\/(routes|room|widgets|studio|entry)\.tsx$/,
     new RegExp(`^web/pages/${noun}\\.page\\.tsx$`),
     new RegExp(`^web/components/${noun}\\.(tsx|css|ts)$`),
     new RegExp(`^web/components/${noun}\\.module\\.css$`),
@@ -56,6 +69,18 @@ function checkPlace(path: string): void {
     new RegExp(`^web/${noun}\\.ts$`),
   ];
   if (!allowed.some((pattern) => pattern.test(inside))) findings.push(`${path}: no file of a room is called so`);
+}
+
+function shrinkOldNames(): void {
+  const present = [...oldNames].filter((path) => existsSync(path));
+  writeFileSync(new URL('old-names.json', import.meta.url), `${JSON.stringify(present, null, 2)}\n`);
+}
+
+/** Of a server file one knows by its name what it is. */
+function checkServerName(path: string): void {
+  const [, name] = /^features\/.*\/server\/([^/]+)\.ts$/.exec(path) ?? [];
+  if (name === undefined || name.endsWith('.test') || PARTS.test(name) || oldNames.has(path)) return;
+  findings.push(`${path}: is none of the parts of a server, alone or after a noun: ${SERVER_PARTS}`);
 }
 
 function checkName(path: string): void {

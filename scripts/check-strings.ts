@@ -40,21 +40,38 @@ const tables = projectFiles()
   .join('\n');
 const everything = sources.map(([, source]) => source).join('\n') + tables;
 
+// Every quoted text that could be a key, once: looking through all sources for each key cost minutes.
+const quoted = new Set(
+  [...everything.matchAll(/(['"`])([a-z][a-z-]*\.[A-Za-z0-9_.-]+)\1/g)].map((match) => match[2] ?? ''),
+);
+const tabled = new Set(tables.split(/[\t\n]/));
+
 // A key built at run time, such as t(`news.state.${state}`), names all keys with that beginning.
-const built = [...everything.matchAll(/`([a-z][a-z-]*\.[a-zA-Z0-9_.-]*)\$\{/g)].map((match) => match[1] ?? '');
+const built = [
+  ...new Set([...everything.matchAll(/`([a-z][a-z-]*\.[a-zA-Z0-9_.-]*)\$\{/g)].map((match) => match[1] ?? '')),
+];
 const rooms = new Set([...masters.values()].filter((owner) => !owner.startsWith('platform/')));
+
+// What the screen of roles puts together: the room, and each permission that it declares.
+const permissionKeys = new Set(
+  (await roomModules()).flatMap(({ name, permissions }) => [
+    `${name}.permission.about`,
+    ...permissions.map((one) => `${name}.permission.${(one.split(':')[1] ?? '').replaceAll('-', '_')}`),
+  ]),
+);
+
+// What a declaration of a kind of case names: `casePhrases` puts the key together.
+const isCasePhrase = /^[a-z-]+\.case\.[a-z-]+\.(name|pending|group|state|do|did|party|clock|code|blocked)(\.|$)/;
+
+// What a file is that a room issued: the register of issued files holds `room.noun`, which its code names.
+const isIssued = (key: string) =>
+  /^[a-z-]+\.issued\./.test(key) && everything.includes(`'${key.replace('.issued.', '.')}'`);
 
 for (const key of masters.keys()) {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const isError = /^[a-z-]+\.error\./.test(key) || key.startsWith('platform.issue.');
-  if (
-    isError ||
-    everything.includes(`'${base}'`) ||
-    everything.includes(`"${base}"`) ||
-    everything.includes(`\`${base}\``)
-  )
-    continue;
-  if (built.some((beginning) => base.startsWith(beginning)) || tables.includes(`\t${base}\t`)) continue;
+  if (isError || permissionKeys.has(key) || isCasePhrase.test(key) || isIssued(key) || quoted.has(base)) continue;
+  if (built.some((beginning) => base.startsWith(beginning)) || tabled.has(base)) continue;
   findings.push(`${masters.get(key) ?? ''}: no code names ${key}`);
 }
 
@@ -69,6 +86,11 @@ for (const [path, source] of sources) {
       findings.push(`${path}: ${key} has no phrase`);
   }
 }
+
+for (const [path, source] of sources)
+  if (/^features\/[^/]+\/server\/notices\.ts$/.test(path))
+    for (const [, key = ''] of source.matchAll(/'([a-z][a-z-]*\.[a-z][\w.]*\.[\w.]+)'/g))
+      if (!bases.has(key)) findings.push(`${path}: ${key} has no phrase`);
 
 finish('strings', findings);
 

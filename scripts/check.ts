@@ -5,8 +5,19 @@ import { typeCheckCommand, typeCheckEnvironment } from './type-check.ts';
 // Everything static, as many at a time as there are cores; each line tells how long it took.
 
 const node = process.execPath;
-const checks: readonly [string, readonly string[]][] = [
-  ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint']],
+const lint = (side: string) => [
+  'node_modules/eslint/bin/eslint.js',
+  '.',
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  `node_modules/.cache/eslint-${side}`,
+];
+const checks: readonly [string, readonly string[], NodeJS.ProcessEnv?][] = [
+  // Each side of the code has a project of its own: two processes read one each.
+  ['lint, server', lint('server'), { LINT: 'server' }],
+  ['lint, web', lint('web'), { LINT: 'web' }],
   ['types, server', typeCheckCommand('server')],
   ['types, web', typeCheckCommand('web')],
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', '--cache']],
@@ -16,6 +27,7 @@ const checks: readonly [string, readonly string[]][] = [
   ['strings', ['scripts/check-strings.ts']],
   ['words', ['scripts/check-words.ts']],
   ['unused', ['scripts/check-unused.ts']],
+  ['habits', ['scripts/check-habits.ts']],
 ];
 
 const waiting = [...checks];
@@ -26,9 +38,9 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 async function runNext(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, command] = next;
+    const [name, command, env] = next;
     const started = performance.now();
-    const { status, output } = await run(command);
+    const { status, output } = await run(command, env);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds} s`);
     if (status !== 0) {
@@ -38,9 +50,12 @@ async function runNext(): Promise<void> {
   }
 }
 
-function run(command: readonly string[]): Promise<{ status: number; output: string }> {
+function run(command: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'], env: typeCheckEnvironment() });
+    const child = spawn(node, command, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...typeCheckEnvironment(), ...env },
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

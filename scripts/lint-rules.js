@@ -61,4 +61,43 @@ const auditedTransaction = {
   },
 };
 
-export default { rules: { 'no-literal-text': noLiteralText, 'audited-transaction': auditedTransaction } };
+/** What answers another day than the one it is given. */
+const DAY_STEP = /^(?:addDays|plusDays|nextDay|addBusinessDays|addMonths|addYears)$/;
+const DAY_LENGTH = /^(?:DAY|day|dayLength|length|DAY_MS|864e5|86_?400_?000)$/;
+
+const boundedDays = {
+  meta: {
+    type: 'problem',
+    messages: {
+      unbounded: 'A loop over days ends by their number: go through eachDay(from, to) or daysFrom(from, most).',
+    },
+    schema: [],
+  },
+  create(context) {
+    const isLoop = (node) => ['ForStatement', 'WhileStatement', 'DoWhileStatement'].includes(node.type);
+    const isFunction = (node) => /Function/.test(node.type);
+    const isTurning = (node) => {
+      let inner = node;
+      for (let outer = node.parent; outer && !isFunction(outer); inner = outer, outer = outer.parent)
+        if (isLoop(outer) && inner !== outer.init) return true;
+      return false;
+    };
+    const isStep = ({ operator, right }) => {
+      if (operator === '=') return right.type === 'CallExpression' && DAY_STEP.test(right.callee.name ?? '');
+      return ['+=', '-='].includes(operator) && DAY_LENGTH.test(right.name ?? right.raw ?? '');
+    };
+    return {
+      AssignmentExpression(node) {
+        if (isStep(node) && isTurning(node)) context.report({ node, messageId: 'unbounded' });
+      },
+    };
+  },
+};
+
+export default {
+  rules: {
+    'no-literal-text': noLiteralText,
+    'audited-transaction': auditedTransaction,
+    'bounded-days': boundedDays,
+  },
+};

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-// npm run new-room <noun>: the files that every room has, ready to be filled. It never overwrites.
+// npm run new-room <noun>: the files that every room has, ready to be filled, and its lines in the two apps. It never
+// overwrites.
 
 const [room = ''] = process.argv.slice(2);
 if (!/^[a-z][a-z-]*$/.test(room)) {
@@ -19,7 +20,7 @@ const files: Record<string, string> = {
 
 export const errors = roomErrors('${room}', {});
 `,
-  [`${home}/policy.ts`]: `/** The permissions of this room; which role holds which is the session room's matrix. */
+  [`${home}/policy.ts`]: `/** The permissions of this room; which built-in role holds which is said in server/room.ts. */
 export const permissions = [] as const;
 `,
   [`${home}/contract.ts`]: `import type { Contract } from '#platform/contract/endpoint.ts';
@@ -41,6 +42,25 @@ import { contract } from '../contract.ts';
 
 export const routes = handle(contract, {});
 `,
+  [`${home}/server/room.ts`]: `import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { routes } from './routes.ts';
+
+export const room = defineRoom({
+  name: '${room}',
+  routes,
+  strings: { es, en },
+});
+`,
+  [`${home}/web/room.tsx`]: `import { IconFolder } from '@tabler/icons-react';
+import { defineWebRoom } from '#platform/web/room.ts';
+
+export const room = defineWebRoom({
+  name: '${room}',
+  icon: IconFolder,
+});
+`,
   [`db/migrations/${stamp}_${room}_tables.sql`]: `-- The tables of ${room}.
 `,
 };
@@ -50,6 +70,23 @@ for (const [path, content] of Object.entries(files)) {
   writeFileSync(path, content, { flag: 'wx' });
   console.log(path);
 }
-console.log(
-  `Next: its words into docs/glossary.md, a line in apps/server/rooms.ts, its rows in docs/spec (calls-own, access).`,
-);
+enlist('apps/server/rooms.ts', 'server/room.ts');
+enlist('apps/web/rooms.ts', 'web/room.tsx');
+console.log(`Next: its words into docs/glossary.md, its rows in docs/spec (calls-own, access).`);
+
+/** Imports the room's manifest in an app and puts it last in its list. */
+function enlist(app: string, manifest: string): void {
+  const name = room.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const line = `import { room as ${name} } from '#features/${room}/${manifest}';\n`;
+  const text = readFileSync(app, 'utf8');
+  const imports = [...text.matchAll(/^import \{ room as .*\n/gm)];
+  const after = imports.find(([other]) => other.split("'")[1]! > line.split("'")[1]!);
+  const last = imports.at(-1);
+  const place = after?.index ?? (last === undefined ? 0 : last.index + last[0].length);
+  const enlisted = `${text.slice(0, place)}${line}${text.slice(place)}`.replace(
+    /\n\](?= as const;|;)/,
+    `\n  ${name},\n]`,
+  );
+  writeFileSync(app, enlisted);
+  console.log(app);
+}

@@ -6,6 +6,7 @@ export interface RoomModules {
   readonly name: string;
   readonly contract: Contract;
   readonly errors: Readonly<Record<string, FailureFactory>>;
+  readonly permissions: readonly string[];
   readonly es: Readonly<Record<string, string>>;
   readonly en: Readonly<Record<string, string>>;
   readonly isBuilt: boolean;
@@ -24,11 +25,14 @@ async function readRoom(name: string): Promise<RoomModules> {
     const url = new URL(`../features/${name}/${file}`, import.meta.url);
     return existsSync(url) ? ((await import(url.href)) as Record<string, unknown>) : {};
   };
-  const [contract, errors, es, en] = await Promise.all(['contract.ts', 'errors.ts', 'es.ts', 'en.ts'].map(load));
+  const [contract, errors, es, en, policy] = await Promise.all(
+    ['contract.ts', 'errors.ts', 'es.ts', 'en.ts', 'policy.ts'].map(load),
+  );
   return {
     name,
     contract: (contract?.contract ?? {}) as Contract,
     errors: (errors?.errors ?? {}) as RoomModules['errors'],
+    permissions: (policy?.permissions ?? []) as readonly string[],
     es: (es?.es ?? {}) as RoomModules['es'],
     en: (en?.en ?? {}) as RoomModules['en'],
     isBuilt: existsSync(new URL(`../features/${name}/server/routes.ts`, import.meta.url)),

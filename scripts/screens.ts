@@ -5,6 +5,7 @@ import { screenPaths } from './room-modules.ts';
 // npm run screens [-- path …] [--as=employee,hr] [--all]: pictures of the screens under .cache/pictures.
 // Every screen as the employee and the administrator, in two sizes and two themes; --all takes every account of the cast.
 
+const folder = (process.env.PICTURES_DIR ??= '.cache/pictures');
 const flags = new Map(
   process.argv
     .slice(2)
@@ -31,7 +32,8 @@ try {
         for (const theme of ['light', 'dark'] as const) {
           const page = await plaza.open(concrete, { as, size, theme });
           const name = `${path.slice(1).replaceAll(/[^\w]+/g, '-')}-${as ?? 'nobody'}-${width}-${theme}`;
-          console.log(await plaza.picture(page, name));
+          await plaza.picture(page, name);
+          console.log(`${folder}/${name}.png`);
           await page.context().close();
         }
   }

@@ -17,6 +17,7 @@ const [server, web, packed] = ['server', 'web', 'packed'].map(told);
 // Once the web part stands, what becomes of the rest of the build is no reason to end.
 let isNeeded = true;
 void web.then(() => (isNeeded = false));
+process.on('exit', () => isNeeded && build.kill());
 void once(build, 'exit').then(([code]) => isNeeded && process.exit(code || 1));
 if (old.includes('server')) await server;
 const { start } = await import('../apps/server/dist/start.js');

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
-// All tests on the embedded database. When TEST_DATABASE_URL names a PostgreSQL, all of them on that too; the embedded
-// database is then spared the browser journeys of the single rooms, which see no database but the calls above it.
+// Where TEST_DATABASE_URL names a PostgreSQL, all tests run on it, and the embedded database runs what could behave
+// differently on it: vitest.config.ts says which. Otherwise the embedded database runs all. Tests that are named run on both.
 
 const CACHE = 'node_modules/.cache/plaza';
 mkdirSync(CACHE, { recursive: true });
@@ -13,27 +14,38 @@ const filters = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const flaky: string[] = [];
+const times: string[] = [];
 
 const { TEST_DATABASE_URL: url, ...others } = process.env;
-runSuite('embedded database', url ? { ...others, JOURNEYS: 'house' } : others);
-if (url) runSuite('PostgreSQL', process.env);
-else console.log('PostgreSQL was skipped: set TEST_DATABASE_URL to run the tests on it too.');
+if (url) {
+  runSuite('PostgreSQL', process.env);
+  runSuite('embedded database', filters.length > 0 ? others : { ...others, SUITE: 'embedded' });
+} else {
+  runSuite('embedded database', others);
+  console.log('PostgreSQL was skipped: set TEST_DATABASE_URL to run the tests on it too.');
+}
 
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+for (const line of times) console.log(line);
+if (flaky.length > 0)
+  console.log(`\nFlaky, passed on a second try only:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky.length} flaky`);
 process.exit(failed > 0 ? 1 : 0);
 
 function runSuite(name: string, env: NodeJS.ProcessEnv): void {
   console.log(`\nTests on the ${name}`);
+  const started = performance.now();
   const report = `${CACHE}/report-${name.split(' ')[0]?.toLowerCase() ?? ''}`;
   const whole = runTests(`${report}.json`, filters, env);
-  if (!process.env.CI || whole.lost.length === 0) {
-    failed += whole.failures;
-    return;
+  if (!process.env.CI || whole.lost.length === 0) failed += whole.failures;
+  else {
+    // V8 ends a process now and then while it frees WebAssembly code. Like a test, such a file has another try.
+    console.log(`\nOnce more, because they ended without a result: ${whole.lost.join(', ')}`);
+    const again = runTests(`${report}-again.json`, whole.lost, env);
+    failed += whole.failedTests + again.failures;
+    if (again.failures === 0) flaky.push(...whole.lost.map((file) => `${file} (ended without a result)`));
   }
-  // V8 ends a process now and then while it frees WebAssembly code. Like a test, such a file has another try.
-  console.log(`\nOnce more, because they ended without a result: ${whole.lost.join(', ')}`);
-  const again = runTests(`${report}-again.json`, whole.lost, env);
-  failed += whole.failedTests + again.failures;
+  times.push(`${name}: ${minutes(performance.now() - started)}, ${whole.slowest.join(', ')}`);
 }
 
 interface Run {
@@ -42,6 +54,26 @@ interface Run {
   readonly failures: number;
   /** Files that failed though none of their tests did. */
   readonly lost: readonly string[];
+  readonly slowest: readonly string[];
+}
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      /** Of a test that passed: why it failed before. */
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
 }
 
 function runTests(report: string, files: readonly string[], env: NodeJS.ProcessEnv): Run {
@@ -57,20 +89,29 @@ function runTests(report: string, files: readonly string[], env: NodeJS.ProcessE
     ],
     { stdio: 'inherit', env },
   );
-  const result = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-    numPendingTests: number;
-    testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
-  };
+  const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
   passed += result.numPassedTests;
   skipped += result.numPendingTests;
+  for (const { name, assertionResults } of result.testResults)
+    for (const { status, fullName, failureMessages = [] } of assertionResults)
+      if (status === 'passed' && failureMessages.length > 0) flaky.push(`${pathOf(name)}: ${fullName.trim()}`);
   return {
     failedTests: result.numFailedTests,
     failures: Math.max(result.numFailedTests, result.numFailedTestSuites, run.status === 0 ? 0 : 1),
     lost: result.testResults
       .filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
-      .map((file) => file.name),
+      .map(({ name }) => pathOf(name)),
+    slowest: result.testResults
+      .toSorted((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime))
+      .slice(0, 8)
+      .map(({ name, startTime, endTime }) => `${pathOf(name)} ${((endTime - startTime) / 1000).toFixed(0)} s`),
   };
+}
+
+function pathOf(file: string): string {
+  return relative(process.cwd(), file);
+}
+
+function minutes(milliseconds: number): string {
+  return `${(milliseconds / 60_000).toFixed(1)} minutes`;
 }
