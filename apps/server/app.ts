@@ -16,16 +16,16 @@ import { buildApp } from '#platform/server/http.ts';
 import { forgetting } from '#platform/server/idempotency.ts';
 import { openJobs } from '#platform/server/jobs.ts';
 import { memoryLimiter, redisLimiter } from '#platform/server/limiter.ts';
-import { mailWork, openMail } from '#platform/server/mail.ts';
+import { mailJobs, openMail } from '#platform/server/mail.ts';
 import { openMetrics } from '#platform/server/metrics.ts';
 import { openApiDocument } from '#platform/server/openapi.ts';
 import { openOutbox } from '#platform/server/outbox.ts';
 import { openPasswords } from '#platform/server/passwords.ts';
-import { gatherPhrases } from '#platform/server/phrases.ts';
 import { addressBehind } from '#platform/server/proxies.ts';
 import { openPush } from '#platform/server/push.ts';
 import { openRedis } from '#platform/server/redis.ts';
 import type { Room } from '#platform/server/room.ts';
+import { composeRooms } from '#platform/server/rooms.ts';
 import { readSecret } from '#platform/server/secrets.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -67,8 +67,10 @@ export interface Plaza {
 
 /** Puts the platform and the rooms together. */
 export async function assemble(parts: Parts): Promise<Plaza> {
-  const { settings, rooms, database, log, now = openClock(parts.settings), strict = false, drainMs = 1_000 } = parts;
-  const read = { db: database.db, scope: systemScope, now };
+  const { settings, database, log, now = openClock(parts.settings), strict = false, drainMs = 1_000 } = parts;
+  const composed = composeRooms(parts.rooms);
+  const rooms = composed.all;
+  const read = { db: database.db, scope: systemScope, now, rooms: composed };
   await clearTemporary(settings.DATA_DIR);
   const redis = settings.REDIS_URL && (await openRedis(settings.REDIS_URL, namespaceOf(settings), log));
   const bus = await openBus({ redis: redis || undefined, databaseUrl: settings.DATABASE_URL }, log);
@@ -83,9 +85,10 @@ export async function assemble(parts: Parts): Promise<Plaza> {
     addressOf: addressBehind(settings.TRUST_PROXY),
   });
   const outbox = openOutbox({ database, rooms, log, bus });
+  const mailSecret = () => readSecret(database.db, 'mail');
   const jobs = openJobs({
     database,
-    jobs: [...rooms.flatMap((room) => room.jobs ?? []), { work: mailWork(settings) }, forgetting],
+    jobs: [...rooms.flatMap((room) => room.jobs ?? []), mailJobs(settings, mailSecret), forgetting],
     timeZone: settings.COMPANY_TIME_ZONE,
     log,
     isLazy: strict,
@@ -95,12 +98,13 @@ export async function assemble(parts: Parts): Promise<Plaza> {
     push,
     jobs,
     limiter: redis ? redisLimiter(redis, log) : memoryLimiter(),
-    mail: openMail(settings, jobs, log),
+    mail: openMail(settings, jobs, log, mailSecret),
     passwords: openPasswords(),
     storage: openStorage(settings),
   };
-  const transact = makeTransact({ db: database.db, now, outbox });
-  const house: House = { settings, db: database.db, transact, services, phrases: gatherPhrases(rooms), now, log };
+  const transact = makeTransact({ db: database.db, now, rooms: composed, outbox });
+  const { phrases } = composed;
+  const house: House = { settings, db: database.db, transact, services, phrases, rooms: composed, now, log };
   await parts.prepare?.(house);
 
   const metrics = openMetrics();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Attack, Draw } from './attacks.ts';
-import { type Field, fieldsOf, isNumber, isText, type Schema, variantsOf } from './operations.ts';
+import { extremesOf, type Field, fieldsOf, isNumber, isText, type Schema, variantsOf } from './operations.ts';
 
 const boundary = 'plaza-attack';
 const type = `multipart/form-data; boundary=${boundary}`;
@@ -64,6 +64,11 @@ function attacksOnFields(fields: readonly Field[], draw: Draw): Attack[] {
       told('too large a field', [one], () => field(nameOf(one), 'x'.repeat(1_200_000)), [413]),
     ),
     ...told('too long a field', texts, (one) => field(nameOf(one), long(one))),
+    ...texts.flatMap((one) =>
+      extremesOf(one.schema).flatMap((value) =>
+        told('a day outside of the calendar', [one], () => field(nameOf(one), value)),
+      ),
+    ),
     ...told('no value of the field', ruled, (one) =>
       field(nameOf(one), draw(fc.constantFrom('nothing-such', '[[]]', '\ufffd'))),
     ),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Attack, Draw } from './attacks.ts';
 import {
+  daysOutside,
+  extremesOf,
   type Field,
   fieldsOf,
   isNumber,
@@ -87,6 +89,13 @@ function attacksOnFields({ schema, at }: Variant, draw: Draw): Attack[] {
     ...over('half a character', texts, () => draw(fc.constantFrom('\ud800', 'a\udfffb'))),
     ...over('too long', texts, ({ schema: rule }) => 'x'.repeat((rule.maxLength ?? 100_000) + 1)),
     ...[9_007_199_254_740_991, 1e300, -1e300].flatMap((value) => over('a huge number', numbers, () => value)),
+    ...daysOutside.flatMap((_day, at) =>
+      over(
+        'a day outside of the calendar',
+        texts.filter(({ schema: rule }) => extremesOf(rule).length > 0),
+        ({ schema: rule }) => extremesOf(rule)[at],
+      ),
+    ),
     ...over(
       'no choice',
       fields.filter(({ schema: rule }) => rule.enum !== undefined || rule.const !== undefined),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { attacksOnForm } from './attacks-form.ts';
 import { attacksOnJson } from './attacks-json.ts';
-import { isNumber, isText, type Operation, type Parameter, sampleOf, variantsOf } from './operations.ts';
+import { extremesOf, isNumber, isText, type Operation, type Parameter, sampleOf, variantsOf } from './operations.ts';
 
 /** One bad request. */
 export interface Attack {
@@ -54,6 +54,7 @@ function attacksOnPath(operation: Operation): Attack[] {
   return parameters.flatMap((one) => [
     ...['%00', 'a%00b'].map((value) => hit('NUL in the path', one, value, true)),
     ...noText.map((value) => hit('no text in the path', one, value, false)),
+    ...extremesOf(one.schema).map((value) => hit('a day outside of the calendar in the path', one, value, true)),
     ...(isText(one.schema) && one.schema.format === undefined
       ? []
       : wrong.map((value) => hit('another type in the path', one, value, true))),
@@ -82,6 +83,11 @@ function attacksOnQuery(operation: Operation): Attack[] {
     ...hit('no number in the query', 'abc', numbers),
     ...hit('a huge number in the query', '1e300', numbers),
     ...texts.flatMap((one) => hit('an endless text in the query', 'x'.repeat(12_000), [one])),
+    ...texts.flatMap((one) =>
+      extremesOf(firstOf(one.schema)).flatMap((value) =>
+        hit('a day outside of the calendar in the query', value, [one]),
+      ),
+    ),
     ...hit('no choice of the query', 'nothing-such', listed),
     ...hit('twice in the query', 'a', [...listed, ...listed]),
     ...hit('unknown name in the query', '1', [{ name: 'unknownname' }, { name: 'another.one' }]),

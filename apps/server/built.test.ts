@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database.ts';
@@ -103,3 +105,14 @@ test('it stops when it is asked to', async () => {
   server.child.kill('SIGTERM');
   expect(await server.exited, server.output()).toBe(0);
 });
+
+test('a wrong setting ends the start with the message alone, whatever else was being made', async () => {
+  // Several times, for the build beside it speaks at about the moment at which the start ends.
+  for (let time = 0; time < 8; time += 1) {
+    const child = spawn(process.execPath, ['scripts/start.js'], { env: { ...process.env, PORT: 'none' } });
+    // Closed is what all who hold it have closed: the build too.
+    const [told] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')]);
+    expect(told).toMatch(/^These settings are wrong:\n {2}PORT: .+\n$/);
+    expect(child.exitCode).toBe(1);
+  }
+}, 240_000);

@@ -3,6 +3,7 @@ import { systemScope } from '#platform/contract/scope.ts';
 import type { Database } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import type { Room, SeedContext } from '#platform/server/room.ts';
+import { composeRooms } from '#platform/server/rooms.ts';
 
 const day = 86_400_000;
 const seedLock = 7_041_815_202_613;
@@ -44,6 +45,9 @@ async function withKeysCheckedAtTheEnd(db: Kysely<Database>, work: () => Promise
 async function seedRooms(rooms: readonly Room[], { db, services, now, settings }: Maker & { db: Kysely<Database> }) {
   const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: settings.COMPANY_TIME_ZONE });
   const daysAgo = (days: number) => calendar.format(new Date(now().getTime() - days * day));
-  const ctx: SeedContext = { db, services, scope: systemScope, now, daysAgo };
-  for (const room of rooms) await room.seed?.(ctx);
+  const ctx: SeedContext = { db, services, scope: systemScope, now, rooms: composeRooms(rooms), daysAgo };
+  for (const room of rooms) {
+    const part = await room.seed?.();
+    await part?.seed(ctx);
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readSettings } from '#platform/server/settings.ts';
+import { readSettings, settingNames } from '#platform/server/settings.ts';
 import { buildServer } from './testing-proxied.ts';
 
 // No container engine is at hand: the files of ops/ are read, and what they name must exist.
@@ -24,6 +24,24 @@ test('the servers of the compose file are given settings that exist and fit each
   const settings = readSettings(given);
   for (const [name, value] of Object.entries(given).filter(([, one]) => one !== ''))
     expect([name, String(settings[name as keyof typeof settings])]).toEqual([name, value]);
+});
+
+test('a server that ends itself is started again, also when it hangs as the first process of its container', async () => {
+  const compose = await textOf('ops/compose.yaml');
+  const server = /^x-server:[\s\S]*?(?=^services:)/m.exec(compose)?.[0] ?? '';
+  expect(server).toMatch(/^ {2}restart: unless-stopped$/m);
+  expect(server).toMatch(/^ {2}init: true$/m);
+});
+
+test('the compose file hands on every setting, and both servers keep their seal in one place', async () => {
+  const compose = await textOf('ops/compose.yaml');
+  const server = /^x-server:[\s\S]*?(?=^services:)/m.exec(compose)?.[0] ?? '';
+  const given = [...server.matchAll(/^ {4}([A-Z0-9_]+):/gm)].map(([, name]) => name);
+  // The port is the proxy's business, and the demo company and a frozen clock are none of a company's own servers.
+  const own = new Set(['PORT', 'HOST', 'DEMO', 'FREEZE_TIME']);
+  expect(given.toSorted()).toEqual(settingNames.filter((name) => !own.has(name)).toSorted());
+  expect(server).toContain('DATA_DIR: /var/lib/plaza\n');
+  expect(server).toContain("volumes: ['data:/var/lib/plaza']");
 });
 
 test('every file that the compose file and the image take exists, and the image starts what is there', async () => {

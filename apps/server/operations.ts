@@ -224,3 +224,12 @@ function fitting(pattern: string): string[] {
 export const isText = (schema: Schema) =>
   schema.type === 'string' && schema.enum === undefined && schema.const === undefined;
 export const isNumber = (schema: Schema) => schema.type === 'number' || schema.type === 'integer';
+
+/** What the calendar of the contract ends before; a date of four digits all the same. */
+export const daysOutside = ['0000-01-01', '0001-01-01', '1899-12-31', '2101-01-01', '9999-12-31'];
+
+/** Values of a format that no call takes. */
+export function extremesOf({ format }: Schema): string[] {
+  if (format === 'date') return daysOutside;
+  return format === 'date-time' ? daysOutside.map((day) => `${day}T00:00:00Z`) : [];
+}

@@ -106,6 +106,12 @@ test('a second signal ends it at once, whatever is under way', async () => {
   expect(await exited).toBe(1);
 }, 60_000);
 
+test('a seal that does not open stops the start, and its password is not repeated', async () => {
+  const start = startProcess({ SEAL_P12: 'package.json', SEAL_PASSWORD: 'the-secret-of-the-seal' });
+  await expect(start).rejects.toThrow(/SEAL_P12, SEAL_PASSWORD/);
+  await expect(start).rejects.not.toThrow(/the-secret-of-the-seal/);
+}, 60_000);
+
 test('a wrong setting stops the start with its name, and is not repeated', async () => {
   await expect(startProcess({ PORT: 'many-secret', SMTP_URL: 'x' })).rejects.toThrow(/PORT[\s\S]*SMTP_URL/);
   await expect(startProcess({ PORT: 'many-secret' })).rejects.not.toThrow(/many-secret/);

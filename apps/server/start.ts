@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { keyOf } from '#features/documents/server/press.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import type { House } from '#platform/server/house.ts';
 import { openLog } from '#platform/server/log.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts';
 import { stopOnSignal } from '#platform/server/shutdown.ts';
+import { watchMainThread } from '#platform/server/watchdog.ts';
 import { assemble } from './app.ts';
 import { rooms } from './rooms.ts';
 
@@ -24,6 +26,8 @@ export async function start(
   process.on('uncaughtException', (cause) => giveUp(log, cause));
   process.on('unhandledRejection', (cause) => giveUp(log, cause));
   try {
+    // A seal that does not open is told now, not to whoever signs first.
+    if (settings.SEAL_P12 !== undefined) await keyOf({ settings });
     const database = await openDatabase(settings);
     const prepare = async (house: House) => {
       if (settings.DEMO) {
@@ -36,6 +40,7 @@ export async function start(
     stopOnSignal(plaza.stoppable, log);
     const address = await plaza.app.listen({ port: settings.PORT, host: settings.HOST });
     plaza.startBackground();
+    if (settings.HANG_SECONDS > 0) watchMainThread(settings.HANG_SECONDS);
     const ms = Math.round(process.uptime() * 1000);
     log.info({ ms, engine: database.engine }, `Plaza is open at ${settings.PUBLIC_URL ?? localAddress(address)}`);
   } catch (cause) {
@@ -55,7 +60,8 @@ function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
 
 /** What nobody foresaw leaves the process in an unknown state: it ends, and is started again by its keeper. */
 function giveUp(log: Logger, cause: unknown): never {
-  if (cause instanceof Error && operatorErrors.has(cause.name)) log.fatal(cause.message);
+  if (cause instanceof SettingsError || (cause instanceof Error && operatorErrors.has(cause.name)))
+    log.fatal(cause.message);
   else log.fatal({ err: cause }, 'Plaza cannot go on');
   process.exit(1);
 }

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { tourTypes } from '#features/people/tour.ts';
 import { startTestApp, type TestApp, type TestOptions } from '#platform/server/testing.ts';
 
@@ -37,8 +38,8 @@ export interface BrowserPlaza {
   open(path: string, visit?: Visit): Promise<Page>;
   /** The accessibility rules that the page breaks, one line each; none is what a journey expects. */
   axe(page: Page, within?: string): Promise<string[]>;
-  /** Keeps a picture under .cache/pictures, or PICTURES_DIR; answers its path. */
-  picture(page: Page, name: string): Promise<string>;
+  /** Keeps a picture under PICTURES_DIR; without one nothing is done. */
+  picture(page: Page, name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +63,7 @@ export async function openPlaza(options: TestOptions = {}): Promise<BrowserPlaza
       if (visit.as !== undefined && visit.firstVisit) await forgetTours(app, visit.as);
       await visit.prepare?.(context);
       const page = await context.newPage();
+      watchRequests(page);
       await page.clock.setFixedTime(app.house.now());
       await page.goto(address + path);
       await page.locator('h1').first().waitFor();
@@ -90,10 +92,49 @@ async function forgetTours({ db }: TestApp, name: string): Promise<void> {
   await db.deleteFrom('tours_seen').where('person_id', '=', person).execute();
 }
 
-/** Waits until fonts and pictures are there and nothing is being fetched. */
+const underway = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): Set<Request> {
+  const requests = new Set<Request>();
+  underway.set(page, requests);
+  // A film that plays is fetched for as long as it lasts.
+  page.on('request', (request) => request.resourceType() !== 'media' && requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  return requests;
+}
+
+/** How often in a row a page must be found quiet, and what lies between: a chain of requests has short breaks. */
+const looks = 4;
+const breakMs = 25;
+const longestMs = 30_000;
+
+/**
+ * Waits until fonts and pictures are there, nothing is being fetched and the page has nothing left to compute.
+ * @throws Error when it never does
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  const requests = underway.get(page) ?? watchRequests(page);
+  const since = Date.now();
+  for (let quiet = 0; quiet < looks;) {
+    const isIdle = await page.evaluate(whenIdle).then(
+      () => true,
+      () => false,
+    );
+    quiet = isIdle && requests.size === 0 ? quiet + 1 : 0;
+    if (Date.now() - since > longestMs)
+      throw new Error(`${page.url()} does not settle: ${[...requests].map((request) => request.url()).join(', ')}`);
+    await wait(breakMs);
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** In the page: answers when no other task waits. A page that is being left throws instead. */
+async function whenIdle(): Promise<undefined> {
+  const { scheduler } = globalThis as unknown as {
+    scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> };
+  };
+  await scheduler.postTask(() => undefined, { priority: 'background' });
 }
 
 /** What a browser needs to stay quiet and alike on every machine. */
@@ -202,11 +243,10 @@ async function runAxe(page: Page, within = 'body'): Promise<string[]> {
   );
 }
 
-async function takePicture(page: Page, name: string): Promise<string> {
-  const folder = process.env.PICTURES_DIR ?? fileURLToPath(new URL('../../.cache/pictures', import.meta.url));
-  mkdirSync(folder, { recursive: true });
-  const path = `${folder}/${name}.png`;
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES_DIR;
+  if (folder === undefined) return;
   await settled(page);
-  await page.screenshot({ path });
-  return path;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
 }

@@ -1,7 +1,9 @@
+import { pagesOf, publicPagesOf } from '#platform/web/room.ts';
 import { createPlazaRouter } from '#platform/web/router.tsx';
-import { pages, publicPages } from './rooms.ts';
+import { rooms } from './rooms.ts';
+import { routes } from './routes.tsx';
 
-export const router = createPlazaRouter(pages, publicPages);
+export const router = createPlazaRouter(pagesOf(rooms), [...routes, ...publicPagesOf(rooms)]);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -30,8 +30,3 @@ export function newId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
-
-/** When an id was made, to the millisecond. */
-export function timeOfId(id: string): Date {
-  return new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
-}

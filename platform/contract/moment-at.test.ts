@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, momentAt } from './moment-at.ts';
+import { momentAt } from './moment-at.ts';
 
 test.each([
   ['2026-11-24', '00:00', 'America/Bogota', '2026-11-24T05:00:00.000Z'],
@@ -10,10 +10,4 @@ test.each([
   ['2026-11-24', '08:30', 'UTC', '2026-11-24T08:30:00.000Z'],
 ])('%s at %s in %s is %s', (day, time, zone, moment) => {
   expect(momentAt(day, time, zone).toISOString()).toBe(moment);
-});
-
-test('the day after the last of a month and of a year', () => {
-  expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2026-11-24', 0)).toBe('2026-11-24');
 });

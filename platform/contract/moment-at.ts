@@ -11,11 +11,6 @@ export function endOfDay(day: string, timeZone: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentAt(day, '23:59', timeZone).toISOString() : day;
 }
 
-/** The day some days later, or earlier where it is negative. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetAt(moment: number, timeZone: string): number {

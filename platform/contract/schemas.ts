@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstDay, lastDay } from './calendar-day.ts';
 
 /** A record's id: uuid v7, made by the application. */
 export const id = z.uuid();
@@ -9,11 +10,20 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 /** Text that may be empty, of at most `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** A moment on the wire: ISO 8601 with its offset. */
-export const moment = z.iso.datetime({ offset: true });
+/** A moment on the wire: ISO 8601 with its offset, in the years of `day`. */
+export const moment = z.iso.datetime({ offset: true }).check(inCalendar());
 
-/** A calendar day on the wire: YYYY-MM-DD. */
-export const day = z.iso.date();
+/** A calendar day on the wire: YYYY-MM-DD, from 1900 to 2100. Whatever goes through days relies on these ends. */
+export const day = z.iso.date().check(inCalendar());
+
+/** Told as a date is that does not exist; what is no date at all has been told by then. */
+function inCalendar() {
+  return z.check<string>(({ value, issues }) => {
+    const on = value.slice(0, 10);
+    if (/^\d{4}-\d\d-\d\d$/.test(on) && (on < firstDay || on > lastDay))
+      issues.push({ code: 'invalid_format', format: 'date', input: value, continue: true });
+  });
+}
 
 /** Path parameters `{a}/{b}`: page from 1, and 1 to 100 rows a page. */
 export const pageParams = z.object({

@@ -24,10 +24,12 @@ export async function admit(
   const atAddress = { name: `address:${request.ip}`, allowance: Math.floor(house.settings.RATE_LIMIT / 2) };
   const bySession =
     token === undefined ? undefined : { name: `session:${digestOf(token)}`, allowance: house.settings.RATE_LIMIT };
-  await limitRate(operation, endpoint, bySession ?? atAddress, house);
+  await limitCalls(bySession ?? atAddress, house);
   const scope = await whoIs(request, token, house, authenticate);
   // Who brings a token that nobody has is a caller without one: a new one each time would be an allowance each time.
-  if (bySession && scope.kind === 'anonymous') await limitRate(operation, endpoint, atAddress, house);
+  if (bySession && scope.kind === 'anonymous') await limitCalls(atAddress, house);
+  // Sessions are free, so a call that sets its own limit counts people.
+  await limitCall(operation, endpoint, scope.kind === 'person' ? `person:${scope.personId}` : atAddress.name, house);
   if (endpoint.access !== 'public') {
     if (scope.kind === 'anonymous') throw platformErrors.unauthenticated();
     if (scope.heldBy !== undefined && !endpoint.whenHeld) throw scope.heldBy();
@@ -61,7 +63,7 @@ async function whoIs(
   authenticate: Authenticate,
 ): Promise<Scope> {
   if (token === undefined) return anonymousScope;
-  const read = { db: house.db, scope: anonymousScope, now: house.now };
+  const read = { db: house.db, scope: anonymousScope, now: house.now, rooms: house.rooms };
   const userAgent = request.headers['user-agent'] ?? '';
   return (await authenticate(read, token, { address: request.ip, userAgent })) ?? anonymousScope;
 }
@@ -74,17 +76,24 @@ interface Caller {
 
 const digestOf = (token: string) => hash('sha256', token, 'base64url').slice(0, 22);
 
-/** Each caller has a minute's allowance over all calls, and one for each call that sets its own. 0 switches both off. */
-async function limitRate(
+/** Each caller has a minute's allowance over all calls. 0 switches it off, and the limits of single calls too. */
+async function limitCalls({ name, allowance }: Caller, { settings, services }: House): Promise<void> {
+  if (settings.RATE_LIMIT === 0) return;
+  refuseUntil(await services.limiter.hit(`calls:${name}`, Math.max(1, allowance), 60));
+}
+
+/** … and one for each call that sets its own. */
+async function limitCall(
   operation: string,
-  endpoint: Endpoint,
-  { name, allowance }: Caller,
+  { rateLimit }: Endpoint,
+  name: string,
   { settings, services }: House,
 ): Promise<void> {
-  if (settings.RATE_LIMIT === 0) return;
-  let wait = await services.limiter.hit(`calls:${name}`, Math.max(1, allowance), 60);
-  if (wait === 0 && endpoint.rateLimit !== undefined)
-    wait = await services.limiter.hit(`call:${operation}:${name}`, endpoint.rateLimit, 60);
+  if (settings.RATE_LIMIT === 0 || rateLimit === undefined) return;
+  refuseUntil(await services.limiter.hit(`call:${operation}:${name}`, rateLimit, 60));
+}
+
+function refuseUntil(wait: number): void {
   if (wait > 0) throw platformErrors.too_many_requests({ seconds: wait }, { retryAfter: wait });
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../contract/scope.ts';
+import type { Rooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import type { Services } from './services.ts';
 
@@ -20,6 +21,8 @@ export interface Read {
   readonly scope: Scope;
   /** The only source of time. */
   readonly now: () => Date;
+  /** What the rooms of this house say of themselves. */
+  readonly rooms: Rooms;
 }
 
 export interface AuditEntry {
@@ -87,4 +90,6 @@ export interface Upload {
   readonly type: string;
   readonly sha256: string;
   readonly path: string;
+  /** Aborted when whoever sent it has left before the answer. */
+  readonly gone?: AbortSignal | undefined;
 }

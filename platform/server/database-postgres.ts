@@ -191,7 +191,7 @@ class PoolConnection implements DatabaseConnection {
       await this.#client.query('rollback');
     } catch (cause) {
       this.#isBroken = true;
-      throw cause;
+      throw told(cause);
     }
   }
 
@@ -209,7 +209,7 @@ class PoolConnection implements DatabaseConnection {
     } catch (cause) {
       // Its table was changed by a migration since it was prepared.
       if (isStalePlan(cause)) names.renew(sql);
-      throw cause;
+      throw told(cause);
     }
   }
 
@@ -227,9 +227,21 @@ class PoolConnection implements DatabaseConnection {
     stream.cork();
     const answers = statements.map((send) => send());
     stream.uncork();
-    for (const answer of await Promise.allSettled(answers)) if (answer.status === 'rejected') throw answer.reason;
+    for (const answer of await Promise.allSettled(answers)) if (answer.status === 'rejected') throw told(answer.reason);
     return answers.at(-1) as Promise<Last>;
   }
+}
+
+/** Of PostgreSQL and of the system: the connection is gone, or the database is starting or stopping. */
+const lostCodes = /^(?:08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+/** The driver's own errors carry no code. */
+const lostWords = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** The one place where a lost connection becomes a failure that says so, for whatever read or wrote. */
+function told(cause: unknown): unknown {
+  const { code, message } = cause as { code?: unknown; message?: string };
+  const isLost = typeof code === 'string' ? lostCodes.test(code) : lostWords.test(message ?? '');
+  return isLost ? platformErrors.unavailable({}, { cause }) : cause;
 }
 
 /** Known by its place in PostgreSQL: the message may be in any language. */

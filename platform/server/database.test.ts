@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, timeOfId } from '../contract/id.ts';
+import { newId } from '../contract/id.ts';
 import { openDatabase } from './database.ts';
+import { failureOf } from './problem.ts';
 import { readSecret } from './secrets.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 
@@ -131,8 +132,32 @@ it('ids tell the time and sort by it', () => {
   const ids = Array.from({ length: 10_000 }, newId);
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(10_000);
-  expect(timeOfId(ids[0]!).getTime()).toBeGreaterThanOrEqual(before);
+  expect(parseInt(ids[0]!.replace('-', '').slice(0, 12), 16)).toBeGreaterThanOrEqual(before);
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('a connection that is lost', () => {
+  const statusOf = (cause: unknown) => failureOf(cause).status;
+  const end = async (pid: number) => {
+    await sql`select pg_terminate_backend(${pid}::integer, 5000)`.execute(database.db);
+  };
+
+  it('is 503 for what runs on it, for every statement after, and for the commit', async () => {
+    const told: number[] = [];
+    const work = database.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await end(rows[0]!.pid);
+      for (const _time of [1, 2])
+        await sql`select 1`.execute(trx).catch((cause: unknown) => told.push(statusOf(cause)));
+    });
+    told.push(statusOf(await work.catch((cause: unknown) => cause)));
+    expect(told).toEqual([503, 503, 503]);
+  });
+
+  it('is followed by another one, and what a statement itself did wrong stays what it was', async () => {
+    expect(await one('1')).toBe(1);
+    expect(statusOf(await one('nothing_such').catch((cause: unknown) => cause))).toBe(500);
+  });
 });
 
 it('many queries at once share the connections and all are answered', async () => {

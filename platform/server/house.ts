@@ -4,6 +4,7 @@ import type { Scope } from '../contract/scope.ts';
 import type { Context, Database, Language, Read, Tx } from './context.ts';
 import type { Once } from './idempotency.ts';
 import type { Phrases } from './phrases.ts';
+import type { Rooms } from './rooms.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,6 +16,7 @@ export interface House {
   readonly transact: <T>(caller: Caller, body: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly services: Services;
   readonly phrases: Phrases;
+  readonly rooms: Rooms;
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -43,6 +45,7 @@ export function makeContext(house: House, caller: Caller, log: Logger = house.lo
     ...caller,
     db: house.db,
     now: house.now,
+    rooms: house.rooms,
     log,
     settings: house.settings,
     services: house.services,

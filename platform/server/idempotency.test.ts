@@ -61,6 +61,19 @@ test('a write that failed leaves its key free', async () => {
   expect((await send('try-5', 'Ahora sí')).status).toBe(200);
 });
 
+test('409 for a key that was used for another file: nothing is dropped in silence', async () => {
+  const upload = (content: string) =>
+    plaza.call('files.uploadFile', {
+      as: 'employee',
+      files: { file: { name: 'nota.txt', content, type: 'text/plain' } },
+      headers: { 'idempotency-key': 'try-file' },
+    });
+  const first = await upload('uno');
+  expect(first.status, JSON.stringify(first.problem)).toBe(200);
+  expect((await upload('uno')).data).toEqual(first.data);
+  expect((await upload('otro')).status).toBe(409);
+});
+
 test('400 for a key that is no key', async () => {
   expect((await send('dos palabras', 'x')).status).toBe(400);
 });

@@ -6,6 +6,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { platformErrors } from '../contract/errors.ts';
 import type { Database } from './context.ts';
 import type { RoomJobs } from './room.ts';
+import type { ReceivedForm } from './uploads.ts';
 
 /** One write that is done once, however often it is asked for. */
 export interface Once {
@@ -24,13 +25,19 @@ const LONGEST_WAIT_MS = 3_000;
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** What the `Idempotency-Key` of a person's write asks for; undefined without one. @throws invalid_input */
-export function onceOf(request: FastifyRequest, operation: string, endpoint: Endpoint): Once | undefined {
+export function onceOf(
+  request: FastifyRequest,
+  operation: string,
+  endpoint: Endpoint,
+  form?: ReceivedForm,
+): Once | undefined {
   const key = request.headers['idempotency-key'];
   const isWrite = endpoint.method !== 'GET' && endpoint.answers !== 'bytes' && endpoint.blind !== true;
   if (typeof key !== 'string' || !isWrite || request.scope.kind !== 'person') return undefined;
   if (!KEY.test(key))
     throw platformErrors.invalid_input({}, { issues: [{ path: 'headers.idempotency-key', code: 'invalid_format' }] });
-  const asked = JSON.stringify([request.params, request.query, request.body ?? null]);
+  const files = form?.files.map(({ field, name, sha256 }) => [field, name, sha256]) ?? [];
+  const asked = JSON.stringify([request.params, request.query, request.body ?? null, form?.fields ?? {}, files]);
   return { personId: request.scope.personId, operation, key, fingerprint: hash('sha256', asked), isTaken: false };
 }
 

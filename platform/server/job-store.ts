@@ -24,6 +24,8 @@ export interface Run {
   readonly language: Language;
   readonly state: JobState['state'];
   readonly done: number;
+  /** How often it failed by itself; that its process ended is no failure of its own. */
+  readonly failures: number;
 }
 
 /** Notes a run that waits; where one with its key waits or runs already, answers that one's id and `isNew: false`. */
@@ -61,7 +63,7 @@ export async function beginRun(db: Db, id: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     update job_runs set state = 'running', tries = tries + 1
     where id = ${id} and state in ('waiting', 'running')
-    returning id, name, payload, language, state, done`.execute(db);
+    returning id, name, payload, language, state, done, failures`.execute(db);
   return rows[0];
 }
 
@@ -79,7 +81,7 @@ export async function noteDone(db: Db, id: string, result: unknown): Promise<voi
 /** A run that failed waits for its next try, or has failed for good. */
 export async function noteFailed(db: Db, id: string, error: string, isFinal: boolean): Promise<void> {
   await sql`
-    update job_runs set error = ${error},
+    update job_runs set error = ${error}, failures = failures + 1,
       state = case when ${isFinal}::boolean then 'failed' else 'waiting' end,
       finished_at = case when ${isFinal}::boolean then now() end
     where id = ${id}`.execute(db);
@@ -91,12 +93,12 @@ export async function listRunning(db: Db): Promise<string[]> {
 }
 
 /** Runs that have not reached the queue: their process died in between. */
-export async function listUnqueued(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from job_runs
+export async function listUnqueued(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from job_runs
     where state = 'waiting' and created_at < now() - interval '30 seconds'
       and not exists (select from pgboss.job where job.id = job_runs.id)`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Runs whose processes died too often: the queue has given them up. */
@@ -126,5 +128,14 @@ export async function countUntried(db: Db): Promise<number> {
 export async function countRuns(db: Db, state: 'waiting' | 'running'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from job_runs where state = ${state}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those that failed for good or were stopped, and are still kept. */
+export async function countLost(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from job_runs where state in ('failed', 'stopped') and finished_at is not null`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

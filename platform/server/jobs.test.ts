@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../contract/scope.ts';
 import { openDatabase } from './database.ts';
-import type { RoomJobs } from './room.ts';
+import { FailedForGood, type RoomJobs } from './room.ts';
 import type { JobState } from './services.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 import { makeTestHouse, type TestHouse } from './testing-house.ts';
@@ -19,6 +19,9 @@ let release = () => {};
 
 const jobs: RoomJobs = {
   work: {
+    'notes.refused': async () => {
+      throw new FailedForGood('refused for good');
+    },
     'notes.copy': async (ctx, payload: { count: number }, progress) => {
       seen.push({ payload, language: ctx.language, scope: ctx.scope.kind, requestId: ctx.requestId });
       await progress.report(payload.count / 2, payload.count);
@@ -97,6 +100,29 @@ describe('a job', () => {
     fails = 0;
     const id = await test.jobs.start('notes.fail', { times: 1 });
     expect(await until(id, 'done')).toMatchObject({ state: 'done', result: 'at last', error: null });
+  });
+
+  it('that says it would always fail is not tried again', async () => {
+    const id = await test.jobs.start('notes.refused', null);
+    expect(await until(id, 'failed')).toMatchObject({ state: 'failed', error: 'refused for good' });
+  });
+
+  it('has not failed because its processes were killed: only failures of its own count', async () => {
+    fails = 0;
+    const id = await test.jobs.start('notes.fail', { times: 2 });
+    await expect.poll(async () => (await test.jobs.find(id))?.error).toBe('failure 1');
+    // As the queue notes processes that ended with the job in their hands.
+    await sql`update pgboss.job set retry_count = retry_count + 4 where id = ${id}`.execute(database.db);
+    await expect.poll(async () => (await test.jobs.find(id))?.error, { timeout: 10_000 }).toBe('failure 2');
+    expect(await test.jobs.find(id)).toMatchObject({ state: 'waiting' });
+    await expect
+      .poll(
+        async () =>
+          (await sql`select id from pgboss.job where id = ${id} and state = 'retry'`.execute(database.db)).rows,
+      )
+      .toHaveLength(1);
+    await sql`update pgboss.job set start_after = now() where id = ${id}`.execute(database.db);
+    expect(await until(id, 'done', 'failed', 'stopped')).toMatchObject({ state: 'done', result: 'at last' });
   });
 
   it('has failed after its last try, and says why', async () => {

@@ -7,6 +7,7 @@ import { type House, makeContext } from './house.ts';
 import {
   addRun,
   beginRun,
+  countLost,
   countRuns,
   countUntried,
   findRun,
@@ -20,7 +21,7 @@ import {
   scheduleKey,
 } from './job-store.ts';
 import type { Gauge } from './metrics.ts';
-import type { Progress, RoomJobs } from './room.ts';
+import { FailedForGood, type Progress, type RoomJobs } from './room.ts';
 import type { JobService } from './services.ts';
 import { refuseInsideTransaction, runningTransaction } from './transaction-guard.ts';
 
@@ -55,6 +56,8 @@ interface Ticket {
 type Work = (ctx: Context, payload: unknown, progress: Progress) => Promise<unknown>;
 
 const queue = 'plaza';
+/** A job that ends its process each time is given up after so many. */
+const mostTakes = 50;
 /** pg-boss takes no less. A process that dies is noticed after so long and up to one watch more. */
 const heartbeatSeconds = 10;
 const watchSeconds = 10;
@@ -66,6 +69,7 @@ export function openJobs(options: JobsOptions): Jobs {
   const { db } = database;
   const atOnce = options.atOnce ?? (database.engine === 'embedded' ? 2 : 3);
   const work = new Map(options.jobs.flatMap((jobs) => Object.entries(jobs.work ?? {}) as [string, Work][]));
+  const patiences = new Map(options.jobs.flatMap((jobs) => Object.entries(jobs.patience ?? {})));
   const schedules = new Map(options.jobs.flatMap((jobs) => Object.entries(jobs.schedule ?? {})));
   let opening: Promise<PgBoss> | undefined;
   let working: Promise<void> | undefined;
@@ -76,20 +80,31 @@ export function openJobs(options: JobsOptions): Jobs {
 
   const open = () => (opening ??= openBoss(options, isLazy));
 
-  const send = async (id: string) => {
+  const send = async (id: string, name: string) => {
     const boss = await open();
-    const wait = { retryLimit: maxTries - 1, retryDelay: retrySeconds, retryBackoff: true, retryDelayMax: 600 };
-    await boss.send(queue, {}, { id, ...wait });
+    const { firstSeconds = retrySeconds, longestSeconds = 600 } = patiences.get(name) ?? {};
+    await boss.send(
+      queue,
+      {},
+      {
+        id,
+        retryLimit: mostTakes - 1,
+        retryDelay: firstSeconds,
+        retryBackoff: true,
+        retryDelayMax: longestSeconds,
+      },
+    );
     for (const worker of workerIds) boss.notifyWorker(worker);
   };
 
-  const take = async (ticket: Ticket, id: string, isLastTry: boolean) => {
+  const take = async (ticket: Ticket, id: string, isLastTake: boolean) => {
     if (ticket.scheduled !== undefined) {
       const added = await addRun(db, { name: ticket.scheduled, payload: null, key: scheduleKey }, id);
       if (added.id !== id) return;
     }
     const run = await beginRun(db, id);
     if (run === undefined) return;
+    const hasNoTryLeft = isLastTake || run.failures + 1 >= (patiences.get(run.name)?.tries ?? maxTries);
     const ctx = makeContext(house!, { ...nobody, language: run.language, requestId: id }, log);
     const report = (done: number, total: number) => noteProgress(db, id, done, total);
     const reportBeside = (done: number, total: number) => {
@@ -104,10 +119,12 @@ export function openJobs(options: JobsOptions): Jobs {
       if (does === undefined) throw new Error(`No room does ${run.name}`);
       await noteDone(db, id, await does(ctx, run.payload, progress));
     } catch (cause) {
+      const isLastTry = hasNoTryLeft || cause instanceof FailedForGood;
       const message = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, 2_000);
       log[isLastTry ? 'error' : 'warn']({ err: cause, job: run.name, jobId: id }, 'A job failed');
       await noteFailed(db, id, message.toWellFormed(), isLastTry);
-      throw cause;
+      // What failed for good is done for the queue.
+      if (!isLastTry) throw cause;
     }
   };
 
@@ -128,7 +145,7 @@ export function openJobs(options: JobsOptions): Jobs {
   };
 
   const doChores = async () => {
-    for (const id of await listUnqueued(db)) await send(id);
+    for (const { id, name } of await listUnqueued(db)) await send(id, name);
     await noteStopped(db);
     await forgetRuns(db);
   };
@@ -144,7 +161,7 @@ export function openJobs(options: JobsOptions): Jobs {
       if (!work.has(name)) throw new Error(`No room does ${name}`);
       const { id, isNew } = await addRun(db, { name, payload, personId, key, language });
       if (house && !isStopping) void beginNow();
-      if (isNew) await send(id);
+      if (isNew) await send(id, name);
       return id;
     },
     find: (id) => findRun(db, id),
@@ -172,6 +189,11 @@ export function openJobs(options: JobsOptions): Jobs {
     },
     gauges: [
       { name: 'plaza_jobs_waiting', help: 'Jobs that wait.', read: () => countRuns(db, 'waiting') },
+      {
+        name: 'plaza_jobs_failed',
+        help: 'Jobs of the last month that ended without their result.',
+        read: () => countLost(db),
+      },
       { name: 'plaza_jobs_running', help: 'Jobs that run.', read: () => countRuns(db, 'running') },
     ],
   };

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import type { RoomJobs } from './room.ts';
+import { htmlOf } from './mail-look.ts';
+import { FailedForGood, type RoomJobs } from './room.ts';
+import { openValue, sealValue } from './sealed.ts';
 import type { JobService, Mail } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,46 +11,73 @@ interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly html?: string;
 }
+
+/** What the job carries: a mail may hold a link that opens an account, so nobody reads it in the database or a dump. */
+interface Sealed {
+  readonly sealed: string;
+}
+
+/** A secret of 32 bytes as base64url. */
+type Secret = () => Promise<string>;
 
 /** Mail is a background job, so that it survives a restart and is tried again while the mail server is away. */
-export function openMail(settings: Settings, jobs: Pick<JobService, 'start'>, log: Logger): Mail {
+export function openMail(settings: Settings, jobs: Pick<JobService, 'start'>, log: Logger, secret: Secret): Mail {
   return {
-    async send(message) {
-      if (!isAddress(message.to)) return void log.warn('mail: not sent, the address is not one');
+    async send({ to, subject, text }) {
+      if (!isAddress(to)) return void log.warn('mail: not sent, the address is not one');
       if (settings.SMTP_URL === undefined)
-        return void log.info({ subject: oneLine(message.subject) }, 'mail: not sent, SMTP_URL is not set');
-      await jobs.start(mailJob, message);
+        return void log.info({ subject: oneLine(subject) }, 'mail: not sent, SMTP_URL is not set');
+      const sealed = sealValue(Buffer.from(await secret(), 'base64url'), { to, subject, text });
+      await jobs.start(mailJob, { sealed } satisfies Sealed);
     },
   };
 }
 
-/** The work behind `send`. It throws when the mail server does not take the message, and is tried again. */
-export function mailWork(settings: Settings): NonNullable<RoomJobs['work']> {
+/**
+ * The work behind `send`. A mail server that is away, full or wants the mail later (RFC 5321, 4xx; greylisting, RFC 6647)
+ * is asked again over three days; what it refuses for good (5xx) is not sent again.
+ */
+export function mailJobs(settings: Settings, secret: Secret): RoomJobs {
   let transport: Promise<{ sendMail(message: object): Promise<unknown> }> | undefined;
   return {
-    [mailJob]: async (_ctx: unknown, message: Message) => {
-      transport ??= import('nodemailer').then(({ createTransport }) =>
-        createTransport({
-          url: settings.SMTP_URL,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 30_000,
-        } as object),
-      );
-      const { to, subject, text, html } = message;
-      await (
-        await transport
-      ).sendMail({
-        from: settings.MAIL_FROM,
-        to,
-        subject: oneLine(subject),
-        text,
-        ...(html === undefined ? {} : { html }),
-      });
+    patience: { [mailJob]: { tries: 26, firstSeconds: 60, longestSeconds: 4 * 3_600 } },
+    work: {
+      [mailJob]: async (_ctx: unknown, payload: Sealed) => {
+        const message = openValue<Message>(Buffer.from(await secret(), 'base64url'), payload.sealed);
+        if (!message) throw new FailedForGood('The mail was sealed by another installation');
+        transport ??= import('nodemailer').then(({ createTransport }) =>
+          createTransport({
+            url: settings.SMTP_URL,
+            connectionTimeout: 10_000,
+            greetingTimeout: 10_000,
+            socketTimeout: 30_000,
+          } as object),
+        );
+        const { to, subject, text } = message;
+        const mail = {
+          from: settings.MAIL_FROM,
+          to,
+          subject: oneLine(subject),
+          text,
+          html: htmlOf(text, { company: settings.COMPANY_NAME, accent: settings.COMPANY_ACCENT }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        };
+        try {
+          await (await transport).sendMail(mail);
+        } catch (cause) {
+          if (isRefusal(cause)) throw new FailedForGood((cause as Error).message, { cause });
+          throw cause;
+        }
+      },
     },
   };
+}
+
+/** The server understood, and will say the same tomorrow. Without an answer of its own nothing is known yet. */
+function isRefusal(cause: unknown): boolean {
+  const code = (cause as { responseCode?: unknown } | null)?.responseCode;
+  return typeof code === 'number' && code >= 500 && code < 600;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 250);

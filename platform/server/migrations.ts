@@ -88,7 +88,7 @@ async function applyMissing(
   return waiting.map(({ name }) => name);
 }
 
-/** The migrations that have no row yet. @throws MigrationError when one that has a row has changed */
+/** The migrations that have no row yet. @throws MigrationError when one that has a row has changed or is unknown */
 async function missing(
   connection: MigrationConnection,
   engine: Engine,
@@ -108,6 +108,12 @@ async function missing(
     throw new MigrationError(
       `${changed.map(({ name }) => name).join(', ')}: changed after it was applied. ` +
         `Put the old text back and write a new migration instead.`,
+    );
+  const known = new Set(all.map(({ name }) => name));
+  const newer = [...applied.keys()].filter((name) => !known.has(name)).sort();
+  if (newer.length > 0)
+    throw new MigrationError(
+      `${newer.join(', ')}: applied by a newer Plaza than this one. Start that one, or restore the backup from before it.`,
     );
   return all.filter(({ name }) => !applied.has(name));
 }

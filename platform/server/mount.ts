@@ -78,7 +78,7 @@ function answering(operation: string, endpoint: Endpoint, handler: Handler, { ho
 
   /** Does what was asked; what it answers sends the result, once everything else is put away. */
   const answer = async (request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm) => {
-    const once = onceOf(request, operation, endpoint);
+    const once = onceOf(request, operation, endpoint, form);
     if (once !== undefined) {
       const told = await runOnce(house.db, once, async () => toJson(await run(request, reply, form, once)));
       if (told.isReplayed) void reply.header('idempotency-replayed', 'true');

@@ -7,6 +7,7 @@ import { systemScope } from '../contract/scope.ts';
 import { openDatabase } from './database.ts';
 import type { OutboxOptions } from './outbox.ts';
 import type { RoomJobs } from './room.ts';
+import { composeRooms } from './rooms.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 import { makeTestHouse, type TestHouse } from './testing-house.ts';
 import { startTestProcess } from './testing-process.ts';
@@ -155,7 +156,7 @@ it('a delivery that fails for good is kept, counted, and can be sent again', asy
 
 it('what a command line wrote, which knows no rooms, is told by the next process', async () => {
   const heard: unknown[] = [];
-  const transact = makeTransact({ db: database.db, now: () => new Date() });
+  const transact = makeTransact({ db: database.db, now: () => new Date(), rooms: composeRooms([]) });
   await transact(caller, (tx) => tx.emit('notes.written', { id: 3 }));
   const test = openHouse({ people: async (_ctx, payload) => void heard.push(payload) });
   test.outbox.start(test.house);
@@ -209,7 +210,7 @@ it('a stop waits for a listener that runs and gives back what is not begun', asy
 
 it('old events are forgotten once everybody has heard them', async () => {
   const old = new Date(Date.now() - 8 * 86_400_000);
-  const transact = makeTransact({ db: database.db, now: () => old });
+  const transact = makeTransact({ db: database.db, now: () => old, rooms: composeRooms([]) });
   await transact(caller, (tx) => tx.emit('notes.written', { id: 1 }));
   const { fanOutEvents, forgetEvents } = await import('./outbox-store.ts');
   const before = new Date(Date.now() - 7 * 86_400_000);

@@ -68,6 +68,23 @@ export class Sheets {
     );
   }
 
+  /** Writes across every page so far who took it: in light letters, behind no text. */
+  async watermark(words: string): Promise<void> {
+    const { degrees } = await import('@cantoo/pdf-lib');
+    const { pdf, bold, writable } = this.#begun;
+    for (const page of pdf.getPages())
+      for (const y of [140, 380, 620])
+        page.drawText(writable(words), {
+          x: 70,
+          y,
+          size: 20,
+          font: bold,
+          color: this.#gray(0.75),
+          opacity: 0.35,
+          rotate: degrees(18),
+        });
+  }
+
   /** @param name without its ending */
   async finish(name: string): Promise<FileAnswer & { content: Uint8Array; name: string }> {
     const content = await this.#begun.pdf.save();

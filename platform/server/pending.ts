@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Context, Read } from './context.ts';
 
 /**
  * One thing that somebody has to do. Rooms offer a select of these columns, and the home page joins all of them in
@@ -19,3 +20,29 @@ export interface PendingRow {
 
 /** Selects what waits for the person of the scope: text, uuid, text, jsonb, timestamptz, timestamptz, text. */
 export type PendingSelect = RawBuilder<PendingRow>;
+
+/** What every source is told beside the reader. It goes into the query as it is, for that is compiled once. */
+export interface PendingGiven {
+  /** The company's. */
+  readonly zone: string;
+  readonly language: string;
+  /** Today where the company is. */
+  readonly day: string;
+}
+
+/** Nothing for whom nothing can wait, which only their permissions may decide. */
+export interface PendingSource {
+  (read: Read, given: PendingGiven): PendingSelect | undefined;
+  /** Values of its own that the source is told as well. */
+  readonly given?: (ctx: Context) => Readonly<Record<string, string | Date>>;
+}
+
+/** A source that is told more than the others: names that no other room uses. */
+export function pendingWith<Given extends { readonly [Name in keyof Given]: string | Date }>(
+  given: (ctx: Context) => Given,
+  select: (read: Read, given: Given) => PendingSelect | undefined,
+): PendingSource {
+  return Object.assign((read: Read, all: PendingGiven) => select(read, all as unknown as Given), {
+    given: given,
+  });
+}

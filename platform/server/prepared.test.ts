@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holds, mintScope, type Scope } from '../contract/scope.ts';
 import type { Read } from './context.ts';
 import { prepared } from './prepared.ts';
+import { composeRooms } from './rooms.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ function readAs(
   permissions: Scope['permissions'] = new Map(),
 ): Read {
   const facts = { kind: 'person', personId, sessionId: '', name: '', permissions, attributes } as const;
-  return { db: database.db, scope: mintScope(facts), now: () => at };
+  return { db: database.db, scope: mintScope(facts), now: () => at, rooms: composeRooms([]) };
 }
 
 test('each caller gets their own values, though the query was built for another', async () => {

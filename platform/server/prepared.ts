@@ -66,7 +66,7 @@ function remember<Kept>(kept: Map<string, Kept>, shape: string, query: Kept): vo
   if (kept.size > mostShapes) kept.delete(oldest);
 }
 
-function markedRead({ db, scope }: Read): Read {
+function markedRead({ db, scope, rooms }: Read): Read {
   const attributes = Object.fromEntries(
     Object.entries(scope.attributes).map(([name, value]) => [
       name,
@@ -75,7 +75,7 @@ function markedRead({ db, scope }: Read): Read {
   ) as unknown as Scope['attributes'];
   const personId = (scope.personId === '' ? '' : new Place('person')) as string;
   const now = new Place('now') as unknown as Date;
-  return { db, scope: mintScope({ ...scope, personId, attributes }), now: () => now };
+  return { db, scope: mintScope({ ...scope, personId, attributes }), now: () => now, rooms };
 }
 
 function markedValues<Given extends Values>(values: Given): Given {

@@ -1,6 +1,8 @@
 import type { Contract, Received, Returned } from '../contract/endpoint.ts';
 import type { Context, Database, Events, Language, Read, Upload } from './context.ts';
+import type { PendingSource } from './pending.ts';
 import type { Services } from './services.ts';
+import type { TimelineSource } from './timeline.ts';
 import type { Kysely } from 'kysely';
 
 /** What a handler is given: the parsed parts of the request. */
@@ -42,6 +44,16 @@ export interface Progress {
   reportBeside(done: number, total: number): void;
 }
 
+/** How often work that fails is tried again. Each pause is twice the one before, up to the longest. */
+export interface Patience {
+  readonly tries: number;
+  readonly firstSeconds: number;
+  readonly longestSeconds: number;
+}
+
+/** Thrown by work that would fail each time it is tried: it has failed for good. */
+export class FailedForGood extends Error {}
+
 export interface RoomJobs {
   /** Reactions to events of other rooms, run after commit, at least once: they must bear being run twice. */
   readonly on?: {
@@ -56,6 +68,8 @@ export interface RoomJobs {
   };
   /** Background work by name, `room.verb`; the payload is what `services.jobs.start` was given. */
   readonly work?: Readonly<Record<string, (ctx: Context, payload: never, progress: Progress) => Promise<unknown>>>;
+  /** Work that is tried otherwise than five times within a minute, such as mail: by its name. */
+  readonly patience?: Readonly<Record<string, Patience>>;
   /** Work at set times: a cron line in the company's time zone. */
   readonly schedule?: Readonly<Record<string, string>>;
 }
@@ -68,11 +82,31 @@ export interface SeedContext extends Read {
   daysAgo(days: number): string;
 }
 
-/** One room as the composition root knows it. */
+/**
+ * What a room says of itself: everything that other parts of the house have to know about it. A room that offers a
+ * service to all others (notices, cases) adds its part here: `declare module '#platform/server/room.ts' { interface Room { … } }`.
+ */
 export interface Room {
   readonly name: string;
   readonly routes?: RoomRoutes;
   readonly jobs?: RoomJobs;
+  /** Its reactions to events that other rooms name in their manifests. */
+  readonly listens?: (rooms: readonly Room[]) => Pick<RoomJobs, 'on' | 'onMany'>;
   readonly strings: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  readonly seed?: (ctx: SeedContext) => Promise<void>;
+  /** Its part of the demo company; imported only when that is made. */
+  readonly seed?: () => Promise<{ readonly seed: (ctx: SeedContext) => Promise<void> }>;
+  /** Which built-in role holds which of its own permissions; `room.permission.verb` names each of them on the screen. */
+  readonly roles?: RoleMatrix;
+  /** What people have to do, for the one list of it. */
+  readonly pending?: readonly PendingSource[];
+  /** What happened to people and what they did, for the one list of it. */
+  readonly timeline?: readonly TimelineSource[];
+}
+
+/** Permissions by role. */
+export type RoleMatrix = Readonly<Record<string, readonly string[]>>;
+
+/** A room's `server/room.ts`; the composition root imports it by one line. */
+export function defineRoom(room: Room): Room {
+  return room;
 }

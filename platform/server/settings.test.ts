@@ -24,3 +24,13 @@ test.each([
 test('settings that go together are asked for together', () => {
   expect(() => readSettings({ LDAP_URL: 'ldap://directory.example.com' })).toThrow('LDAP_BASE');
 });
+
+test('the demo company, whose passwords are public, listens on this machine only unless told otherwise', () => {
+  expect(readSettings({}).HOST).toBe('127.0.0.1');
+  expect(readSettings({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  expect(readSettings({ DATABASE_URL: 'postgres://plaza@db/plaza' }).HOST).toBe('0.0.0.0');
+});
+
+test('mail needs the address that its links lead to', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/PUBLIC_URL/);
+});

@@ -29,7 +29,7 @@ const isOrigin = (value: string) => /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d{1,5})?$/
 /** Every setting, its default, and what is expected of it. Unset means the default. */
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 100).default(10),
@@ -57,6 +57,9 @@ const schema = z.object({
   SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
   SIGN_IN_ADDRESS_LIMIT: wholeNumber(1, 100_000).default(100),
   LDAP_URL: url('ldap', 'ldaps').optional(),
+  LDAP_STARTTLS: flag.default(false),
+  /** Certificates of the authorities that the directory's own is signed by, as PEM; unset, those of the system. */
+  LDAP_CA_FILE: z.string().optional(),
   LDAP_BIND_DN: z.string().optional(),
   LDAP_BIND_PASSWORD: z.string().optional(),
   LDAP_BASE: z.string().optional(),
@@ -95,6 +98,8 @@ const schema = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 10_240).default(500),
   /** Calls a minute for one session; an address without one has half. 0 switches the limits of calls off. */
   RATE_LIMIT: wholeNumber(0, 10_000_000).default(1200),
+  /** A process whose main thread hangs for so many seconds ends, to be started again. 0 lets it hang, for a debugger. */
+  HANG_SECONDS: wholeNumber(0, 3_600).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SNOW: flag.default(false),
@@ -106,7 +111,12 @@ const schema = z.object({
   FREEZE_TIME: z.iso.datetime({ offset: true }).optional(),
 });
 
-export type Settings = Omit<z.output<typeof schema>, 'DEMO'> & {
+/** The names of all settings, in their order. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
+export type Settings = Omit<z.output<typeof schema>, 'DEMO' | 'HOST'> & {
+  /** Where the server listens: the demo company, whose passwords are public, on this machine only unless told otherwise. */
+  readonly HOST: string;
   /** On without DATABASE_URL, or by DEMO=on: the demo company and its accounts exist. */
   readonly DEMO: boolean;
 };
@@ -127,8 +137,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
   }
-  const settings = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined };
+  const DEMO = parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined;
+  const settings = { ...parsed.data, DEMO, HOST: parsed.data.HOST ?? (DEMO ? '127.0.0.1' : '0.0.0.0') };
   requireTogether(settings, ['LDAP_URL', 'LDAP_BASE']);
+  if (settings.LDAP_STARTTLS && settings.LDAP_URL?.startsWith('ldaps:'))
+    throw new SettingsError('These settings are wrong:\n  LDAP_STARTTLS: off, because LDAP_URL is ldaps already');
+  requireTogether(settings, ['SMTP_URL', 'PUBLIC_URL']);
   requireTogether(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'PUBLIC_URL']);
   requireTogether(settings, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
   requireTogether(settings, ['SEAL_P12', 'SEAL_PASSWORD']);

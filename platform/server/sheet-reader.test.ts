@@ -1,6 +1,9 @@
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipArchive } from 'archiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { readSpreadsheet, xlsxType, type SheetLimits, type SheetRow } from './sheet-reader.ts';
@@ -68,4 +71,35 @@ test('too many rows, too many bytes and what is no sheet are refused', async () 
   await expect(read(path, xlsxType)).rejects.toMatchObject({ problem: 'unreadable' });
   await writeFile(path, 'PK no es un archivo');
   await expect(read(path, xlsxType)).rejects.toMatchObject({ problem: 'unreadable' });
+});
+
+/** A workbook of one sheet with this text, as small as it packs. */
+async function packed(sheet: string): Promise<string> {
+  const path = join(folder, 'packed.xlsx');
+  const archive = new ZipArchive();
+  archive.append('<workbook/>', { name: 'xl/workbook.xml' });
+  archive.append(sheet, { name: 'xl/worksheets/sheet1.xml' });
+  await Promise.all([pipeline(archive, createWriteStream(path)), archive.finalize()]);
+  return path;
+}
+
+test.each([
+  ['a mark', '<row '],
+  ['an attribute', '<row r="'],
+  ['a text', '<row><c t="inlineStr"><is><t>'],
+  ['a comment', '<!-- '],
+  ['a text of signs', '<row><c t="inlineStr"><is><t><![CDATA['],
+])(
+  '%s that never ends is refused as soon as it is known, and nothing is looked through twice',
+  async (_what, begin) => {
+    const path = await packed(`<worksheet><sheetData>${begin}${'x'.repeat(20_000_000)}`);
+    await expect(read(path, xlsxType)).rejects.toMatchObject({ problem: 'too_large' });
+  },
+);
+
+test('what is no XML, or brings a document type, is unreadable', async () => {
+  const begin = '<worksheet><sheetData><row><c t="inlineStr"><is><t>a</t></is></c></row>';
+  expect(texts(await read(await packed(`${begin}</sheetData></worksheet>`), xlsxType))).toEqual([['a']]);
+  for (const sheet of [`${begin}</wrong>`, `<!DOCTYPE a [<!ENTITY b "bb">]>${begin}`, begin.replace('>a<', '>&b;<')])
+    await expect(read(await packed(sheet), xlsxType)).rejects.toMatchObject({ problem: 'unreadable' });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { attribute, XmlPieces, type XmlListener } from './xml-pieces.ts';
+import { XmlPieces, type XmlListener } from './xml-pieces.ts';
 import { BrokenArchive, PartTooLarge, ZipArchive } from './zip-archive.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -84,12 +84,12 @@ async function firstSheet(archive: ZipArchive): Promise<string> {
   const usual = 'xl/worksheets/sheet1.xml';
   let relation: string | undefined;
   await readMarks(archive, 'xl/workbook.xml', (name, attributes) => {
-    if (name === 'sheet') relation ??= attribute(attributes, 'r:id');
+    if (name === 'sheet') relation ??= attributes['r:id'];
   });
   let target: string | undefined;
   if (archive.has('xl/_rels/workbook.xml.rels'))
     await readMarks(archive, 'xl/_rels/workbook.xml.rels', (name, attributes) => {
-      if (name === 'Relationship' && attribute(attributes, 'Id') === relation) target = attribute(attributes, 'Target');
+      if (name === 'Relationship' && attributes['Id'] === relation) target = attributes['Target'];
     });
   if (target === undefined) return usual;
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -147,16 +147,16 @@ class SheetListener implements XmlListener {
     this.#limits = limits;
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'c') {
-      this.#column = columnOf(attribute(attributes, 'r')) ?? this.#column + 1;
-      this.#type = attribute(attributes, 't') ?? 'n';
+      this.#column = columnOf(attributes['r']) ?? this.#column + 1;
+      this.#type = attributes['t'] ?? 'n';
       this.#text = '';
       this.#isFormula = false;
     } else if (name === 'v' || name === 't') this.#isText = true;
     else if (name === 'f') this.#isFormula = true;
     else if (name === 'row') {
-      this.#number = Number(attribute(attributes, 'r') ?? this.#number + 1);
+      this.#number = Number(attributes['r'] ?? this.#number + 1);
       this.#cells = [];
       this.#column = -1;
     }

@@ -29,6 +29,9 @@ const types: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   wasm: 'application/wasm',
+  // Dictionaries of spelling, read by the browser's own checks.
+  aff: 'text/plain; charset=utf-8',
+  dic: 'text/plain; charset=utf-8',
 };
 
 interface Asset {

@@ -19,7 +19,7 @@ export interface TestDatabase extends OpenDatabase {
 const cache = new URL('../../node_modules/.cache/plaza/', import.meta.url);
 const hourMs = 3_600_000;
 const keepHours = 6;
-const templateLock = 7_041_815_202_612;
+const cleaningLock = 7_041_815_202_612;
 
 /**
  * A migrated database for one test file that nobody else sees: in memory, or on PostgreSQL where
@@ -94,13 +94,15 @@ async function openCopy(server: string, content: TestContent | undefined): Promi
   };
   let template = await findTemplate();
   if (template === undefined) {
-    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    // Of several that want the same one makes it; different ones are made at once.
+    const lock = BigInt(`0x${mark.slice(0, 15)}`).toString();
+    await admin.query('select pg_advisory_lock($1)', [lock]);
     try {
-      await dropLeftOvers((text) => admin.query(text));
+      await dropLeftOvers((text, values) => admin.query(text, values));
       template = await findTemplate();
       if (template === undefined) {
         template = `plaza_template_${Date.now().toString(36)}_${mark}`;
-        const draft = `plaza_test_${Date.now().toString(36)}_draft`;
+        const draft = `plaza_test_${Date.now().toString(36)}_draft_${mark}`;
         await admin.query(`create database ${draft}`);
         const made = await open(draft);
         await content?.make(made);
@@ -109,7 +111,7 @@ async function openCopy(server: string, content: TestContent | undefined): Promi
         await admin.query(`alter database ${draft} rename to ${template}`);
       }
     } finally {
-      await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+      await admin.query('select pg_advisory_unlock($1)', [lock]);
     }
   }
   await admin.query(`create database ${name} template ${template}`);
@@ -133,15 +135,23 @@ async function removeOldDumps(): Promise<void> {
   }
 }
 
-/** What runs left behind that were killed, and templates of older migrations. */
-async function dropLeftOvers(query: (text: string) => Promise<{ rows: { datname: string }[] }>): Promise<void> {
-  const { rows } = await query(
-    `select datname from pg_database where pg_get_userbyid(datdba) = current_user
-     and (datname like 'plaza\\_test\\_%' or datname like 'plaza\\_template\\_%')`,
-  );
-  for (const { datname } of rows) {
-    const bornAt = parseInt(datname.split('_')[2] ?? '', 36);
-    if (bornAt < Date.now() - keepHours * hourMs) await query(`drop database if exists ${datname} with (force)`);
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: { datname: string; free: boolean }[] }>;
+
+/** What runs left behind that were killed, and templates of older migrations: removed by one process at a time. */
+async function dropLeftOvers(query: Query): Promise<void> {
+  const taken = await query('select pg_try_advisory_lock($1) as free', [cleaningLock]);
+  if (taken.rows[0]?.free !== true) return;
+  try {
+    const { rows } = await query(
+      `select datname from pg_database where pg_get_userbyid(datdba) = current_user
+       and (datname like 'plaza\\_test\\_%' or datname like 'plaza\\_template\\_%')`,
+    );
+    for (const { datname } of rows) {
+      const bornAt = parseInt(datname.split('_')[2] ?? '', 36);
+      if (bornAt < Date.now() - keepHours * hourMs) await query(`drop database if exists ${datname} with (force)`);
+    }
+  } finally {
+    await query('select pg_advisory_unlock($1)', [cleaningLock]);
   }
 }
 

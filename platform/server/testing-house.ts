@@ -4,6 +4,7 @@ import type { House } from './house.ts';
 import { type Jobs, type JobsOptions, openJobs } from './jobs.ts';
 import { openOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { Room } from './room.ts';
+import { composeRooms } from './rooms.ts';
 import { readSettings } from './settings.ts';
 import { makeTransact } from './transaction.ts';
 
@@ -26,10 +27,11 @@ export function makeTestHouse(
   const outbox = openOutbox({ database, rooms, log, ...options });
   const roomJobs = rooms.flatMap((room) => room.jobs ?? []);
   const jobs = openJobs({ database, log, timeZone: settings.COMPANY_TIME_ZONE, jobs: roomJobs, ...options });
-  const transact = makeTransact({ db: database.db, now, outbox });
+  const composed = composeRooms(rooms.map((room) => ({ strings: { es: {}, en: {} }, ...room })));
+  const transact = makeTransact({ db: database.db, now, rooms: composed, outbox });
   const phrases = { tell: (_language: unknown, key: string) => key, has: () => true };
   const services = { jobs } as unknown as House['services'];
-  const house: House = { settings, db: database.db, transact, services, phrases, now, log };
+  const house: House = { settings, db: database.db, transact, services, phrases, rooms: composed, now, log };
   return {
     house,
     outbox,

@@ -104,9 +104,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   });
   const clock = makeClock(options.at ?? options.settings?.['FREEZE_TIME']);
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const database = await openTestDatabase(options.seed ? await demoContent(rooms, clock.now) : undefined);
-  if (options.seed && existsSync(join(demoFolder, 'files')))
-    await cp(join(demoFolder, 'files'), join(folder, 'files'), { recursive: true });
+  const demo = options.seed ? await demoContent(rooms, clock.now) : undefined;
+  const database = await openTestDatabase(demo);
+  if (demo && existsSync(join(demo.folder, 'files')))
+    await cp(join(demo.folder, 'files'), join(folder, 'files'), { recursive: true });
   const plaza = await assemble({ settings, rooms, database, log, now: clock.now, strict: true, drainMs: 0 });
   const { app, house } = plaza;
   await app.ready();
@@ -119,7 +120,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     return known;
   };
   const scopeOf = async (name: string) => {
-    const scope = await authenticate({ db: house.db, scope: anonymousScope, now: house.now }, await signInAs(name));
+    const scope = await authenticate(
+      { db: house.db, scope: anonymousScope, now: house.now, rooms: house.rooms },
+      await signInAs(name),
+    );
     if (scope === undefined) throw new Error(`${name} has no session`);
     return scope;
   };
@@ -230,11 +234,13 @@ function answerOf(response: LightMyRequestResponse): TestAnswer {
   };
 }
 
-/** The files of the demo company: they outlive the run that made it, as its database does. */
-const demoFolder = join(tmpdir(), 'plaza-demo-content');
+interface DemoContent extends TestContent {
+  /** Its files: they outlive the run that made it, as its database does. */
+  readonly folder: string;
+}
 
 /** The demo company as content of a test database: made once for the same seeds, rooms and day. */
-async function demoContent(rooms: readonly Room[], now: () => Date): Promise<TestContent> {
+async function demoContent(rooms: readonly Room[], now: () => Date): Promise<DemoContent> {
   const digest = createHash('sha256').update(now().toISOString().slice(0, 10));
   const features = new URL('../../features/', import.meta.url);
   for (const { name } of rooms) {
@@ -242,12 +248,14 @@ async function demoContent(rooms: readonly Room[], now: () => Date): Promise<Tes
     for (const file of files.filter((one) => /^(?:seed|demo)/.test(one) && /\.\w+$/.test(one)).sort())
       digest.update(await readFile(new URL(`${name}/server/${file}`, features)));
   }
+  const key = `demo-company-${digest.digest('hex').slice(0, 16)}`;
+  const folder = join(tmpdir(), 'plaza-demo-content', `${key}-${process.env['TEST_DATABASE_URL'] ? 'pg' : 'embedded'}`);
   const make = async ({ db }: { db: Kysely<Database> }) => {
-    const settings = readSettings({ DATA_DIR: demoFolder });
+    const settings = readSettings({ DATA_DIR: folder });
     const services = { passwords: openPasswords(), storage: openStorage(settings) } as unknown as House['services'];
     await makeDemo(rooms, { db, services, now, settings });
   };
-  return { key: `demo-${digest.digest('hex').slice(0, 16)}`, make };
+  return { key, folder, make };
 }
 
 /** As the room does it, without the time that a password takes. */

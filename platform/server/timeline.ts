@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Language, Read } from './context.ts';
 
 /**
  * One thing that happened to somebody or that they did. Rooms offer a select of these columns, and the follow-up of
@@ -18,3 +19,11 @@ export interface TimelineRow {
 
 /** Selects what belongs to the person of the scope: text, text, text, jsonb, timestamptz, text. */
 export type TimelineSelect = RawBuilder<TimelineRow>;
+
+/** What every source is told beside the reader: the company's time zone and the reader's language. */
+export interface TimelineGiven {
+  readonly zone: string;
+  readonly language: Language;
+}
+
+export type TimelineSource = (read: Read, given: TimelineGiven) => TimelineSelect;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, systemScope } from '../contract/scope.ts';
 import type { Caller, House } from './house.ts';
+import { composeRooms } from './rooms.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 import { makeTransact } from './transaction.ts';
 
@@ -37,7 +38,7 @@ let transact: House['transact'];
 beforeAll(async () => {
   database = await openTestDatabase();
   await sql`create table notes (id integer primary key, text text not null)`.execute(database.db);
-  transact = makeTransact({ db: database.db, now });
+  transact = makeTransact({ db: database.db, now, rooms: composeRooms([]) });
 });
 beforeEach(async () => {
   await sql`truncate notes, audit_log, outbox`.execute(database.db);

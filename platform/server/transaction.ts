@@ -8,6 +8,7 @@ import { takeKey } from './idempotency.ts';
 import { insertStatements } from './last-statements.ts';
 import type { TellingOf } from './outbox-event.ts';
 import type { Outbox } from './outbox.ts';
+import type { Rooms } from './rooms.ts';
 import { type OpenTransaction, refuseInsideTransaction, runningTransaction } from './transaction-guard.ts';
 
 /**
@@ -17,10 +18,11 @@ import { type OpenTransaction, refuseInsideTransaction, runningTransaction } fro
 export function makeTransact(parts: {
   readonly db: Kysely<Database>;
   readonly now: () => Date;
+  readonly rooms: Rooms;
   /** Without it events wait for a process that knows the listeners. */
   readonly outbox?: Pick<Outbox, 'prepare' | 'committed'>;
 }): House['transact'] {
-  const { db, now, outbox } = parts;
+  const { db, now, rooms, outbox } = parts;
   const transact = async <T>(caller: Caller, body: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction();
     const audited: AuditRow[] = [];
@@ -38,6 +40,7 @@ export function makeTransact(parts: {
           db: trx,
           scope: caller.scope,
           now,
+          rooms,
           audit: async (action, entry) => {
             if (!open.isOpen) throw new Error(`${action} was audited after its transaction had ended`);
             audited.push(auditRow(caller, now(), action, entry));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import type { Socket } from 'node:net';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -47,7 +48,7 @@ export async function clearTemporary(dataDir: string): Promise<void> {
  * @throws too_large, unsupported_type, and invalid_input when the body is truncated or malformed
  */
 export async function receiveForm(request: FastifyRequest, endpoint: Endpoint, house: House): Promise<ReceivedForm> {
-  const form = new Form(endpoint, house);
+  const form = new Form(endpoint, house, request.raw.socket);
   try {
     if (request.isMultipart?.()) {
       const limits = {
@@ -85,8 +86,13 @@ class Form implements ReceivedForm {
   readonly #cap: number;
   readonly #folder: string;
   readonly #paths: string[] = [];
+  readonly #gone = new AbortController();
+  readonly #socket: Socket;
+  readonly #leave = () => this.#gone.abort();
 
-  constructor(endpoint: Endpoint, house: House) {
+  constructor(endpoint: Endpoint, house: House, socket: Socket) {
+    this.#socket = socket;
+    socket.once('close', this.#leave);
     this.#rules = endpoint.files ?? {};
     this.#cap = house.settings.MAX_UPLOAD_MB * megabyte;
     this.#folder = temporaryFolder(house.settings.DATA_DIR);
@@ -117,6 +123,7 @@ class Form implements ReceivedForm {
   }
 
   async discard(): Promise<void> {
+    this.#socket.off('close', this.#leave);
     await Promise.all(this.#paths.map((path) => rm(path, { force: true })));
   }
 
@@ -161,7 +168,8 @@ class Form implements ReceivedForm {
     const type = await mediaTypeOf(path, name);
     if (rule.types.length > 0 && !rule.types.includes(type))
       throw platformErrors.unsupported_type({}, { issues: [{ path: field, code: 'file_type' }] });
-    this.files.push({ field, name: name || 'file', size, type, sha256: digest.digest('hex'), path });
+    const sha256 = digest.digest('hex');
+    this.files.push({ field, name: name || 'file', size, type, sha256, path, gone: this.#gone.signal });
   }
 }
 

@@ -1,89 +1,62 @@
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+import { SaxesParser } from 'saxes';
+import { BrokenArchive, PartTooLarge } from './zip-archive.ts';
 
 export interface XmlListener {
-  open(name: string, attributes: string): void;
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(name: string): void;
 }
 
+/** A mark or a text that has not ended after so many characters is none that a spreadsheet program writes. */
+const mostOpen = 65_536;
+
 /**
- * Reads XML piece by piece as it comes, without a tree: names come without their prefix, attributes as they are
- * written. It knows no document types, so that no entity can unfold.
+ * Reads XML piece by piece as it comes, without a tree, in time that grows as the text does. Names come without their
+ * prefix. It takes no document type, so that no entity can unfold.
  */
 export class XmlPieces {
-  #rest = '';
-  readonly #listener: XmlListener;
+  readonly #parser = new SaxesParser({ xmlns: false as const, position: false });
+  /** How much came since the last whole mark or text. */
+  #open = 0;
 
   constructor(listener: XmlListener) {
-    this.#listener = listener;
+    const parser = this.#parser;
+    const whole = () => (this.#open = 0);
+    parser.on('opentag', ({ name, attributes }) => {
+      whole();
+      listener.open(bare(name), attributes);
+    });
+    parser.on('closetag', ({ name }) => {
+      whole();
+      listener.close(bare(name));
+    });
+    parser.on('text', (text) => {
+      whole();
+      listener.text(text);
+    });
+    parser.on('cdata', (text) => {
+      whole();
+      listener.text(text);
+    });
+    parser.on('comment', whole);
+    parser.on('processinginstruction', whole);
+    parser.on('doctype', () => {
+      throw new BrokenArchive('it has a document type');
+    });
+    parser.on('error', (cause) => {
+      throw new BrokenArchive('it is no XML', { cause });
+    });
   }
 
+  /** Throws PartTooLarge for a mark or a text without an end, and BrokenArchive for what is no XML. */
   write(chunk: string): void {
-    const source = this.#rest + chunk;
-    let at = 0;
-    while (at < source.length) {
-      const opens = source.indexOf('<', at);
-      if (opens < 0) break;
-      if (opens > at) this.#listener.text(decoded(source.slice(at, opens)));
-      const next = this.#mark(source, opens);
-      if (next < 0) {
-        at = opens;
-        break;
-      }
-      at = next;
+    for (let at = 0; at < chunk.length; at += mostOpen) {
+      const piece = chunk.slice(at, at + mostOpen);
+      this.#open += piece.length;
+      this.#parser.write(piece);
+      if (this.#open > mostOpen * 2) throw new PartTooLarge('a mark or a text without an end');
     }
-    this.#rest = source.slice(at);
   }
-
-  /** Tells of one mark and answers where it ends; -1 while it is not whole. */
-  #mark(source: string, opens: number): number {
-    if (source.length - opens < 9) {
-      const closes = source.indexOf('>', opens);
-      if (closes < 0) return -1;
-    }
-    if (source.startsWith('<!--', opens)) return endOf(source, '-->', opens + 4);
-    if (source.startsWith('<![CDATA[', opens)) {
-      const end = source.indexOf(']]>', opens);
-      if (end >= 0) this.#listener.text(source.slice(opens + 9, end));
-      return end < 0 ? -1 : end + 3;
-    }
-    const closes = source.indexOf('>', opens);
-    if (closes < 0) return -1;
-    const first = source.charCodeAt(opens + 1);
-    if (first === 0x21 || first === 0x3f) return closes + 1;
-    if (first === 0x2f) this.#listener.close(bare(source.slice(opens + 2, closes).trim()));
-    else {
-      const isEmpty = source.charCodeAt(closes - 1) === 0x2f;
-      const inner = source.slice(opens + 1, isEmpty ? closes - 1 : closes);
-      const space = inner.search(/\s/);
-      const name = bare(space < 0 ? inner : inner.slice(0, space));
-      this.#listener.open(name, space < 0 ? '' : inner.slice(space));
-      if (isEmpty) this.#listener.close(name);
-    }
-    return closes + 1;
-  }
-}
-
-/** The value of an attribute among those of a mark. */
-export function attribute(attributes: string, name: string): string | undefined {
-  const start = attributes.indexOf(` ${name}="`);
-  if (start < 0) return undefined;
-  const from = start + name.length + 3;
-  return decoded(attributes.slice(from, attributes.indexOf('"', from)));
-}
-
-function decoded(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|\w{2,4});/g, (whole, entity: string) => {
-    if (!entity.startsWith('#')) return entities[entity] ?? whole;
-    const code = entity[1] === 'x' ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
 }
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-
-function endOf(source: string, sign: string, from: number): number {
-  const at = source.indexOf(sign, from);
-  return at < 0 ? -1 : at + sign.length;
-}

@@ -40,8 +40,8 @@ export interface PushParts {
   /** Whether desktop notifications hide what they say. */
   readonly isDiscreet: () => Promise<boolean>;
   readonly discreetText: () => string;
-  /** Where a click on a desktop notification leads. */
-  readonly open: () => void;
+  /** The screen where a click on a toast or a desktop notification leads. */
+  readonly screen: string;
   readonly onEvent?: (event: { readonly id?: string }) => void;
 }
 
@@ -82,6 +82,8 @@ export interface ShellParts {
   readonly push?: PushParts;
   /** Counts beside menu entries, by the key that a screen names as its badge. */
   readonly badges?: Readonly<Record<string, Query<number>>>;
+  /** The icon of each room, by its name. */
+  readonly icons: Readonly<Record<string, ComponentType<{ size?: number }>>>;
   readonly embeds?: EmbedParts;
   readonly drafts?: DraftParts;
   /** The title key and path of the screen with the person's sessions, and of their profile; entries of the person menu. */
@@ -95,7 +97,7 @@ export interface ShellParts {
   }) => Promise<unknown>;
 }
 
-let parts: ShellParts = { palette: [], personMenu: [] };
+let parts: ShellParts = { palette: [], personMenu: [], icons: {} };
 
 /** Called once, by the composition root. */
 export function setShellParts(given: ShellParts): void {

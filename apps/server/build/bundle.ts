@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
@@ -9,9 +8,6 @@ const place = join(root, 'apps/server/dist');
 /** Packages of hundreds of small modules. Every other one stays in node_modules, and keeps its own files and secrets there. */
 const within = ['kysely', 'zod'];
 
-/** What a room gives the server at its start, and what only when it is wanted. */
-const roomFiles = { early: ['server/routes', 'server/jobs', 'es', 'en'], late: ['server/seed'] };
-
 /**
  * Puts the server's modules together into few: each of more than a thousand costs time and memory at the start. What is
  * imported at first use stays apart, and so do threads and child processes.
@@ -21,7 +17,7 @@ export async function bundleServer(folder: string): Promise<void> {
     input: { main: join(root, 'apps/server/main.js'), start: join(root, 'apps/server/start.ts') },
     cwd: root,
     platform: 'node',
-    plugins: [packages(), rooms(), places()],
+    plugins: [packages(), places()],
   });
   // One character beyond Latin 1 would double what the text of a file takes in memory.
   await bundle.write({
@@ -40,32 +36,6 @@ function packages(): Plugin {
     resolveId(id) {
       const name = /^(?:@[^/]+\/)?[a-z][^/:]*(?=\/|$)/.exec(id)?.[0];
       return name === undefined || within.includes(name) ? null : { id, external: true };
-    },
-  };
-}
-
-/** The table in place of what apps/server/room-files.ts finds by its name. */
-function rooms(): Plugin {
-  return {
-    name: 'plaza-rooms',
-    load(id) {
-      if (resolve(id) !== join(root, 'apps/server/room-files.ts')) return null;
-      const names = readdirSync(join(root, 'features'));
-      const found = (files: readonly string[]) =>
-        names
-          .flatMap((name) =>
-            files.map((file) => ({ key: `${name}/${file}`, path: `../../features/${name}/${file}.ts` })),
-          )
-          .filter(({ path }) => existsSync(join(root, 'apps/server', path)));
-      const early = found(roomFiles.early);
-      return [
-        ...early.map(({ path }, n) => `import * as room${n} from '${path}';`),
-        'const files = {',
-        ...early.map(({ key }, n) => `  '${key}': async () => room${n},`),
-        ...found(roomFiles.late).map(({ key, path }) => `  '${key}': () => import('${path}'),`),
-        '};',
-        'export const roomFile = async (room, file) => files[`${room}/${file}`]?.();',
-      ].join('\n');
     },
   };
 }

@@ -46,7 +46,7 @@ const tight = (source: Buffer) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
 });
 
-const isText = (name: string) => /\.(m?js|css|html|svg|json|webmanifest)$/.test(name);
+const isText = (name: string) => /\.(m?js|css|html|svg|json|webmanifest|aff|dic)$/.test(name);
 
 async function compress(path: string, isQuick: boolean): Promise<void> {
   const source = await readFile(path);

@@ -26,9 +26,12 @@ export function strings(): Plugin {
   };
 }
 
+/** In the place of a room's name: what the permissions of all rooms are called. */
+const permissions = 'permissions';
+
 function registry(): string {
   const rooms = (language: string) =>
-    lateRooms().map((room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`);
+    [...lateRooms(), permissions].map((room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`);
   const platform = languages.map((language) => `${language}: () => import('${id}/${language}')`);
   const table = languages.map((language) => `${language}: { ${rooms(language).join(', ')} }`);
   return `export const platformStrings = { ${platform.join(', ')} };\nexport const roomStrings = { ${table.join(', ')} };`;
@@ -51,8 +54,19 @@ async function everywhere(language: Language, landing: readonly string[]): Promi
 }
 
 async function ofRoom(language: Language, room: string): Promise<Record<string, string>> {
+  if (room === permissions) return ofAllRooms(language, isPermission);
   const phrases = await readRoomStrings(room, language);
-  return Object.fromEntries(Object.entries(phrases).filter(([key]) => !isShared(key)));
+  return Object.fromEntries(Object.entries(phrases).filter(([key]) => !isShared(key) && !isPermission(key)));
+}
+
+async function ofAllRooms(language: Language, isWanted: (key: string) => boolean): Promise<Record<string, string>> {
+  const rooms = await Promise.all(roomNames().map((room) => readRoomStrings(room, language)));
+  return Object.fromEntries(rooms.flatMap((phrases) => Object.entries(phrases)).filter(([key]) => isWanted(key)));
+}
+
+/** `room.permission.…`: only who administers accounts reads them, and then those of all rooms. */
+function isPermission(key: string): boolean {
+  return /^[a-z-]+\.permission\./.test(key);
 }
 
 /** `room.title.…` and `room.menu.…`: the shell speaks of every room before its code is there. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSignedIn } from '../session.ts';
 import { shellParts } from '../shell-parts.ts';
@@ -10,12 +11,14 @@ import { showDesktopNotice } from './desktop-notice.ts';
 export function usePush(): void {
   const person = useSignedIn();
   const queries = useQueryClient();
+  const { history } = useRouter();
   const { push, unread } = shellParts();
   const { sessionId } = person;
   useEffect(() => {
     if (!push) return;
     let isGone = false;
     let disconnect: (() => void) | undefined;
+    const open = () => history.push(push.screen);
     const refresh = () => push.refreshes.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
     // What the screen asked for when it began is fresh, unless something came before the channels stood: then the number
     // of what is unread is another one.
@@ -38,11 +41,11 @@ export function usePush(): void {
             title: message,
             tone: 'plain',
             icon: push.icon,
-            action: { label: push.openLabel(), run: push.open },
+            action: { label: push.openLabel(), run: open },
           });
           if (event.quiet) return;
           void push.isDiscreet().then((discreet) => {
-            showDesktopNotice(person.name, discreet ? push.discreetText() : message, push.open);
+            showDesktopNotice(person.name, discreet ? push.discreetText() : message, open);
           });
           push.onEvent?.(event);
         },

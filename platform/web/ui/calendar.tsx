@@ -1,10 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { formatLongDay, formatMonth } from '../i18n.ts';
 import { useTranslation } from '../translation.ts';
 import css from './calendar.module.css';
 import { classNames } from './class-names.ts';
-import { addDays, addMonths, weekdayOf, weeksOf } from './date-text.ts';
+import { addMonths, weekdayOf, weeksOf } from './date-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
 

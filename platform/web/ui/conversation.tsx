@@ -18,6 +18,8 @@ export interface ConversationLine {
   readonly decision?: string | undefined;
   /** It comes from those who answer, and stands at their side. */
   readonly answers: boolean;
+  /** Who reads it, where not everybody does; it then stands apart. */
+  readonly apart?: string | undefined;
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
 }
 
@@ -32,11 +34,19 @@ export function Conversation({ lines, fetch }: Props) {
   const { t } = useTranslation();
   return (
     <ol className={css.lines}>
-      {lines.map(({ id, author, did, at, words, decision, answers, files }) => (
-        <li key={id} className={words ? classNames(css.line, answers && css.answer) : `t13 ink3 ${css.event}`}>
+      {lines.map(({ id, author, did, at, words, decision, answers, apart, files }) => (
+        <li
+          key={id}
+          className={
+            words
+              ? classNames(css.line, answers && css.answer, apart !== undefined && css.apart)
+              : `t13 ink3 ${css.event}`
+          }
+        >
           <p className="t13 ink2">
             <b>{author}</b> · {did} · {formatMoment(at)}
           </p>
+          {apart ? <p className="t13 strong">{apart}</p> : null}
           {decision ? <p className="strong">{decision}</p> : null}
           {words ? <p className={css.words}>{words}</p> : null}
           {files.length > 0 ? (

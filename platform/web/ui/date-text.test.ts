@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, readDay, readWholeDay, typeDay, weekdayOf, weeksOf } from './date-text.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { addMonths, readDay, readWholeDay, typeDay, weekdayOf, weeksOf } from './date-text.ts';
 
 const TODAY = '2026-11-24';
 

@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { addDays } from '#platform/contract/calendar-day.ts';
 
 /** Reads a day as people write it ("27/11/2026", "27-11", "27 nov", "2026-11-27") as YYYY-MM-DD; undefined when it is none. */
 export function readDay(text: string, today: string): string | undefined {
@@ -28,11 +28,6 @@ export function typeDay(day: string): string {
   return day ? `${date}/${month}/${year}` : '';
 }
 
-/** A day so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-}
-
 /** The same day so many months later, or the last one of that month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -49,16 +44,17 @@ export function weekdayOf(day: string): number {
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekdayOf(first));
-  const weeks: string[][] = [];
-  for (let week = 0; week === 0 || addDays(start, week * 7) < addMonths(first, 1); week++)
-    weeks.push(Array.from({ length: 7 }, (_, weekday) => addDays(start, week * 7 + weekday)));
-  return weeks;
+  const count = Math.ceil((weekdayOf(first) + Number(addDays(addMonths(first, 1), -1).slice(8))) / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_day, weekday) => addDays(start, week * 7 + weekday)),
+  );
 }
 
 function exactDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const right = year > 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return right ? date.toISOString().slice(0, 10) : undefined;
+  if (!(year >= 1900 && year <= 2100) || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+    return undefined;
+  return date.toISOString().slice(0, 10);
 }
 
 function monthOf(word: string): number {

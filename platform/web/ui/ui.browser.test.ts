@@ -249,12 +249,28 @@ describe('a form', () => {
   });
 });
 
+describe('a chart', () => {
+  test('is read with the arrows, and as a table', async () => {
+    const page = await stage('charts');
+    const chart = page.getByRole('group', { name: /Las flechas leen cada cifra/ }).first();
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('status').getByText('Salud Cóndor · 12').waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('status').getByText('Telefonía Nube · 46').waitFor();
+    await page.getByText('Tabla', { exact: true }).first().click();
+    await page.getByRole('cell', { name: '46' }).waitFor();
+  });
+});
+
 describe('axe finds nothing', () => {
-  const SCENES = ['states', 'fields', 'table', 'pieces', 'tokens'];
+  const SCENES = ['charts', 'states', 'fields', 'table', 'pieces', 'tokens'];
   test.each(SCENES)('on the scene %s, in both themes and both sizes', async (scene) => {
     for (const theme of ['light', 'dark'])
       for (const size of [DESKTOP, PHONE]) {
         const page = await stage(scene, { size, search: `&theme=${theme}` });
+        if (process.env.PICTURES_DIR)
+          await page.screenshot({ path: join(process.env.PICTURES_DIR, `${scene}-${size.width}-${theme}.png`) });
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map((one) => `${theme} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
       }

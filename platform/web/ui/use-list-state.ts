@@ -8,6 +8,9 @@ interface ListAddress {
   go: (search: Record<string, unknown>, options: { replace: boolean }) => void;
 }
 
+/** A way to see a list: what of its state is not as it is at first. */
+export type ListView = Partial<Pick<ListState, 'query' | 'filters' | 'sort'>>;
+
 export interface ListControls {
   readonly state: ListState;
   /** Whether words or filters narrow the list. */
@@ -23,6 +26,8 @@ export interface ListControls {
   filter: (key: string, values: readonly string[], clears?: readonly string[]) => void;
   /** Takes off the words and every filter. */
   clear: () => void;
+  /** Shows what a view names, and nothing else: its words, its filters, its order. */
+  show: (view: ListView) => void;
 }
 
 /** The state of a list, kept in the URL of the screen, so that it can be shared and the back key works. */
@@ -52,5 +57,6 @@ function useListAt(spec: ListSpec, address: ListAddress): ListControls {
       change({ filters: { ...Object.fromEntries(kept), [key]: values } });
     },
     clear: () => change({ query: '', filters: {} }),
+    show: (view) => change({ query: '', filters: {}, sort: spec.sort ?? '', ...view }),
   };
 }

@@ -7,8 +7,8 @@ import '../fonts.css';
 import '../base.css';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { ChartsScene } from './charts-scene.tsx';
 import { FieldsScene } from './fields-scene.tsx';
-import { MantineScene } from './mantine-scene.tsx';
 import { PiecesScene } from './pieces-scene.tsx';
 import { StatesScene } from './states-scene.tsx';
 import { TableScene } from './table-scene.tsx';
@@ -27,8 +27,8 @@ await i18next.init({
 });
 
 const SCENES: Record<string, () => React.JSX.Element> = {
+  charts: ChartsScene,
   fields: FieldsScene,
-  mantine: MantineScene,
   pieces: PiecesScene,
   states: StatesScene,
   table: TableScene,

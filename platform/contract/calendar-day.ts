@@ -1,0 +1,38 @@
+// Days are `YYYY-MM-DD` and compare as text, which holds for years of four digits only. Whoever asks for a day is held
+// to the first and the last one below; what is reckoned from them may go a little beyond.
+
+export const firstDay = '1900-01-01';
+export const lastDay = '2100-12-31';
+
+/** The two ends between which a day may be reckoned. */
+const earliest = Date.UTC(1800, 0, 1);
+const latest = Date.UTC(2300, 11, 31);
+const dayLength = 86_400_000;
+/** More than there are from the first day to the last. */
+const mostDays = 80_000;
+
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days later, or earlier where it is negative. Throws outside of the years 1800 to 2300. */
+export function addDays(day: string, days: number): string {
+  const time = timeOf(day) + days * dayLength;
+  if (!(time >= earliest && time <= latest)) throw new RangeError(`no day: ${days} days after "${day}"`);
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Each day from one to the other, both included; none where the other is earlier. */
+export function* eachDay(from: string, to: string): Generator<string> {
+  const first = timeOf(from);
+  const count = Math.round((timeOf(to) - first) / dayLength) + 1;
+  if (!(count <= mostDays)) throw new RangeError(`too many days: from "${from}" to "${to}"`);
+  for (let at = 0; at < count; at++) yield addDays(from, at);
+}
+
+/**
+ * The days from one on, for whoever looks for one among them. Throws when so many have gone by: what is looked for does
+ * not come. A negative step goes back.
+ */
+export function* daysFrom(from: string, most: number, step: 1 | -1 = 1): Generator<string> {
+  for (let at = 0; at < most; at++) yield addDays(from, at * step);
+  throw new RangeError(`not found within ${most} days from "${from}"`);
+}
