@@ -125,4 +125,6 @@ export const en: Translation<typeof es> = {
   'agreements.editor.removeText': 'It is gone for ever.',
   'agreements.editor.removed': 'Draft deleted',
   'agreements.editor.stale': 'Somebody else has changed this agreement',
+  'agreements.permission.about': 'Agreements',
+  'agreements.permission.manage': 'Manage agreements',
 };

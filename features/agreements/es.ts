@@ -125,4 +125,6 @@ export const es = strings('agreements', errors, {
   'agreements.editor.removeText': 'Se borra para siempre.',
   'agreements.editor.removed': 'Borrador borrado',
   'agreements.editor.stale': 'Otra persona cambió este convenio',
+  'agreements.permission.about': 'Convenios',
+  'agreements.permission.manage': 'Administrar convenios',
 });

@@ -414,4 +414,9 @@ export const en: Translation<typeof es> = {
   'applications.requests.why_not': 'Why not (at least 10 letters)',
   'applications.requests.declined': 'Answer sent',
   'applications.requests.own': 'It is yours: somebody else answers it.',
+  'applications.permission.about': 'Applications',
+  'applications.permission.read_activity': 'See how applications are used',
+  'applications.permission.manage': 'Manage applications',
+  'applications.permission.export': 'Download the list of applications',
+  'applications.permission.handle_outages': 'Handle outages of applications',
 };

@@ -416,4 +416,9 @@ export const es = strings('applications', errors, {
   'applications.requests.why_not': 'Por qué no (al menos 10 letras)',
   'applications.requests.declined': 'Respuesta enviada',
   'applications.requests.own': 'Es tuya: la responde otra persona.',
+  'applications.permission.about': 'Aplicaciones',
+  'applications.permission.read_activity': 'Ver el uso de las aplicaciones',
+  'applications.permission.manage': 'Administrar las aplicaciones',
+  'applications.permission.export': 'Descargar la lista de aplicaciones',
+  'applications.permission.handle_outages': 'Atender fallas de aplicaciones',
 });

@@ -1,4 +1,5 @@
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
+import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 
 export const permissions = [
@@ -93,9 +94,9 @@ export interface ApplicationFacts {
   readonly ownerId: string;
 }
 
-/** One's own activity, or another's for who may read it. */
-export function canReadActivity(scope: Scope, personId: string): boolean {
-  return scope.personId === personId || holds(scope, 'applications:read-activity');
+/** Another's activity is read where they belong. */
+export function canReadActivity(scope: Scope, place: Place): boolean {
+  return anyCovers(reachOf(scope, 'applications:read-activity'), place);
 }
 
 /** At the desk: one's own applications, and those whose audience lies within the reach of `applications:manage`. */

@@ -303,11 +303,11 @@ describe('verifying in public', () => {
     altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
     await page.reload();
     await drop(altered);
-    await page.getByRole('heading', { name: 'No es un documento íntegro' }).waitFor();
+    await page.getByRole('heading', { name: 'Este archivo no es el original' }).waitFor();
     const blank = await plaza.open('/verificar-documento');
-    await blank.getByLabel('Código del documento').fill('NADA-0000');
+    await blank.getByLabel('Código que está en el papel').fill('NADA-0000');
     await blank.getByRole('button', { name: 'Verificar código' }).click();
-    await blank.getByRole('heading', { name: 'Ningún documento tiene ese código' }).waitFor();
+    await blank.getByRole('heading', { name: 'Nada de la empresa tiene ese código' }).waitFor();
   });
 });
 

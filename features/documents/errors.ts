@@ -16,6 +16,7 @@ export const errors = roomErrors('documents', {
   wrong_password: 403,
   password_locked: 403,
   password_expired: 409,
+  entered_by_invitation: 403,
   password_must_change: 409,
   password_weak: 400,
   unknown_placeholder: 400,

@@ -34,7 +34,7 @@ export const otherPlaceholders = [
 const pattern = /\{\{([^{}]{0,80})\}\}/g;
 
 /** The names between double braces, each once, in their order. */
-function placeholdersIn(text: string): string[] {
+export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name]) => name!.trim()))];
 }
 

@@ -172,6 +172,12 @@ export function canWrite(scope: Scope, { legal }: { legal: boolean }): boolean {
   return holds(scope, 'documents:write') && holds(scope, legal ? 'documents:legal' : 'documents:manage');
 }
 
+/** A template is the whole company's: it is changed only by who writes of its family everywhere. */
+export function canKeepTemplates(scope: Scope, { legal }: { legal: boolean }): boolean {
+  const everywhere = (permission: string) => reachOf(scope, permission).some(({ kind }) => kind === 'all');
+  return everywhere('documents:write') && everywhere(legal ? 'documents:legal' : 'documents:manage');
+}
+
 /** Whether the caller may know that documents of this family exist, and how far they are. */
 export function canFollow(scope: Scope, { legal }: { legal: boolean }): boolean {
   return holds(scope, 'documents:read-status') && (!legal || holds(scope, 'documents:legal'));

@@ -8,10 +8,19 @@ import { signerStates } from './policy.ts';
 const secret = z.string().check(z.maxLength(200));
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What anybody is told of a document: never what it says, and its people only by initials and masked numbers. */
+/** What anybody is told of a file of the house: never what it says, and its people only by initials and masked numbers. */
 const verified = z.object({
   found: z.boolean(),
   intact: z.nullable(z.boolean()),
+  /** Where it is no document itself: what it is, since when, and what it says, masked. */
+  issued: z.nullable(
+    z.object({
+      kind: z.string(),
+      what: z.string(),
+      issued_at: moment,
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
   state: z.nullable(z.string()),
   title: z.nullable(z.string()),
   company: z.string(),
@@ -53,7 +62,13 @@ export const trustCalls = {
     body: z.strictObject({ current: secret, password: secret, confirmation: secret }),
     answers: 'data',
     res: z.object({ changed_at: moment }),
-    errors: [errors.wrong_password, errors.password_locked, errors.password_expired, errors.password_weak],
+    errors: [
+      errors.wrong_password,
+      errors.password_locked,
+      errors.password_expired,
+      errors.password_weak,
+      errors.entered_by_invitation,
+    ],
     rateLimit: 30,
   }),
   resetPassword: endpoint({
@@ -78,7 +93,7 @@ export const trustCalls = {
     summary: 'The one-time code that waits for the caller after a reset; nobody else is ever shown it',
     answers: 'data',
     res: z.object({ code: z.string(), valid_until: moment }),
-    errors: [errors.password_expired],
+    errors: [errors.password_expired, errors.entered_by_invitation],
     rateLimit: 10,
     // Its answer is the code: kept beside a key it would stand readable in the database.
     blind: true,
@@ -119,7 +134,8 @@ export const trustCalls = {
     method: 'GET',
     path: '/api/documents/verify/{code}',
     access: 'public',
-    summary: 'What stands behind the code of a document: who signed, masked, when, and whether its trail is whole',
+    summary:
+      'What stands behind the code of anything that the portal issued: of a document who signed, masked, when, and whether its trail is whole',
     params: z.object({ code: z.string().check(z.maxLength(40)) }),
     answers: 'data',
     res: verified,
@@ -129,7 +145,7 @@ export const trustCalls = {
     method: 'POST',
     path: '/api/documents/verify',
     access: 'public',
-    summary: 'Whether a file is a document of the house, unaltered; the browser sends its SHA-256, never the file',
+    summary: 'Whether a file is one that the portal issued, unaltered; the browser sends its SHA-256, never the file',
     body: z.strictObject({ sha256, code: z.optional(z.string().check(z.maxLength(40))) }),
     answers: 'data',
     res: verified,

@@ -1,4 +1,5 @@
-import { addBusinessDays } from '#features/parameters/holiday.ts';
+import { addBusinessDays, isBusinessDay } from '#features/parameters/holiday.ts';
+import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
 
 // The terms of the law in calendar days, `YYYY-MM-DD`: the first day that counts is the one after.
 
@@ -34,7 +35,7 @@ export function deadlinesFrom(day: string, terms: Terms, isHoliday: IsHoliday): 
 export function businessDaysUntil(today: string, day: string, isHoliday: IsHoliday): number {
   const [from, to, sign] = day < today ? [day, today, -1] : [today, day, 1];
   let count = 0;
-  for (let at = addBusinessDays(from, 1, isHoliday); at <= to; at = addBusinessDays(at, 1, isHoliday)) count += 1;
+  for (const at of eachDay(addDays(from, 1), to)) if (isBusinessDay(at, isHoliday)) count += 1;
   return count * sign || 0;
 }
 

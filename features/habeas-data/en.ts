@@ -185,4 +185,8 @@ export const en: Translation<typeof es> = {
   'habeas-data.timeline.answer': '“{{title}}” about your data was answered',
   'habeas-data.timeline.withdraw': 'You withdrew “{{title}}” about your data',
   'habeas-data.timeline.lapse': 'Your claim “{{title}}” was closed: it was not completed',
+  'habeas-data.permission.about': 'Personal data',
+  'habeas-data.permission.answer': 'Answer queries and claims about personal data',
+  'habeas-data.permission.export': 'Download queries and claims about personal data',
+  'habeas-data.permission.stand_in': 'Answer the personal data cases that nobody else can answer',
 };

@@ -185,4 +185,8 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.timeline.answer': 'Respondieron «{{title}}» sobre tus datos',
   'habeas-data.timeline.withdraw': 'Retiraste «{{title}}» sobre tus datos',
   'habeas-data.timeline.lapse': 'Tu reclamo «{{title}}» se cerró porque no se completó',
+  'habeas-data.permission.about': 'Datos personales',
+  'habeas-data.permission.answer': 'Responder consultas y reclamos de datos personales',
+  'habeas-data.permission.export': 'Descargar consultas y reclamos de datos personales',
+  'habeas-data.permission.stand_in': 'Responder los casos de datos personales que nadie más puede responder',
 });

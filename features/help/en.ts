@@ -223,4 +223,8 @@ export const en: Translation<typeof es> = {
   'help.editor.removeText': 'It is deleted for good.',
   'help.editor.removed': 'Draft deleted',
   'help.editor.stale': 'Somebody else changed this tutorial',
+  'help.permission.about': 'Support',
+  'help.permission.support': 'Handle support requests',
+  'help.permission.administer': 'Administer the lists of support',
+  'help.permission.write': 'Write tutorials',
 };

@@ -233,4 +233,8 @@ export const es = strings('help', errors, {
   'help.editor.removeText': 'Se borra para siempre.',
   'help.editor.removed': 'Borrador borrado',
   'help.editor.stale': 'Otra persona cambió este tutorial',
+  'help.permission.about': 'Soporte',
+  'help.permission.support': 'Atender solicitudes de soporte',
+  'help.permission.administer': 'Administrar las listas de soporte',
+  'help.permission.write': 'Escribir tutoriales',
 });

@@ -55,6 +55,11 @@ export function actionsFor(scope: Scope, request: RequestFacts, now: Date): Requ
   return requestActions.filter((action) => isTheirs(scope, action, request) && isPossible(action, request, now));
 }
 
+/** The lists of support are the whole company's. */
+export function canKeepLists(scope: Scope): boolean {
+  return reachOf(scope, 'help:administer').some(({ kind }) => kind === 'all');
+}
+
 /** Whether the tutorial lies within the reach of the caller's `help:write`. */
 export function canWrite(scope: Scope, audience: Audience): boolean {
   return mayAddress(reachOf(scope, 'help:write'), audience);

@@ -19,6 +19,8 @@ const timelineSources = [
   'resignations',
   'help',
   'habeas-data',
+  'referrals',
+  'programs',
 ] as const;
 
 export const contract = {

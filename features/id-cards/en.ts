@@ -154,7 +154,12 @@ export const en: Translation<typeof es> = {
   'id-cards.method.daily_code': 'Code of the day',
   'id-cards.method.document': 'Document',
 
+  'id-cards.issued.card': 'ID card',
   'id-cards.print.file': 'id-card',
   'id-cards.print.title': 'ID card {{number}}',
   'id-cards.print.verify': 'Scan it to see whether this card is still valid.',
+  'id-cards.permission.about': 'ID cards',
+  'id-cards.permission.export_log': 'Download the log of ID card checks',
+  'id-cards.permission.read_log': 'See the log of card checks',
+  'id-cards.permission.verify': 'Verify ID cards',
 };

@@ -154,7 +154,12 @@ export const es = strings('id-cards', errors, {
   'id-cards.method.daily_code': 'Código del día',
   'id-cards.method.document': 'Documento',
 
+  'id-cards.issued.card': 'carné',
   'id-cards.print.file': 'carne',
   'id-cards.print.title': 'Carné {{number}}',
   'id-cards.print.verify': 'Escanea para saber si este carné sigue vigente.',
+  'id-cards.permission.about': 'Carnés',
+  'id-cards.permission.export_log': 'Descargar el registro de verificaciones de carnés',
+  'id-cards.permission.read_log': 'Ver el registro de verificaciones de carnés',
+  'id-cards.permission.verify': 'Verificar carnés',
 });

@@ -155,4 +155,7 @@ export const en: Translation<typeof es> = {
 
   'media.timeline.podcast': 'You listened to “{{title}}”',
   'media.timeline.video': 'You watched “{{title}}”',
+  'media.permission.about': 'Podcast and videos',
+  'media.permission.publish': 'Publish podcast and videos',
+  'media.permission.write': 'Prepare podcast and videos',
 };

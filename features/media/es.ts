@@ -155,4 +155,7 @@ export const es = strings('media', errors, {
 
   'media.timeline.podcast': 'Escuchaste «{{title}}»',
   'media.timeline.video': 'Viste «{{title}}»',
+  'media.permission.about': 'Pódcast y videos',
+  'media.permission.publish': 'Publicar pódcast y videos',
+  'media.permission.write': 'Preparar pódcast y videos',
 });

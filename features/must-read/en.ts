@@ -93,4 +93,8 @@ export const en: Translation<typeof es> = {
 
   'must-read.pending.confirm': 'Read and confirm “{{title}}”',
   'must-read.timeline.confirmed': 'You confirmed that you have read “{{title}}” (version {{edition}})',
+  'must-read.permission.about': 'Must-reads',
+  'must-read.permission.remind': 'Remind who has a reading to confirm',
+  'must-read.permission.read_report': 'See who has confirmed what they must read',
+  'must-read.permission.export': 'Download who has confirmed must-reads',
 };

@@ -93,4 +93,8 @@ export const es = strings('must-read', errors, {
 
   'must-read.pending.confirm': 'Lee y confirma «{{title}}»',
   'must-read.timeline.confirmed': 'Confirmaste que leíste «{{title}}» (versión {{edition}})',
+  'must-read.permission.about': 'Lecturas obligatorias',
+  'must-read.permission.remind': 'Recordar a quien falta por confirmar una lectura',
+  'must-read.permission.read_report': 'Ver quién ha confirmado sus lecturas',
+  'must-read.permission.export': 'Descargar quién confirmó las lecturas',
 });

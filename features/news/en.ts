@@ -188,4 +188,8 @@ export const en: Translation<typeof es> = {
   'news.discussion.reactions': 'Reactions only',
   'news.discussion.closed': 'Neither',
   'news.pending.comment': 'Moderate a comment on “{{title}}”',
+  'news.permission.about': 'News',
+  'news.permission.publish': 'Publish news',
+  'news.permission.publish_everybody': 'Publish news for the whole company',
+  'news.permission.write': 'Write news',
 };

@@ -31,12 +31,22 @@ export const en: Translation<typeof es> = {
   'notifications.documents.paper':
     'Your signature on paper was recorded. If you did not sign, tell the documents desk.',
   'notifications.documents.unsealed': '{{name}} read “{{title}}” of {{person}} with a reason',
+  'notifications.session.invited': 'You were invited to enter',
+  'notifications.session.invitedWords':
+    'With it a new password is chosen for your account. If you did not ask for it, tell Human Resources.',
+  'notifications.session.breakGlass': 'The local emergency account was used',
+  'notifications.session.breakGlassWords': '{{name}} entered beside the directory, from {{address}}.',
+  'notifications.session.used': 'Your account was entered with an invitation',
+  'notifications.session.usedWords': 'It came from {{address}}. If it was not you, tell Human Resources now.',
   'notifications.documents.reset': 'Code for your document password',
   'notifications.documents.resetWords': 'Open it in Documents. It works for {{minutes}} minutes, once.',
   'notifications.resignation.submit': 'A resignation has arrived',
   'notifications.resignation.withdraw': 'Somebody withdrew their resignation',
   'notifications.resignation.acknowledge': 'HR received your letter',
   'notifications.resignation.accept_date': 'Your last day is agreed',
+  'notifications.resignation.propose_date': 'Another last day is proposed to you',
+  'notifications.resignation.agree_date': 'The person accepted the proposed day',
+  'notifications.resignation.decline_date': 'The person kept their last day',
   'notifications.resignation.request_withdrawal': 'Somebody wants to stay',
   'notifications.resignation.allow_withdrawal': 'You stay: your resignation has no effect',
   'notifications.resignation.maintain': 'HR upheld your resignation',
@@ -350,4 +360,9 @@ export const en: Translation<typeof es> = {
   'notifications.receipt.reminder': 'Confirm that you received a notice',
   'notifications.receipt.reminderWords':
     'For more than {{days}} business days a legal notice waits for you to confirm it.',
+  'notifications.permission.about': 'Messages and notices',
+  'notifications.permission.read_exceptions': 'See who was interrupted outside their shift and why',
+  'notifications.permission.send': 'Send messages',
+  'notifications.permission.send_security': 'Send security notices',
+  'notifications.permission.follow_receipts': 'Follow who confirms legal notices',
 };

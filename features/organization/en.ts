@@ -137,4 +137,6 @@ export const en: Translation<typeof es> = {
   'organization.chart.more_one': 'See {{count}} more',
   'organization.chart.more_other': 'See {{count}} more',
   'organization.chart.retry': 'Try again',
+  'organization.permission.about': 'Organization',
+  'organization.permission.manage': 'Change the lists of the organization',
 };

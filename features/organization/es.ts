@@ -137,4 +137,6 @@ export const es = strings('organization', errors, {
   'organization.chart.more_one': 'Ver {{count}} más',
   'organization.chart.more_other': 'Ver {{count}} más',
   'organization.chart.retry': 'Vuelve a intentarlo',
+  'organization.permission.about': 'Organización',
+  'organization.permission.manage': 'Cambiar las listas de la organización',
 });

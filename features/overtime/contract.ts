@@ -53,7 +53,13 @@ export const overtimeBody = z.strictObject({
 });
 
 /** What the leader confirms after the work: the hours as they were. */
-export const executionBody = z.strictObject({ version, starts: minute, ends: minute });
+export const executionBody = z.strictObject({
+  version,
+  starts: minute,
+  ends: minute,
+  /** What backs hours that exceed the order. */
+  exception: z.optional(z.enum(exceptionCodes)),
+});
 
 const guards = [
   errors.inside_shift,
@@ -155,18 +161,26 @@ export const contract = {
     method: 'POST',
     path: '/api/overtime/{id}/executed',
     access: 'session',
-    summary: 'Confirms approved hours as they were worked',
+    summary: 'Confirms approved hours as they were worked; what exceeds the order waits for a second person',
     params: idParams,
     body: executionBody,
     answers: 'data',
     res: detail,
-    errors: [errors.wrong_state, errors.not_worked_yet, errors.too_long, errors.inside_shift, errors.overlaps],
+    errors: [
+      errors.wrong_state,
+      errors.not_worked_yet,
+      errors.too_long,
+      errors.inside_shift,
+      errors.overlaps,
+      errors.on_leave,
+      errors.exception_needed,
+    ],
   }),
   sendToPayroll: endpoint({
     method: 'POST',
     path: '/api/overtime/payroll',
     access: 'overtime:approve-final',
-    summary: 'Hands the worked hours of a range of days to payroll; they do not change after that',
+    summary: 'Hands the worked hours of a range of days within reach to payroll; they do not change after that',
     body: z.strictObject({ from: day, to: day }),
     answers: 'data',
     res: z.object({ sent: z.number(), minutes: z.number() }),

@@ -13,6 +13,7 @@ export const errors = roomErrors('overtime', {
   too_long: 400,
   wrong_state: 409,
   own_request: 403,
+  same_approver: 403,
   exception_needed: 409,
   not_worked_yet: 409,
   nothing_to_send: 409,

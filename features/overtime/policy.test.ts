@@ -10,7 +10,7 @@ const person = (personId: string, ...held: string[]) =>
   });
 const place = { headquartersId: null, clientId: null, costCenterId: null, subCostCenterId: null, campaignId: null };
 const asked = (state: OvertimeState, more: object = {}) => ({
-  ...{ state, personId: 'ana', createdBy: 'ana', place, isOver: false, hasBegun: false },
+  ...{ state, personId: 'ana', createdBy: 'ana', firstDeciderId: null, place, isOver: false, hasBegun: false },
   ...more,
 });
 const leader = person('leader', 'overtime:decide');
@@ -37,6 +37,17 @@ test('nobody decides on their own hours, whatever they hold', () => {
   const both = person('ana', 'overtime:decide', 'overtime:approve-final');
   for (const state of ['submitted', 'approved_leader'] as const)
     expect(actionsFor(both, asked(state)).some((one) => one === 'approve' || one === 'reject')).toBe(false);
+});
+
+test('two approvals are by two people, whatever one of them holds', () => {
+  const both = person('boss', 'overtime:decide', 'overtime:approve-final');
+  expect(actionsFor(both, asked('submitted'))).toEqual(['approve', 'reject']);
+  expect(actionsFor(both, asked('approved_leader', { firstDeciderId: 'boss' }))).toEqual(['cancel']);
+  expect(actionsFor(both, asked('approved_leader', { firstDeciderId: 'eva' }))).toEqual([
+    'approve',
+    'reject',
+    'cancel',
+  ]);
 });
 
 test('what has begun is not cancelled, and what is over is confirmed by the leader', () => {

@@ -64,6 +64,8 @@ export interface Asked {
   readonly state: OvertimeState;
   readonly personId: string;
   readonly createdBy: string;
+  /** Who gave the first of two approvals, while the second is awaited. */
+  readonly firstDeciderId: string | null;
   readonly place: Place;
   /** Minutes of the interval lie in the past. */
   readonly isOver: boolean;
@@ -88,12 +90,15 @@ export function canAskFor(scope: Scope, person: { id: string; place: Place }): b
   return person.id === scope.personId || anyCovers(reachOf(scope, 'overtime:decide'), person.place);
 }
 
-/** What the caller may do with a request now. Nobody decides on their own hours. */
+/** What the caller may do with a request now. Nobody decides on their own hours, and two approvals are by two people. */
 export function actionsFor(scope: Scope, asked: Asked): OvertimeAction[] {
   const isOwn = asked.personId === scope.personId;
   const isAuthor = isOwn || asked.createdBy === scope.personId;
   const decides = !isOwn && anyCovers(reachOf(scope, 'overtime:decide'), asked.place);
-  const finishes = !isOwn && anyCovers(reachOf(scope, 'overtime:approve-final'), asked.place);
+  const finishes =
+    !isOwn &&
+    asked.firstDeciderId !== scope.personId &&
+    anyCovers(reachOf(scope, 'overtime:approve-final'), asked.place);
   const may: Readonly<Record<OvertimeAction, boolean>> = {
     edit: isAuthor,
     submit: isAuthor,

@@ -20,7 +20,7 @@ export const holidayBody = z.strictObject({
 
 const parameter = z.object({
   name: z.enum(legalNames),
-  unit: z.enum(['hours', 'percent', 'clock', 'days', 'money', 'divisor', 'times', 'years', 'months']),
+  unit: z.enum(['hours', 'percent', 'clock', 'days', 'money', 'divisor', 'times', 'years', 'months', 'minutes']),
   group: z.enum(groups),
   is_policy: z.boolean(),
   current: z.nullable(z.number()),
@@ -95,7 +95,7 @@ export const contract = {
     path: '/api/holidays/{year}',
     access: 'session',
     summary: 'Holidays of a year: by the law, and what HR added or took away',
-    params: z.object({ year: z.coerce.number<string | number>().check(z.int(), z.minimum(1984), z.maximum(2200)) }),
+    params: z.object({ year: z.coerce.number<string | number>().check(z.int(), z.minimum(1984), z.maximum(2100)) }),
     answers: 'list',
     res: holiday,
   }),

@@ -1,3 +1,5 @@
+import { addDays, daysFrom } from '#platform/contract/calendar-day.ts';
+
 /** One holiday of Colombia. A `name` is the key of its phrase, or what HR called it. */
 export interface Holiday {
   readonly day: string;
@@ -79,13 +81,20 @@ function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): [
   return Object.entries(of) as [Key, Value][];
 }
 
+/** Within so many days there is a business day, whatever holidays HR added. */
+const mostDaysOff = 400;
+
 /** The day so many business days after `day`, skipping Saturdays, Sundays and holidays; 0 is the day itself. */
 export function addBusinessDays(day: string, count: number, isHoliday: (day: string) => boolean): string {
-  let time = Date.parse(`${day}T00:00:00Z`);
-  for (let left = count; left > 0;) {
-    time += dayLength;
-    const weekday = new Date(time).getUTCDay();
-    if (weekday !== 0 && weekday !== 6 && !isHoliday(isoOf(time))) left -= 1;
-  }
-  return isoOf(time);
+  if (count <= 0) return day;
+  let left = count;
+  for (const at of daysFrom(addDays(day, 1), count * 7 + mostDaysOff))
+    if (isBusinessDay(at, isHoliday) && --left === 0) return at;
+  return day;
+}
+
+/** From Monday to Friday, and no holiday. */
+export function isBusinessDay(day: string, isHoliday: (day: string) => boolean): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }

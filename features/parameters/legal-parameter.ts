@@ -1,7 +1,8 @@
 import { errors } from './errors.ts';
 
 /** How a value is written and read. A clock is minutes after midnight; money is Colombian pesos. */
-export type Unit = 'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor' | 'times' | 'years' | 'months';
+export type Unit =
+  'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor' | 'times' | 'years' | 'months' | 'minutes';
 
 interface Definition {
   readonly unit: Unit;
@@ -12,7 +13,7 @@ interface Definition {
   readonly isPolicy?: true;
 }
 
-export const groups = ['hours', 'surcharges', 'leave', 'pay', 'data', 'planning'] as const;
+export const groups = ['hours', 'surcharges', 'leave', 'pay', 'data', 'discipline', 'planning'] as const;
 export type Group = (typeof groups)[number];
 
 /** Every number of the law, and of the company's own rules, that the product works with. Values stand in the table. */
@@ -61,6 +62,17 @@ const legalParameters = {
   data_claim_more_days: { unit: 'days', group: 'data', min: 0, max: 60 },
   data_claim_ask_days: { unit: 'days', group: 'data', min: 0, max: 30 },
   data_claim_wait_months: { unit: 'months', group: 'data', min: 1, max: 12 },
+  discipline_defence_days: { unit: 'days', group: 'discipline', min: 5, max: 60 },
+  discipline_evidence_days: { unit: 'days', group: 'discipline', min: 3, max: 60, isPolicy: true },
+  discipline_appeal_days: { unit: 'days', group: 'discipline', min: 3, max: 60, isPolicy: true },
+  discipline_appeal_decision_days: { unit: 'days', group: 'discipline', min: 1, max: 60, isPolicy: true },
+  discipline_review_days: { unit: 'days', group: 'discipline', min: 1, max: 60, isPolicy: true },
+  discipline_immediacy_days: { unit: 'days', group: 'discipline', min: 5, max: 120, isPolicy: true },
+  discipline_suspension_first: { unit: 'days', group: 'discipline', min: 1, max: 8 },
+  discipline_suspension_repeated: { unit: 'months', group: 'discipline', min: 1, max: 2 },
+  discipline_fine_share: { unit: 'percent', group: 'discipline', min: 1, max: 20 },
+  discipline_recidivism_months: { unit: 'months', group: 'discipline', min: 1, max: 60, isPolicy: true },
+  discipline_talk_months: { unit: 'months', group: 'discipline', min: 1, max: 24, isPolicy: true },
   rest_between_shifts: { unit: 'hours', group: 'planning', min: 0, max: 24, isPolicy: true },
   schedule_freeze: { unit: 'days', group: 'planning', min: 0, max: 60, isPolicy: true },
   contact_starts: { unit: 'clock', group: 'planning', min: 0, max: 719, isPolicy: true },
@@ -69,8 +81,14 @@ const legalParameters = {
   team_away_percent: { unit: 'percent', group: 'planning', min: 1, max: 100, isPolicy: true },
   legal_notice_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
   overtime_after_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
+  referral_bonus: { unit: 'money', group: 'pay', min: 0, max: 10_000_000, isPolicy: true },
+  referral_bonus_days: { unit: 'days', group: 'pay', min: 1, max: 365, isPolicy: true },
+  referral_reserve_days: { unit: 'days', group: 'planning', min: 0, max: 365, isPolicy: true },
+  late_tolerance: { unit: 'minutes', group: 'planning', min: 0, max: 120, isPolicy: true },
+  presumed_absence: { unit: 'minutes', group: 'planning', min: 5, max: 240, isPolicy: true },
   data_reminder_days: { unit: 'days', group: 'planning', min: 0, max: 15, isPolicy: true },
   overtime_second_approval: { unit: 'money', group: 'planning', min: 0, max: 100_000_000, isPolicy: true },
+  agent_hour_cost: { unit: 'money', group: 'planning', min: 1, max: 1_000_000, isPolicy: true },
 } as const satisfies Readonly<Record<string, Definition>>;
 
 export type LegalName = keyof typeof legalParameters;

@@ -74,6 +74,7 @@ export const en: Translation<typeof es> = {
   'payroll.issue.other_period': '“{{value}}” says that it is of another month.',
   'payroll.issue.file_headers': '{{place}}',
   'payroll.issue.file_formulas': '{{place}}',
+  'payroll.issued.payslip': 'payslip',
   'payroll.slip.person': 'Employee',
   'payroll.slip.position': 'Position',
   'payroll.slip.employer': 'Employer',
@@ -241,4 +242,10 @@ export const en: Translation<typeof es> = {
     'They add up to {{net}} net. Everybody is told, and it cannot be undone. {{wrong}} rows with errors are left out.',
   'payroll.load.discardTitle': 'Discard this payroll?',
   'payroll.load.discardText': 'The rows that we read are deleted. No published payslip changes.',
+  'payroll.permission.about': 'Payroll',
+  'payroll.permission.manage': 'Load and publish payroll',
+  'payroll.permission.read': 'See the payslips of others',
+  'payroll.permission.export': 'Download payroll',
+  'payroll.chat.last': 'Your last payslip is that of {{period}}.',
+  'payroll.chat.none': 'You have no payslips in the portal yet.',
 };

@@ -74,6 +74,7 @@ export const es = strings('payroll', errors, {
   'payroll.issue.other_period': '«{{value}}» dice ser de otro mes.',
   'payroll.issue.file_headers': '{{place}}',
   'payroll.issue.file_formulas': '{{place}}',
+  'payroll.issued.payslip': 'desprendible de nómina',
   'payroll.slip.person': 'Trabajador',
   'payroll.slip.position': 'Cargo',
   'payroll.slip.employer': 'Empleador',
@@ -240,4 +241,10 @@ export const es = strings('payroll', errors, {
     'Suman {{net}} netos. Cada persona recibirá un aviso y no se podrá deshacer. Quedan por fuera {{wrong}} filas con errores.',
   'payroll.load.discardTitle': '¿Descartar esta nómina?',
   'payroll.load.discardText': 'Se borran las filas que leímos. Ningún desprendible publicado cambia.',
+  'payroll.permission.about': 'Nómina',
+  'payroll.permission.manage': 'Cargar y publicar la nómina',
+  'payroll.permission.read': 'Ver los desprendibles de otros',
+  'payroll.permission.export': 'Descargar la nómina',
+  'payroll.chat.last': 'Tu último desprendible es el de {{period}}.',
+  'payroll.chat.none': 'Aún no tienes desprendibles en el portal.',
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { builtInRoles } from '#features/session/policy.ts';
+import { rooms } from '#apps/server/rooms.ts';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
+import { composeRooms } from '#platform/server/rooms.ts';
 import { boundsOf } from './period.ts';
 import { actionsFor, canReadPayslip, canSeeLoad, permissions } from './policy.ts';
 
@@ -17,7 +18,8 @@ const scope = (personId: string, reach?: Reach) =>
 
 describe('who reads pay', () => {
   test('only payroll holds a permission of this room: leaders, HR and administrators hold none', () => {
-    const holders = Object.entries(builtInRoles).filter(([, held]) => held.some((one) => one.startsWith('payroll:')));
+    const { roles } = composeRooms(rooms);
+    const holders = Object.entries(roles).filter(([, held]) => held.some((one) => one.startsWith('payroll:')));
     expect(holders.map(([role]) => role)).toEqual(['payroll']);
   });
 

@@ -10,6 +10,8 @@ export const en: Translation<typeof es> = {
   'people.error.boss_circle':
     'That person already reports, directly or not, to the one you are changing. Choose another leader.',
   'people.error.place_unknown': 'One of the company details no longer exists. Reload the page and choose it again.',
+  'people.error.last_administrator':
+    'This is the only person who administers the whole company. Give that role to somebody else first.',
   'people.error.wrong_status': 'The status of this person does not allow that change.',
   'people.error.retired_before_entry': 'The retirement date cannot be before the entry date.',
   'people.error.nothing_to_celebrate': 'Today is neither their birthday nor their anniversary.',
@@ -189,6 +191,7 @@ export const en: Translation<typeof es> = {
   'people.part.documents': 'Signed documents',
   'people.part.answers': 'Answers to forms',
   'people.part.gate': 'Passing the entrance',
+  'people.part.discipline': 'Disciplinary processes',
   'people.part.status': 'Status',
   'people.group.identity': 'Identity',
   'people.group.about': 'About',
@@ -706,4 +709,20 @@ export const en: Translation<typeof es> = {
   'people.standing.forbidTitle': 'Let {{name}} enter from the company only?',
   'people.standing.forbidText':
     'We close the sessions opened outside now. From one of our sites they enter as before, and their ID card does not change.',
+  'people.permission.about': 'People',
+  'people.permission.export': 'Download data of people',
+  'people.permission.read_pay': 'See what each person earns',
+  'people.permission.update_pay': 'Set and correct salaries',
+  'people.permission.audit': 'See who saw the data of people',
+  'people.permission.export_audit': 'Download who saw the data of people',
+  'people.permission.read_contract': 'Read the contractual data of people',
+  'people.permission.read_document': 'See the document numbers of people',
+  'people.permission.read_status': 'See whether somebody is active',
+  'people.permission.update_contract': 'Change the contractual data of people',
+  'people.permission.hire': 'Hire who signed an offer',
+  'people.permission.import': 'Import people from a spreadsheet',
+  'people.permission.manage': 'Create, change and deactivate people',
+  'people.permission.read': 'Read the records of people',
+  'people.chat.leader': 'Your leader is {{name}}, {{position}}.',
+  'people.chat.noLeader': 'You have no leader on record. Human Resources can mend that.',
 };

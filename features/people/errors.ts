@@ -18,6 +18,7 @@ export const errors = roomErrors('people', {
   import_decided: 409,
   import_nothing: 409,
   wrong_status: 409,
+  last_administrator: 409,
   retired_before_entry: 409,
   retired_ahead: 409,
   suspension_over: 409,

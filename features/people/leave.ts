@@ -1,4 +1,4 @@
-import { dayAfter } from '#platform/contract/moment-at.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 
 /** Whole days of leave, both ends included, `YYYY-MM-DD`. */
 export interface LeaveDays {
@@ -10,7 +10,7 @@ export interface LeaveDays {
 export function lastDayOfLeave(leaves: readonly LeaveDays[], day: string): string | undefined {
   let last: string | undefined;
   for (const { startsOn, endsOn } of leaves.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
-    const goesOn = startsOn <= (last === undefined ? day : dayAfter(last, 1));
+    const goesOn = startsOn <= (last === undefined ? day : addDays(last, 1));
     if (goesOn && endsOn >= (last ?? day)) last = endsOn;
   }
   return last;

@@ -17,6 +17,7 @@ export const permissions = [
   'people:manage',
   'people:update-contract',
   'people:import',
+  'people:hire',
   'people:export',
   'people:read-pay',
   'people:update-pay',
@@ -87,6 +88,11 @@ export function sheetPartsOf(
 /** Adding somebody at this place. */
 export function canAdd(scope: Scope, place: Place): boolean {
   return anyCovers(reachOf(scope, 'people:manage'), place);
+}
+
+/** Adding who signed an offer of work there. */
+export function canHire(scope: Scope, place: Place): boolean {
+  return canAdd(scope, place) || anyCovers(reachOf(scope, 'people:hire'), place);
 }
 
 /** Changing somebody, inside one's reach and never oneself. */

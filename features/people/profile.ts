@@ -8,7 +8,7 @@ export const profileParts = ['personal', 'contact'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 /** What somebody may have read of a person: a part of their sheet, or what no sheet shows. */
-export const readParts = [...sheetParts, 'pay', 'health', 'documents', 'answers', 'gate'] as const;
+export const readParts = [...sheetParts, 'pay', 'health', 'documents', 'answers', 'gate', 'discipline'] as const;
 export type ReadPart = (typeof readParts)[number];
 
 /** Parts whose reading is written down, for the person to see. */
@@ -22,6 +22,7 @@ export const sensitiveParts = [
   'documents',
   'answers',
   'gate',
+  'discipline',
 ] as const satisfies readonly ReadPart[];
 
 /** Opened one by one, shown among others in a list, or taken along in a file. */

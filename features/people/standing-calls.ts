@@ -20,7 +20,13 @@ export const standingCalls = {
     body: deactivation,
     answers: 'data',
     res: standing,
-    errors: [errors.wrong_status, errors.retired_before_entry, errors.retired_ahead, errors.suspension_over],
+    errors: [
+      errors.wrong_status,
+      errors.last_administrator,
+      errors.retired_before_entry,
+      errors.retired_ahead,
+      errors.suspension_over,
+    ],
   }),
   sendOnLeave: endpoint({
     ...manage,

@@ -150,4 +150,8 @@ export const en: Translation<typeof es> = {
   'policies.publish.terms': 'Version {{edition}} will ask the whole company to accept it before they go on.',
 
   'policies.timeline.accepted': 'You accepted the terms and conditions (version {{edition}})',
+  'policies.permission.about': 'Policies',
+  'policies.permission.publish': 'Publish policies',
+  'policies.permission.publish_everybody': 'Publish policies for the whole company',
+  'policies.permission.write': 'Write policies',
 };

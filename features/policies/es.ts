@@ -150,4 +150,8 @@ export const es = strings('policies', errors, {
   'policies.publish.terms': 'La versión {{edition}} pedirá aceptación a toda la compañía antes de seguir en el portal.',
 
   'policies.timeline.accepted': 'Aceptaste los términos y condiciones (versión {{edition}})',
+  'policies.permission.about': 'Políticas',
+  'policies.permission.publish': 'Publicar políticas',
+  'policies.permission.publish_everybody': 'Publicar políticas para toda la empresa',
+  'policies.permission.write': 'Escribir políticas',
 });

@@ -1,5 +1,5 @@
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Origin } from './medical.ts';
-import { addDays } from './business-clock.ts';
 
 /** What was read of a certificate of medical leave; what was not found is absent. Its owner confirms it. */
 export interface CertificateFacts {

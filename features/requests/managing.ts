@@ -61,7 +61,12 @@ export const managing = {
     summary: "Notes the weekdays of somebody's ordinary week, by which their days are counted",
     params: idParams,
     body: z.strictObject({
-      weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(6)),
+      weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(
+        z.minLength(1),
+        z.maxLength(6),
+        // Sunday never counts: with it alone no day would ever be a working day.
+        z.refine((days) => days.some((one) => one !== 7), { error: 'requests.issue.no_workday' }),
+      ),
     }),
     answers: 'data',
     res: account,

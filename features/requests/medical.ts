@@ -89,6 +89,11 @@ export function payersOf(origin: Origin, first: number, last: number, { employer
     .map((span) => ({ ...span, from: Math.max(span.from, first), to: Math.min(span.to, last) }));
 }
 
+export interface PaidSpan extends PayerSpan {
+  /** Pesos a day, for the person alone; null for anybody else and while no salary is known. */
+  readonly daily: number | null;
+}
+
 /** What a day of leave pays in pesos: never less than a day of the minimum wage. Salaries are monthly. */
 export function dailyPay(salary: number, rate: number, minimumWage: number): number {
   return Math.round(Math.max((salary / 30) * (rate / 10_000), minimumWage / 30));

@@ -2,7 +2,7 @@
 export const managedSorts = ['person', 'due', 'sent'] as const;
 
 /** By what the consolidated view may be ordered. */
-export const summarySorts = ['person', 'waiting', 'permits', 'medical', 'vacations', 'balance'] as const;
+export const summarySorts = ['person', 'waiting', 'permits', 'absent', 'vacations', 'balance'] as const;
 
 /** By what the vacation balances may be ordered. */
 export const accountSorts = ['person', 'position', 'entered', 'balance'] as const;

@@ -51,7 +51,11 @@ export const row = z.object({
 /** How a day of the team stands without somebody; `missing` is what the campaign would lack in its worst half hour. */
 export const coverage = z.object({ day, people: z.number(), absent: z.number(), missing: z.number() });
 const plannedShift = z.object({ day, starts: z.string(), ends: z.string() });
-const payerSpan = z.object({ from: z.number(), to: z.number(), payer: z.string(), rate: z.number() });
+const payerSpan = z.object({
+  ...{ from: z.number(), to: z.number(), payer: z.string(), rate: z.number() },
+  /** Pesos a day, never less than the minimum wage; for the person alone. */
+  daily: z.nullable(z.number()),
+});
 
 export const event = z.object({
   seq: z.number(),
@@ -278,7 +282,8 @@ export const summary = z.object({
   person,
   waiting: z.number(),
   permit_hundredths: z.number(),
-  medical_days: z.number(),
+  /** Days on which something sealed lies: a medical leave or anything else that only HR may know. */
+  absent_days: z.number(),
   vacation_hundredths: z.number(),
   balance: z.number(),
 });

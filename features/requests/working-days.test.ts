@@ -1,6 +1,6 @@
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { addDays } from './business-clock.ts';
 import { countWorkingDays, isWorkingDay, lastWorkingDay, mondayToFriday, nextWorkingDay } from './working-days.ts';
 
 const holidays = new Set(['2026-12-08', '2026-12-25', '2027-01-01', '2027-01-11']);

@@ -44,6 +44,8 @@ const resignation = z.object({
   can_certify: z.boolean(),
   reviewed_at: z.nullable(moment),
   can_review: z.boolean(),
+  /** An earlier last day that HR proposes, while the person has not answered. */
+  proposed_day: z.nullable(day),
   events: z.array(
     z.object({ action: z.string(), state: z.enum(states), by: z.string(), reason: z.nullable(z.string()), at: moment }),
   ),
@@ -160,6 +162,7 @@ export const contract = {
       errors.other_name,
       errors.day_passed,
       errors.later_than_asked,
+      errors.not_agreed,
       errors.not_yet,
     ],
   }),

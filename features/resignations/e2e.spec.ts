@@ -93,14 +93,14 @@ describe('the certificate of employment', () => {
     expect(await plaza.axe(phone)).toEqual([]);
     await plaza.picture(phone, 'certificado-telefono');
     const anybody = await plaza.open(`/verificar-certificado/${code}`);
-    await anybody.getByText('El certificado es verdadero.').waitFor();
+    await anybody.getByText('Es auténtico: certificado laboral').waitFor();
     await anybody.getByText(await nameOf('employee')).waitFor();
     expect(await plaza.axe(anybody)).toEqual([]);
     await plaza.picture(anybody, 'certificado-verificado');
     const wrong = await plaza.open('/verificar-certificado', { size: PHONE, theme: 'dark' });
-    await wrong.getByLabel('Código del certificado').fill('ABCDE');
-    await wrong.getByRole('button', { name: 'Confirmar código' }).click();
-    await wrong.getByText('Ningún certificado tiene ese código').waitFor();
+    await wrong.getByLabel('Código que está en el papel').fill('ABCDE');
+    await wrong.getByRole('button', { name: 'Verificar código' }).click();
+    await wrong.getByText('Nada de la empresa tiene ese código').waitFor();
     expect(await plaza.axe(wrong)).toEqual([]);
     await plaza.picture(wrong, 'certificado-desconocido');
   });

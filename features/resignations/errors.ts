@@ -7,6 +7,7 @@ export const errors = roomErrors('resignations', {
   day_passed: 400,
   day_too_far: 400,
   later_than_asked: 400,
+  not_agreed: 409,
   reason_missing: 400,
   not_signed: 400,
   other_name: 400,

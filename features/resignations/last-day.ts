@@ -1,8 +1,10 @@
+import { addDays } from '#platform/contract/calendar-day.ts';
+
 const DAY = 86_400_000;
 
 /** The last day of work when so many calendar days of notice begin the day after `from`. */
 export function lastDayAfter(from: string, notice: number): string {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + notice * DAY).toISOString().slice(0, 10);
+  return addDays(from, notice);
 }
 
 /** Calendar days of notice that a last day gives, never less than none. */

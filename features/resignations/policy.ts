@@ -30,6 +30,9 @@ export const actions = [
   'withdraw',
   'acknowledge',
   'accept_date',
+  'propose_date',
+  'agree_date',
+  'decline_date',
   'request_withdrawal',
   'allow_withdrawal',
   'maintain',
@@ -51,6 +54,10 @@ export const transitions: Readonly<Record<Action, Transition>> = {
   withdraw: { from: ['draft', 'submitted', 'acknowledged'], to: 'withdrawn', who: 'owner' },
   acknowledge: { from: ['submitted'], to: 'acknowledged', who: 'hr' },
   accept_date: { from: ['acknowledged'], to: 'accepted_date', who: 'hr' },
+  // An earlier day is by agreement: HR proposes it, and it holds once the person accepts it.
+  propose_date: { from: ['acknowledged'], to: 'acknowledged', who: 'hr', needsReason: true },
+  agree_date: { from: ['acknowledged'], to: 'accepted_date', who: 'owner' },
+  decline_date: { from: ['acknowledged'], to: 'acknowledged', who: 'owner' },
   request_withdrawal: { from: ['accepted_date'], to: 'withdrawal_requested', who: 'owner', needsReason: true },
   allow_withdrawal: { from: ['withdrawal_requested'], to: 'withdrawn', who: 'hr' },
   maintain: { from: ['withdrawal_requested'], to: 'maintained', who: 'hr', needsReason: true },
@@ -87,6 +94,8 @@ interface Known {
   readonly personId: string;
   readonly place: Place;
   readonly state: State;
+  /** An earlier last day that waits for the person's word. */
+  readonly proposedDay?: string | null;
 }
 
 /** Whoever leads sees that somebody leaves and when; the letter and its reasons are for the person and who manages them. */
@@ -109,6 +118,7 @@ export function actionsFor(scope: Scope, record: Known): Action[] {
   const isHr = !isOwner && anyCovers(reachOf(scope, 'resignations:manage'), record.place);
   return actions.filter((action) => {
     const { from, who } = transitions[action];
+    if ((action === 'agree_date' || action === 'decline_date') && !record.proposedDay) return false;
     return from.includes(record.state) && (who === 'owner' ? isOwner : isHr);
   });
 }

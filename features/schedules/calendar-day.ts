@@ -1,10 +1,12 @@
+import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
+
 const length = 86_400_000;
 const behindUtc = 5 * 3_600_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The day so many days later, `YYYY-MM-DD`; negative goes back. */
 export function plusDays(day: string, days: number): string {
-  return new Date(timeOf(day) + days * length).toISOString().slice(0, 10);
+  return addDays(day, days);
 }
 
 /** The day of a moment in Colombia, whose clocks never change. */
@@ -29,10 +31,7 @@ export function mondayOf(day: string): string {
 
 /** Days from one to the other, both included, in order. */
 export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  const last = timeOf(to);
-  for (let time = timeOf(from); time <= last; time += length) days.push(new Date(time).toISOString().slice(0, 10));
-  return days;
+  return [...eachDay(from, to)];
 }
 
 /** How many days that would be, without writing them down: a range that somebody asks for may be of any length. */

@@ -361,4 +361,10 @@ export const en: Translation<typeof es> = {
   'schedules.needs.apply_other': 'Save {{count}} rows',
   'schedules.needs.done_one': 'Need of {{count}} day saved',
   'schedules.needs.done_other': 'Need of {{count}} days saved',
+  'schedules.permission.about': 'Schedules',
+  'schedules.permission.read': 'See the schedule of teams',
+  'schedules.permission.plan': 'Plan and publish the schedule',
+  'schedules.permission.export': 'Download the schedule',
+  'schedules.chat.next': 'Your next shift is on {{day}}, from {{from}} to {{to}}.',
+  'schedules.chat.none': 'You have no published shifts from today on. The grid shows when the week is published.',
 };

@@ -362,4 +362,10 @@ export const es = strings('schedules', errors, {
   'schedules.needs.apply_other': 'Guardar {{count}} filas',
   'schedules.needs.done_one': 'Necesidad de {{count}} día guardada',
   'schedules.needs.done_other': 'Necesidad de {{count}} días guardada',
+  'schedules.permission.about': 'Malla',
+  'schedules.permission.read': 'Ver la malla de los equipos',
+  'schedules.permission.plan': 'Planear y publicar la malla',
+  'schedules.permission.export': 'Descargar la malla',
+  'schedules.chat.next': 'Tu próximo turno es el {{day}}, de {{from}} a {{to}}.',
+  'schedules.chat.none': 'No tienes turnos publicados desde hoy. En la malla ves cuándo se publica la semana.',
 });

@@ -1,4 +1,4 @@
-import { momentAt, mondayOf, plusDays } from './calendar-day.ts';
+import { daysBetween, momentAt, mondayOf, plusDays } from './calendar-day.ts';
 import type { MinorProblem } from './minor.ts';
 import type { SwapDoubt } from './policy.ts';
 import { breachesOf, spansOf, type Hours, type PlannedDay, type RuleBreach, type Stretch } from './shift.ts';
@@ -148,7 +148,7 @@ function daysAround(personId: string, exchange: Exchange, rules: SwapRules, isSw
   const swapped = new Set(daysOfSwap(exchange));
   const partner = personId === exchange.askerId ? exchange.otherId : exchange.askerId;
   const days: PlannedDay[] = [];
-  for (let day = from; day <= to; day = plusDays(day, 1)) {
+  for (const day of daysBetween(from, to)) {
     const known = rules.dayOf(isSwapped && swapped.has(day) ? partner : personId, day);
     days.push({ day, hours: known?.isAway ? null : (known?.hours ?? null), extra: rules.extraOf(personId, day) });
   }

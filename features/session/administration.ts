@@ -183,12 +183,13 @@ export const administration = {
     ...administer,
     method: 'POST',
     path: '/api/session/people/{id}/invitation',
-    summary: 'Makes a one-time link with which a person sets their password; it is answered once and stored nowhere',
+    summary:
+      'Makes a one-time link to set a password: answered to who has no way in yet, else mailed to the person alone',
     params: idParams,
     answers: 'data',
-    res: z.object({ link: z.string(), expires_at: moment, mailed_to: label }),
+    res: z.object({ link: label, expires_at: moment, mailed_to: label }),
     blind: true,
-    errors: [errors.own_grant],
+    errors: [errors.own_grant, errors.holds_more, errors.invitation_needs_mail],
     rateLimit: 120,
   }),
   listRoles: endpoint({

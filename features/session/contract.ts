@@ -74,9 +74,15 @@ const wayIn = {
   res: z.object({ token: z.string(), user: currentUserWire }),
 } as const;
 const signInErrors = [errors.account_disabled, errors.unknown_person, errors.inside_only] as const;
-const tokenErrors = [...signInErrors, errors.token_spent, errors.address_locked] as const;
+const tokenErrors = [...signInErrors, errors.token_spent, errors.address_locked, errors.password_stands] as const;
 const providerDown = [errors.provider_not_set, errors.provider_unavailable] as const;
-const providerErrors = [...signInErrors, ...providerDown, errors.address_locked, errors.provider_refused] as const;
+const providerErrors = [
+  ...signInErrors,
+  ...providerDown,
+  errors.address_locked,
+  errors.provider_refused,
+  errors.provider_changed,
+] as const;
 
 const sessionWire = z.object({
   id,
@@ -112,7 +118,16 @@ export const contract = {
     path: '/api/auth/google',
     summary: 'Signs in with a Google ID token',
     body: z.strictObject({ token: secretToken }),
-    errors: providerErrors,
+    errors: [...providerErrors, errors.attempt_expired],
+  }),
+  startGoogle: endpoint({
+    method: 'POST',
+    path: '/api/session/google/start',
+    access: 'public',
+    summary: 'Begins a sign-in with Google and answers the nonce that its token must carry back to this browser',
+    answers: 'data',
+    res: z.object({ nonce: z.string() }),
+    errors: [errors.provider_not_set],
   }),
   startAzure: endpoint({
     method: 'POST',

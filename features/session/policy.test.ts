@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { rooms } from '#apps/server/rooms.ts';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
+import { gatherPhrases } from '#platform/server/phrases.ts';
+import { composeRooms } from '#platform/server/rooms.ts';
 import {
   allPermissions,
   builtInRoles,
@@ -14,6 +15,7 @@ import {
   primaryRole,
 } from './policy.ts';
 
+const { roles: matrix } = composeRooms(rooms);
 const everywhere: Reach = { kind: 'all', id: null };
 const client = (id: string): Reach => ({ kind: 'client', id });
 const person = (personId: string, permissions: Record<string, Reach[]> = {}) =>
@@ -35,33 +37,33 @@ const placeOfClient = (clientId: string) => ({
 
 describe('what grants allow', () => {
   it('a role reaches as far as it was granted', () => {
-    const held = permissionsOf([{ role: 'content', reach: client('a'), permissions: null }]);
+    const held = permissionsOf([{ role: 'content', reach: client('a'), permissions: null }], matrix);
     expect(held.get('news:write')).toEqual([client('a')]);
     expect(held.has('session:administer')).toBe(false);
   });
 
   it('two grants of one role add up, and everything swallows the rest', () => {
     const grant = (reach: Reach) => ({ role: 'content', reach, permissions: null });
-    expect(permissionsOf([grant(client('a')), grant(client('b'))]).get('news:write')).toEqual([
+    expect(permissionsOf([grant(client('a')), grant(client('b'))], matrix).get('news:write')).toEqual([
       client('a'),
       client('b'),
     ]);
-    expect(permissionsOf([grant(client('a')), grant(everywhere)]).get('news:write')).toEqual([everywhere]);
-    expect(permissionsOf([grant(everywhere), grant(client('a'))]).get('news:write')).toEqual([everywhere]);
+    expect(permissionsOf([grant(client('a')), grant(everywhere)], matrix).get('news:write')).toEqual([everywhere]);
+    expect(permissionsOf([grant(everywhere), grant(client('a'))], matrix).get('news:write')).toEqual([everywhere]);
   });
 
   it('what the administrator made of a role counts, not what was built in', () => {
-    const held = permissionsOf([{ role: 'content', reach: everywhere, permissions: ['news:write'] }]);
+    const held = permissionsOf([{ role: 'content', reach: everywhere, permissions: ['news:write'] }], matrix);
     expect([...held.keys()]).toEqual(['news:write']);
   });
 
   it('a role that nobody knows allows nothing', () => {
-    expect(permissionsOf([{ role: 'emperor', reach: everywhere, permissions: null }]).size).toBe(0);
+    expect(permissionsOf([{ role: 'emperor', reach: everywhere, permissions: null }], matrix).size).toBe(0);
   });
 
   it('being an employee is no permission, and the auditor changes nothing', () => {
-    expect(builtInRoles['employee']).toEqual([]);
-    expect(builtInRoles['auditor']?.filter((name) => !/:(audit|read|export)/.test(name))).toEqual([]);
+    expect(matrix['employee'] ?? []).toEqual([]);
+    expect(matrix['auditor']?.filter((name) => !/:(audit|read|export)/.test(name))).toEqual([]);
   });
 });
 
@@ -73,7 +75,8 @@ it('the matrix names the permissions that rooms declare, and each of them is som
     const { permissions } = (await import(policy.href)) as { permissions?: readonly string[] };
     declared.push(...(permissions ?? []));
   }
-  expect([...new Set(Object.values(builtInRoles).flat())].sort()).toEqual(declared.sort());
+  expect(allPermissions(matrix)).toEqual(declared.sort());
+  expect(Object.keys(matrix).filter((role) => !builtInRoles.includes(role))).toEqual([]);
 });
 
 describe('who may grant', () => {
@@ -100,8 +103,12 @@ describe('whose account may be seen', () => {
 });
 
 it('every permission that a role may hold has words in both languages', () => {
-  const keys = allPermissions.map((permission) => `session.permission.${permission.replaceAll(/[:-]/g, '_')}`);
-  expect(keys.filter((key) => !(key in es) || !(key in en))).toEqual([]);
+  const keys = allPermissions(matrix).flatMap((permission) => {
+    const [room, verb = ''] = permission.split(':');
+    return [`${room}.permission.about`, `${room}.permission.${verb.replaceAll('-', '_')}`];
+  });
+  const phrases = gatherPhrases(rooms);
+  expect(keys.filter((key) => !phrases.has(key) || phrases.tell('en', key) === phrases.tell('es', key))).toEqual([]);
 });
 
 it('the role that names a person is the most particular one', () => {

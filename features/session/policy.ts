@@ -1,4 +1,3 @@
-// Longer than 300 lines because the permission matrix is read as a whole.
 import { anyCovers, covers, type Place } from '#features/organization/policy.ts';
 import { reachOf, type Reach, type Scope } from '#platform/contract/scope.ts';
 
@@ -20,227 +19,40 @@ export type EndReason =
   'signed_out' | 'ended_elsewhere' | 'password_changed' | 'disabled' | 'deactivated' | 'expired' | 'administrator';
 
 /**
- * The permission matrix (domain 2.2) for the rooms that stand; a room that comes adds its permissions to the
- * roles that its columns name. Everybody is an `employee`: what that allows is the access `session`, on
- * oneself. The later a role stands, the rather it names a person who has several.
+ * The roles that stand from the beginning (domain 2.2). What each allows is said by the rooms whose permissions it holds.
+ * Everybody is an `employee`: what that allows is the access `session`, on oneself. The later a role stands, the rather
+ * it names a person who has several.
  */
-export const builtInRoles: Readonly<Record<string, readonly string[]>> = {
-  employee: [],
-  commissions: ['people:read-contract', 'people:audit'],
-  convivencia: [],
-  support: ['applications:handle-outages', 'help:support'],
-  labor: [
-    'resignations:read',
-    'resignations:review',
-    'schedules:read',
-    'overtime:read',
-    'people:read',
-    'people:audit',
-    'documents:write',
-    'documents:legal',
-    'documents:read-status',
-    'documents:export',
-    'documents:reset-password',
-    'requests:read',
-    'notifications:follow-receipts',
-  ],
+export const builtInRoles: readonly string[] = [
+  'employee',
+  'commissions',
+  'convivencia',
+  'support',
+  'labor',
   // Held beside another role: whoever follows up medical leave reads the diagnosis, nobody else does.
-  health: ['requests:read-health'],
-  selection: ['people:audit'],
-  payroll: [
-    'payroll:manage',
-    'payroll:read',
-    'payroll:export',
-    'people:read-pay',
-    'people:update-pay',
-    'requests:decide',
-    'requests:answer-claims',
-    'overtime:pay',
-  ],
-  planner: ['schedules:read', 'schedules:plan', 'schedules:export', 'overtime:read', 'parameters:set-rest'],
-  documents: [
-    'people:read-document',
-    'people:audit',
-    'documents:write',
-    'documents:manage',
-    'documents:read-status',
-    'documents:export',
-    'documents:reset-password',
-    'documents:read-contract',
-    'documents:read-annex',
-    'documents:read-policy',
-    'documents:read-bonus',
-    'documents:read-certificate',
-    'documents:read-other',
-  ],
-  security: [
-    'people:read-status',
-    'people:audit',
-    'id-cards:verify',
-    'id-cards:read-log',
-    'notifications:send',
-    'notifications:send-security',
-    'surveys:read-passage',
-  ],
-  wellbeing: ['agreements:manage'],
-  content: [
-    'news:write',
-    'news:publish',
-    'agreements:manage',
-    'welcome:write',
-    'media:write',
-    'media:publish',
-    'policies:write',
-    'policies:publish',
-    'must-read:read-report',
-    'must-read:export',
-    'must-read:remind',
-    'notifications:send',
-    'applications:manage',
-    'applications:export',
-    'applications:handle-outages',
-    'surveys:manage',
-    'surveys:read-results',
-    'surveys:export',
-    'help:write',
-  ],
-  pm: [],
-  manager: [
-    'resignations:read',
-    'must-read:read-report',
-    'must-read:remind',
-    'surveys:read-results',
-    'documents:read-status',
-    'requests:decide',
-    'schedules:read',
-    'schedules:plan',
-    'overtime:read',
-    'overtime:decide',
-  ],
-  hr: [
-    'habeas-data:answer',
-    'habeas-data:export',
-    'resignations:read',
-    'resignations:manage',
-    'resignations:report',
-    'people:read',
-    'people:audit',
-    'people:manage',
-    'people:update-contract',
-    'people:import',
-    'organization:manage',
-    'parameters:manage',
-    'parameters:set-rest',
-    'parameters:set-post',
-    'schedules:read',
-    'schedules:export',
-    'overtime:read',
-    'overtime:approve-final',
-    'overtime:export',
-    'people:export',
-    'must-read:read-report',
-    'must-read:export',
-    'must-read:remind',
-    'notifications:send',
-    'surveys:read-results',
-    'surveys:export',
-    'documents:read-status',
-    'documents:read-contract',
-    'documents:read-annex',
-    'documents:read-policy',
-    'documents:read-certificate',
-    'documents:reset-password',
-    'requests:decide',
-    'requests:manage',
-    'requests:read',
-    'notifications:follow-receipts',
-    'notifications:read-exceptions',
-  ],
-  auditor: [
-    'resignations:read',
-    'documents:read-status',
-    'must-read:read-report',
-    'must-read:export',
-    'surveys:read-results',
-    'id-cards:read-log',
-    'id-cards:export-log',
-    'people:audit',
-    'people:export-audit',
-    'session:audit',
-    'session:export',
-    'people:read',
-    'applications:read-activity',
-    'requests:read',
-    'notifications:read-exceptions',
-  ],
-  admin: [
-    'resignations:read',
-    'documents:write',
-    'documents:manage',
-    'documents:read-status',
-    'documents:export',
-    'documents:reset-password',
-    'documents:unseal',
-    'id-cards:verify',
-    'id-cards:read-log',
-    'people:audit',
-    'people:export-audit',
-    'session:administer',
-    'session:audit',
-    'session:export',
-    'applications:read-activity',
-    'applications:manage',
-    'applications:export',
-    'applications:handle-outages',
-    'people:read',
-    'people:manage',
-    'people:update-contract',
-    'people:import',
-    'people:export',
-    'people:read-contract',
-    'people:read-document',
-    'people:read-status',
-    'organization:manage',
-    'parameters:manage',
-    'schedules:read',
-    'overtime:read',
-    'news:write',
-    'news:publish',
-    'news:publish-everybody',
-    'editorial:release-everybody',
-    'media:write',
-    'media:publish',
-    'policies:write',
-    'policies:publish',
-    'policies:publish-everybody',
-    'agreements:manage',
-    'welcome:write',
-    'must-read:read-report',
-    'must-read:export',
-    'must-read:remind',
-    'notifications:send',
-    'notifications:send-security',
-    'surveys:manage',
-    'surveys:read-results',
-    'surveys:read-answers',
-    'surveys:export',
-    'surveys:read-passage',
-    'requests:read',
-    'habeas-data:stand-in',
-    'help:support',
-    'help:administer',
-    'help:write',
-    'notifications:read-exceptions',
-  ],
-};
+  'health',
+  'selection',
+  'payroll',
+  'planner',
+  'documents',
+  'security',
+  'wellbeing',
+  'content',
+  'pm',
+  'manager',
+  'hr',
+  'auditor',
+  'admin',
+];
 
-const ranking = Object.keys(builtInRoles);
+/** Which built-in role holds which permissions, as the rooms say. */
+export type RoleMatrix = Readonly<Record<string, readonly string[]>>;
 
 /** The role that names a person best; one that the administrator made comes before all built-in ones. */
 export function primaryRole(roles: readonly string[]): string {
   const rank = (role: string) => {
-    const at = ranking.indexOf(role);
-    return at < 0 ? ranking.length : at;
+    const at = builtInRoles.indexOf(role);
+    return at < 0 ? builtInRoles.length : at;
   };
   return roles.reduce((best, role) => (rank(role) > rank(best) ? role : best), 'employee');
 }
@@ -253,10 +65,10 @@ export interface Granted {
 }
 
 /** How far each permission reaches, from all grants together. A reach of everything swallows the narrower ones. */
-export function permissionsOf(grants: readonly Granted[]): ReadonlyMap<string, readonly Reach[]> {
+export function permissionsOf(grants: readonly Granted[], matrix: RoleMatrix): ReadonlyMap<string, readonly Reach[]> {
   const reaches = new Map<string, readonly Reach[]>();
   for (const { role, reach, permissions: own } of grants)
-    for (const permission of own ?? builtInRoles[role] ?? []) {
+    for (const permission of own ?? matrix[role] ?? []) {
       const known = reaches.get(permission) ?? [];
       if (known.some((other) => other.kind === 'all' || (other.kind === reach.kind && other.id === reach.id))) continue;
       reaches.set(permission, reach.kind === 'all' ? [reach] : [...known, reach]);
@@ -265,18 +77,23 @@ export function permissionsOf(grants: readonly Granted[]): ReadonlyMap<string, r
 }
 
 /** Every permission that some role holds, in alphabetical order: what a role may be made of. */
-export const allPermissions: readonly string[] = [...new Set(Object.values(builtInRoles).flat())].sort();
+export function allPermissions(matrix: RoleMatrix): readonly string[] {
+  return [...new Set(Object.values(matrix).flat())].sort();
+}
 
 /** Whether an administrator may change what this role allows. Everybody is an employee; that grants nothing. */
 export function isEditableRole(role: string): boolean {
-  return role !== 'employee' && Object.hasOwn(builtInRoles, role);
+  return role !== 'employee' && builtInRoles.includes(role);
 }
 
 /** Why somebody may do something: each permission with the grants that bring it, in alphabetical order. */
-export function explainPermissions<G extends Granted>(grants: readonly G[]): { permission: string; grants: G[] }[] {
+export function explainPermissions<G extends Granted>(
+  grants: readonly G[],
+  matrix: RoleMatrix,
+): { permission: string; grants: G[] }[] {
   const brought = new Map<string, G[]>();
   for (const grant of grants)
-    for (const permission of grant.permissions ?? builtInRoles[grant.role] ?? [])
+    for (const permission of grant.permissions ?? matrix[grant.role] ?? [])
       brought.set(permission, [...(brought.get(permission) ?? []), grant]);
   return [...brought].map(([permission, by]) => ({ permission, grants: by })).sort(byPermission);
 }

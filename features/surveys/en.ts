@@ -383,4 +383,10 @@ export const en: Translation<typeof es> = {
   'surveys.open.enter': 'Answer',
   'surveys.open.answer': 'Answer {{title}}',
   'surveys.settings.forAllHint': 'Shown without a session at {{address}}, if it is for the whole company.',
+  'surveys.permission.about': 'Surveys',
+  'surveys.permission.manage': 'Create and publish surveys',
+  'surveys.permission.read_results': 'See survey results',
+  'surveys.permission.read_answers': 'Read answers with names',
+  'surveys.permission.export': 'Download survey results',
+  'surveys.permission.read_passage': 'See the colour of the safe passage',
 };

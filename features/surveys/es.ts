@@ -382,4 +382,10 @@ export const es = strings('surveys', errors, {
   'surveys.open.enter': 'Responder',
   'surveys.open.answer': 'Responder {{title}}',
   'surveys.settings.forAllHint': 'Se ve sin sesión en {{address}}, si es para toda la empresa.',
+  'surveys.permission.about': 'Encuestas',
+  'surveys.permission.manage': 'Crear y publicar encuestas',
+  'surveys.permission.read_results': 'Ver resultados de encuestas',
+  'surveys.permission.read_answers': 'Leer las respuestas con nombre',
+  'surveys.permission.export': 'Descargar resultados de encuestas',
+  'surveys.permission.read_passage': 'Ver el color del paso seguro',
 });

@@ -74,4 +74,6 @@ export const en: Translation<typeof es> = {
   'welcome.editor.removeText': 'It is deleted for good, with its pictures.',
   'welcome.editor.removed': 'Draft deleted',
   'welcome.editor.stale': 'Somebody else has changed this brochure',
+  'welcome.permission.about': 'Welcome',
+  'welcome.permission.write': 'Write the welcome page',
 };

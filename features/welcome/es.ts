@@ -74,4 +74,6 @@ export const es = strings('welcome', errors, {
   'welcome.editor.removeText': 'Se borra para siempre, con sus imágenes.',
   'welcome.editor.removed': 'Borrador borrado',
   'welcome.editor.stale': 'Otra persona cambió este folleto',
+  'welcome.permission.about': 'Bienvenida',
+  'welcome.permission.write': 'Escribir la bienvenida',
 });

@@ -5,7 +5,8 @@ import { mayRelease } from '#features/editorial/policy.ts';
 import { askConfirmation, closeConfirmation, refuseOverdue } from '#features/must-read/server/actions.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { momentAt } from '#platform/contract/moment-at.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { isPast, takeDue } from '#platform/server/scheduled.ts';
 import { getManuscript, lockManaged, writtenOf, type Manuscript } from './desk.ts';
@@ -119,7 +120,7 @@ export function pieceOf(agreement: Pick<Locked, 'id' | 'title' | 'audience' | 'a
 /** An agreement as the room of must-reads knows it: it is read to the end of its last day. */
 export function itemOf(agreement: Pick<Locked, 'id' | 'title' | 'audience' | 'ends_on'>, timeZone: string) {
   const { id, title, audience } = agreement;
-  const endsAt = momentAt(dayAfter(agreement.ends_on, 1), '00:00', timeZone);
+  const endsAt = momentAt(addDays(agreement.ends_on, 1), '00:00', timeZone);
   return { source: 'agreements', itemId: id, title, link: `/convenio/${id}`, audience, endsAt } as const;
 }
 

@@ -37,15 +37,21 @@ it('200: without a session, or with one that has ended, it is kept as a claim an
   expect(await rows.execute()).toEqual(Array(2).fill({ person_id: null, claimed_user: '1032456789' }));
 });
 
-it('200: a day that no clock could show becomes today', async () => {
-  for (const date of ['0000-01-01', '9999-12-31', '2026-11-22'])
+it('200: a day that is not now becomes today', async () => {
+  for (const date of ['1900-01-01', '2100-12-31', '2026-11-22'])
     expect((await plaza.call('applications.saveActivity', { as: 'hr', body: { ...record, date } })).status).toBe(200);
   const { data } = await plaza.call('applications.listActivity', { as: 'hr' });
   expect((data as { date: string }[]).map((row) => row.date)).toEqual(Array(3).fill('2026-11-24'));
 });
 
 it('400: with another device, a date that is none, or an unknown field', async () => {
-  for (const wrong of [{ dispositivo: 'Fridge' }, { date: '24/11/2026' }, { extra: 1 }, { appname: '' }])
+  for (const wrong of [
+    { dispositivo: 'Fridge' },
+    { date: '24/11/2026' },
+    { date: '9999-12-31' },
+    { extra: 1 },
+    { appname: '' },
+  ])
     expect((await plaza.call('applications.saveActivity', { body: { ...record, ...wrong } })).status).toBe(400);
 });
 

@@ -185,12 +185,12 @@ export async function listMostUsed(read: Read, key: string, today: string) {
 }
 
 async function findOther(read: Read, key: string): Promise<Who> {
-  if (!canReadActivity(read.scope, '')) throw platformErrors.forbidden();
+  if (!holds(read.scope, 'applications:read-activity')) throw platformErrors.forbidden();
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
   const row = await employeeFacts(read.db)
     .where(isId ? 'employees.id' : 'employees.document_number', '=', key)
     .executeTakeFirst();
-  if (!row) throw platformErrors.not_found();
+  if (!row || !canReadActivity(read.scope, row)) throw platformErrors.not_found();
   const { id: personId, documentNumber, clientId, campaignId, costCenterId, headquartersId, profileId } = row;
   const attributes = { documentNumber, clientId, campaignId, costCenterId, headquartersId, profileId };
   return { kind: 'person', personId, attributes };

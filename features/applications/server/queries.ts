@@ -1,21 +1,23 @@
 import './tables.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { canReadActivity } from '../policy.ts';
 
-export { listOwnRequests, listRequests, pendingAccessRequests } from './access-request-list.ts';
+export { listOwnRequests, listRequests } from './access-request-list.ts';
 export { getManaged, listHistory, listManaged, listPeople } from './desk.ts';
 export { getApplication, listApplications, listByDocument, listMostUsed } from './launcher.ts';
-export { getOutage, listOutages, pendingOutages } from './outage-list.ts';
+export { getOutage, listOutages } from './outage-list.ts';
 export { checkPeople } from './assignment.ts';
 export { sumUsage } from './usage.ts';
 
 /**
  * One person's activity, the newest first.
- * @throws forbidden when it is another's and the caller may not read it
+ * @throws forbidden when it is another's and the caller reads nobody's, not_found where they do not read it
  */
 export async function listActivity(read: Read, which: { personId: string; page: number; size: number }) {
-  if (!canReadActivity(read.scope, which.personId)) throw platformErrors.forbidden();
+  if (which.personId !== read.scope.personId) await requireReadable(read, which.personId);
   const theirs = read.db.selectFrom('app_activity').where('person_id', '=', which.personId);
   const rows = await theirs
     .selectAll()
@@ -35,4 +37,10 @@ export async function listActivity(read: Read, which: { personId: string; page: 
     createdAt: row.created_at,
   }));
   return { items, total: Number(total) };
+}
+
+async function requireReadable(read: Read, personId: string): Promise<void> {
+  if (!holds(read.scope, 'applications:read-activity')) throw platformErrors.forbidden();
+  const person = await employeeFacts(read.db).where('employees.id', '=', personId).executeTakeFirst();
+  if (!person || !canReadActivity(read.scope, person)) throw platformErrors.not_found();
 }

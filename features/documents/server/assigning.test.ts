@@ -2,6 +2,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { createDocument, draft, give, saveTemplate } from './testing.ts';
+import { textOf } from './testing-text.ts';
 
 let plaza: TestApp;
 const numbers: Record<string, string> = {};
@@ -71,6 +72,27 @@ test('a template is previewed with a real person of one’s reach, and is a PDF'
     body: { ...body, template: { ...draft, legal: true } },
   });
   expect(legal.status).toBe(403);
+});
+
+test('a preview tells no more of a person than its reader may see of them, and leaves a line', async () => {
+  const person = await plaza.db
+    .selectFrom('employees')
+    .select(['id', 'address', 'document_number'])
+    .where('username', '=', 'employee')
+    .executeTakeFirstOrThrow();
+  const template = { ...draft, fields: [], body: '<p>{{person.document_number}} vive en {{person.address}}.</p>' };
+  const body = { template, person_id: person.id, values: {} };
+  const shown = await plaza.call('documents.previewTemplate', { as: 'documents', body });
+  const words = await textOf(shown.bytes);
+  expect(words).toContain(`${person.document_number} vive en Calle 1 # 2-3.`);
+  expect(words).not.toContain(person.address!);
+  const line = await plaza.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', '=', 'documents.person_previewed')
+    .where('subject_id', '=', person.id)
+    .execute();
+  expect(line).not.toHaveLength(0);
 });
 
 test('legal templates and documents are seen by labour relations alone', async () => {

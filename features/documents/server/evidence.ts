@@ -1,22 +1,29 @@
 import './tables.ts';
-import { keepFile, storeFile } from '#features/files/server/actions.ts';
+import { sql } from 'kysely';
+import { keepFile, registerIssued, storeFile } from '#features/files/server/actions.ts';
 import { recordReads } from '#features/people/server/actions.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
+import { consentVersion } from '../policy.ts';
+import type { Field } from '../template.ts';
 import { masked } from './code.ts';
 import { evidencePdf } from './pdf/evidence.ts';
-import { bytesOf, evidenceUse, fileName, keyOf, verifyUrl } from './press.ts';
+import { bytesOf, evidenceUse, fileName, issueOf, keyOf, pdfOf, verifyUrl } from './press.ts';
 import { refusing } from './refusals.ts';
-import { getFollowed, getStanding, type Standing } from './standing.ts';
-import { listTrail, type TrailRow } from './trail.ts';
+import { getFollowed, getStanding, isReader, type Standing } from './standing.ts';
+import { actorOf, listTrail, type TrailRow } from './trail.ts';
 
 const mostInMinute = 60;
+const mostOlderInMinute = 5;
 
 /** The sealed page of a completed document's trail; made soon after it is completed, or now. @throws not_found, wrong_state */
 export async function openEvidence(ctx: Context, assignmentId: string): Promise<FileAnswer> {
   const standing = await getFollowed(ctx, assignmentId);
   const { assignment, own } = standing;
+  // It says what signers filled in and from where they signed: who only follows a document does not read it.
+  if (!isReader(ctx, standing)) throw platformErrors.not_found();
   if (assignment.state !== 'completed') throw errors.wrong_state();
   if (!own) await ctx.tx((tx) => recordReads(tx, [assignment.person_id], { parts: ['documents'], isExport: true }));
   const fileId = assignment.evidence_file_id ?? (await makeEvidence(ctx, standing));
@@ -26,21 +33,26 @@ export async function openEvidence(ctx: Context, assignmentId: string): Promise<
 }
 
 /**
- * Makes the pages that are missing, the oldest first, one at a time and a few each minute: who signs just now goes
- * before, for setting a page costs more than sealing ten documents. What is older than a day is made when somebody
- * asks for it. Run by the clock.
+ * Makes the pages that are missing, those of the last day first, one at a time and a few each minute: who signs just now goes
+ * before, for setting a page costs more than sealing ten documents. However old it is: its process may have been killed
+ * again and again. One that cannot be made does not keep the others from theirs. Run by the clock.
  */
 export async function makeMissingEvidence(ctx: Context): Promise<void> {
-  const rows = await ctx.db
+  const since = new Date(ctx.now().getTime() - 86_400_000);
+  const missing = ctx.db
     .selectFrom('document_assignments')
     .select('id')
     .where('state', '=', 'completed')
-    .where('evidence_file_id', 'is', null)
-    .where('completed_at', '>', new Date(ctx.now().getTime() - 86_400_000))
-    .orderBy('completed_at')
-    .limit(mostInMinute)
-    .execute();
-  for (const { id } of rows) await makeEvidence(ctx, await getStanding(ctx, id));
+    .where('evidence_file_id', 'is', null);
+  const fresh = missing.where('completed_at', '>', since).orderBy('completed_at').limit(mostInMinute);
+  // The last of them first: what cannot be made would stand before the others for ever.
+  const older = missing.where('completed_at', '<=', since).orderBy('completed_at', 'desc').limit(mostOlderInMinute);
+  const failed: unknown[] = [];
+  for (const { id } of [...(await fresh.execute()), ...(await older.execute())])
+    await getStanding(ctx, id)
+      .then((standing) => makeEvidence(ctx, standing))
+      .catch((cause: unknown) => failed.push(cause));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} evidence pages could not be made`);
 }
 
 /** Makes the page once; whoever comes second gets the first one's. Answers the file's id. */
@@ -50,7 +62,14 @@ async function makeEvidence(ctx: Context, standing: Standing): Promise<string> {
   const all = await listTrail(ctx, assignment.id);
   const last = all.findIndex(({ kind }) => kind === 'completed');
   const trail = last < 0 ? all : all.slice(0, last + 1);
-  const bytes = await refusing(evidencePdf(orderOf(ctx, standing, trail), await keyOf(ctx)));
+  const { bytes: signed } = await pdfOf(ctx, assignment, actorOf(ctx));
+  const { fields } = await ctx.db
+    .selectFrom('documents')
+    .select(sql<readonly Field[]>`content -> 'fields'`.as('fields'))
+    .where('id', '=', assignment.document_id)
+    .executeTakeFirstOrThrow();
+  const order = orderOf(ctx, standing, { trail, fields, signed });
+  const bytes = await refusing(evidencePdf(order, await keyOf(ctx)));
   const name = `${fileName(assignment.title)} evidencia.pdf`;
   const file = await storeFile(ctx, { bytes, name, type: 'application/pdf' }, { use: evidenceUse });
   return ctx.tx(async (tx) => {
@@ -62,6 +81,7 @@ async function makeEvidence(ctx: Context, standing: Standing): Promise<string> {
       .executeTakeFirstOrThrow();
     if (row.evidence_file_id !== null) return row.evidence_file_id;
     await keepFile(tx, file.id, { use: evidenceUse });
+    await registerIssued(tx, file.sha256, { ...issueOf(assignment), kind: 'documents.evidence' });
     await tx.db
       .updateTable('document_assignments')
       .set({ evidence_file_id: file.id })
@@ -72,46 +92,84 @@ async function makeEvidence(ctx: Context, standing: Standing): Promise<string> {
   });
 }
 
-function orderOf(ctx: Context, { assignment, people }: Standing, trail: readonly TrailRow[]) {
+/** How each signer was known, by their index: what the trail says of the moment of their signature. */
+function methodsOf(trail: readonly TrailRow[]): ReadonlyMap<number, string> {
+  const lines = trail.filter(({ kind }) => kind === 'authenticated');
+  return new Map(
+    lines.map(({ detail }) => {
+      const { signer, method } = JSON.parse(detail) as { signer: number; method: string };
+      return [signer, method];
+    }),
+  );
+}
+
+function orderOf(
+  ctx: Context,
+  { assignment, people }: Standing,
+  { trail, fields, signed }: { trail: readonly TrailRow[]; fields: readonly Field[]; signed: Uint8Array },
+) {
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   const format = new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'medium', timeStyle: 'medium' });
   const t = (key: string, params?: Record<string, string>) => ctx.t(`documents.evidence.${key}`, params);
-  const short = (hash: string | null) => (hash === null ? '' : `${hash.slice(0, 16)}…`);
+  const methods = methodsOf(trail);
+  const original = trail.find(({ kind }) => kind === 'fixed')?.hash_after;
+  const filled = fields.filter(({ filled_by }) => filled_by === 'signer');
+  const labelled = (key: string, value: string | null | undefined) => (value ? [`${t(key)}: ${value}`] : []);
   return {
     title: t('title'),
     facts: [
       [t('document'), assignment.title],
       [t('person'), `${assignment.person_name} (${masked(assignment.person_document)})`],
       [t('code'), assignment.code],
-      [t('hash'), assignment.sha256 ?? ''],
+      [t('original'), original ?? ''],
+      [t('final'), assignment.sha256 ?? ''],
       [t('completed'), format.format(assignment.completed_at!)],
     ] as const,
     tables: [
       {
         title: t('signers'),
-        heads: [t('label'), t('name'), t('number'), t('kind'), t('at')],
+        heads: [t('label'), t('name'), t('number'), t('kind'), t('known'), t('at')],
         rows: people.map((one) => [
           one.label,
           one.behalf_of_name === null ? one.name : t('behalf', { name: one.name, of: one.behalf_of_name }),
           masked(one.document_number),
           one.signature_kind === null ? '' : t(one.signature_kind),
+          t(`known_${one.signature_kind === 'paper' ? 'paper' : (methods.get(one.index) ?? 'session')}`),
           one.signed_at === null ? '' : format.format(one.signed_at),
         ]),
       },
+      ...(filled.length === 0
+        ? []
+        : [
+            {
+              title: t('filled'),
+              heads: [],
+              rows: filled.map(({ key, label }) => [label, assignment.field_values[`form.${key}`] ?? '']),
+            },
+          ]),
       {
         title: t('trail'),
-        heads: ['#', t('event'), t('at'), t('name'), t('address'), t('hash')],
+        heads: [t('event'), t('proof')],
         rows: trail.map((row) => [
-          String(row.number),
-          ctx.t(`documents.event.${row.kind}`),
-          `${format.format(new Date(row.at))} (${row.at})`,
-          row.name,
-          row.address,
-          short(row.hash),
+          [`${row.number}. ${ctx.t(`documents.event.${row.kind}`)}`, format.format(new Date(row.at)), row.at].join(
+            '\n',
+          ),
+          [
+            [row.name, row.address].filter(Boolean).join(' · '),
+            ...labelled('device', row.user_agent),
+            ...labelled('hash', row.hash_after),
+            ...labelled('line', row.hash),
+            ...labelled('previous', row.previous),
+          ].join('\n'),
         ]),
       },
     ],
-    note: t('note'),
+    notes: [
+      [t('chain'), t('note')],
+      [t('consent', { version: String(consentVersion) }), ctx.t('documents.sign.agree')],
+      [t('signatures'), ''],
+    ] as const,
+    signed,
     verifyUrl: verifyUrl(ctx, assignment.code),
     code: assignment.code,
     at: ctx.now(),

@@ -17,7 +17,7 @@ export function readValues(
       if (field.required) issues.push({ column: field.label, code: 'required' });
       continue;
     }
-    const value = shown(field, cell);
+    const value = shownValue(field, cell);
     if (value === undefined)
       issues.push({ column: field.label, code: `not_${field.kind}`, value: cell.text.slice(0, 60) });
     else values[`form.${field.key}`] = value;
@@ -25,7 +25,8 @@ export function readValues(
   return { values, issues };
 }
 
-function shown(field: Field, cell: { text: string; isNumber: boolean }): string | undefined {
+/** A value of a field as it is written on paper; undefined when it is not of the field's kind. */
+export function shownValue(field: Field, cell: { text: string; isNumber: boolean }): string | undefined {
   switch (field.kind) {
     case 'date':
       return dayOfCell(cell)?.split('-').reverse().join('/');

@@ -36,6 +36,9 @@ test('who follows documents sees those within reach by state, person and words, 
   const leader = await list('manager');
   expect(leader.data.map((one: { doc_user: string }) => one.doc_user)).toEqual([given['employee']]);
   expect(leader.data[0].can_read).toBe(false);
+  // The sheet hides the ID number from a leader, so the list of documents does.
+  expect(leader.data[0].person.document_number).toMatch(/^••••\d{4}$/);
+  expect(all.data[0].person.document_number).toMatch(/^\d+$/);
   const body = { id, doc_user: given['employee'] };
   expect((await plaza.call('documents.previewDocument', { as: 'manager', body })).status).toBe(404);
   const faces = await Promise.all([

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { addFile, keepFile, storeBytes, storeFile } from '#features/files/server/actions.ts';
+import { addFile, keepFile, registerIssued, storeBytes, storeFile } from '#features/files/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
@@ -11,7 +11,7 @@ import { selected } from './cancellation.ts';
 import { masked } from './code.ts';
 import { inspectPdf } from './pdf/inspect.ts';
 import { seal } from './pdf/seal.ts';
-import { fileName, keyOf, paperUse, pdfOf, pdfUse, sha256 } from './press.ts';
+import { fileName, issueOf, keyOf, paperUse, pdfOf, pdfUse, sha256 } from './press.ts';
 import { requireTime } from './reading.ts';
 import { refusing } from './refusals.ts';
 import { tellSigned, type Signed } from './signing.ts';
@@ -148,6 +148,7 @@ async function recordHand(ctx: Context, tx: Tx, standing: Standing, made: Record
     reason: made.reason,
     scan: made.scan,
   };
+  await registerIssued(tx, after, issueOf(assignment));
   await appendEvents(tx, assignment.id, actorOf(ctx), [
     { kind: 'signed_on_paper', detail, hashBefore: before, hashAfter: after },
     ...(next ? [] : [{ kind: 'completed', detail: { signers: people.length }, hashAfter: after }]),

@@ -94,7 +94,7 @@ test('a pile carries what each document asks of its signer', async () => {
   expect((await pile({})).data[0].signed).toBe(false);
   expect((await pile({ values: { [employee]: { size: 'M' } } })).data[0]).toMatchObject({ signed: true });
   const trail = await plaza.call('documents.listEvents', { as: 'employee', params: { id: employee } });
-  expect(JSON.stringify(trail.data.events)).toContain('"size":"M"');
+  expect(trail.data.events).toContainEqual(expect.objectContaining({ kind: 'filled' }));
 }, 60_000);
 
 const whole = {

@@ -2,6 +2,7 @@ import './tables.ts';
 import { randomInt } from 'node:crypto';
 import { anyCovers } from '#features/organization/policy.ts';
 import { employeeFacts, findContact } from '#features/people/server/queries.ts';
+import { isInvitedSession } from '#features/session/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -53,8 +54,9 @@ export async function resetPassword(ctx: Context, personId: string) {
   return { personId, name: person.name, validUntil: code_until, sentTo };
 }
 
-/** The code that waits for the caller, as long as it holds; each look is noted. @throws password_expired */
+/** The code that waits for the caller, as long as it holds; each look is noted. @throws password_expired, entered_by_invitation */
 export async function showResetCode(ctx: Context): Promise<{ code: string; validUntil: Date }> {
+  if (await isInvitedSession(ctx)) throw errors.entered_by_invitation();
   const row = await ctx.db
     .selectFrom('document_passwords')
     .selectAll()

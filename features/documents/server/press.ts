@@ -1,12 +1,13 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
-import { keepFile, storeFile } from '#features/files/server/actions.ts';
+import { keepFile, registerIssued, storeFile, type Issue } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import type { Context } from '#platform/server/context.ts';
 import { nameForDisk } from '#platform/server/zip.ts';
 import { errors } from '../errors.ts';
-import { personPlaceholders } from '../placeholder.ts';
+import { lastMoment } from '../last-day.ts';
+import { fillText, personPlaceholders, placeholdersIn } from '../placeholder.ts';
 import { inspectPdf } from './pdf/inspect.ts';
 import { sealKey } from './pdf/keys.ts';
 import { prepareForSigning } from './pdf/prepare.ts';
@@ -39,7 +40,8 @@ export async function setPdf(ctx: Context, manuscript: Manuscript): Promise<Uint
   const { kind, title, content, source, code, labels } = manuscript;
   const values = { ...emptyValues(content), ...manuscript.values };
   if (kind === 'pdf' && source === undefined) throw errors.pdf_missing();
-  const { body: html, header, footer } = content;
+  const { header, footer } = content;
+  const html = content.body + unplaced(content);
   const logo = content.logo && content.logo_file_id ? await bytesOf(ctx, content.logo_file_id) : undefined;
   const plain =
     kind === 'pdf'
@@ -70,6 +72,14 @@ export async function pdfOf(
   return { bytes, sha256: assignment.sha256, pages: assignment.pages ?? 1 };
 }
 
+/** The document with what its first signer filled in set into its words; nobody has sealed it so far. @throws what `setPdf` throws */
+export async function printFilled(ctx: Context, assignment: Assignment, values: Readonly<Record<string, string>>) {
+  const filled = { ...assignment, field_values: { ...assignment.field_values, ...values } };
+  const bytes = await setPdf(ctx, await manuscriptOf(ctx, filled));
+  const { pages } = await refusing(inspectPdf(bytes));
+  return { bytes, sha256: sha256(bytes), pages };
+}
+
 async function printFirst(ctx: Context, assignment: Assignment, actor: Actor) {
   const bytes = await setPdf(ctx, await manuscriptOf(ctx, assignment));
   const { pages } = await refusing(inspectPdf(bytes));
@@ -90,6 +100,7 @@ async function printFirst(ctx: Context, assignment: Assignment, actor: Actor) {
     await keepFile(tx, file.id, { use: pdfUse });
     const set = { file_id: file.id, sha256: file.sha256, pages };
     await tx.db.updateTable('document_assignments').set(set).where('id', '=', assignment.id).execute();
+    await registerIssued(tx, file.sha256, issueOf(assignment));
     await appendEvents(tx, assignment.id, actor, [{ kind: 'fixed', detail: { pages }, hashAfter: file.sha256 }]);
     await tx.audit('documents.fixed', { subject: 'assignment', subjectId: assignment.id, after: { pages } });
     return set;
@@ -124,6 +135,11 @@ async function manuscriptOf(ctx: Context, assignment: Assignment): Promise<Manus
   };
 }
 
+/** How a document, at any of its stages, stands in the register of what the portal issued. */
+export const issueOf = ({ code, title }: Pick<Assignment, 'code' | 'title'>): Issue => ({
+  ...{ kind: 'documents.document', code, title },
+});
+
 /** What the house and the assignment say of themselves. */
 export function houseValues(
   { settings }: Pick<Context, 'settings'>,
@@ -135,10 +151,20 @@ export function houseValues(
     'company.name': settings.COMPANY_NAME,
     'document.title': row.title,
     'document.date': shown(row.assigned_at),
-    'document.due_on': shown(row.due_at),
+    'document.due_on': shown(row.due_at && lastMoment(row.due_at)),
     'document.delivered_on': row.delivered_on?.split('-').reverse().join('/') ?? '',
     'document.code': row.code,
   };
+}
+
+/** What a signer fills in and the text has no place for stands below it: nobody signs a value that no page shows. */
+function unplaced({ body, fields }: Content): string {
+  const asked = fields.filter(
+    ({ filled_by, key }) => filled_by === 'signer' && !placeholdersIn(body).includes(`form.${key}`),
+  );
+  return asked
+    .map(({ label, key }) => fillText('<p><strong>{{label}}:</strong> ', { label }) + `{{form.${key}}}</p>`)
+    .join('');
 }
 
 function emptyValues({ fields }: Content): Record<string, string> {

@@ -3,9 +3,9 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { canReadPay } from '#features/people/policy.ts';
+import { canReadPay, sheetPartsOf, type SheetPart } from '#features/people/policy.ts';
 import { recordReads } from '#features/people/server/actions.ts';
-import { placeholderFacts, salariesOn } from '#features/people/server/queries.ts';
+import { listTeamIds, placeholderFacts, salariesOn } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { canWrite } from '../policy.ts';
@@ -39,7 +39,9 @@ export async function previewTemplate(
   const content = await cleanContent(ctx, template);
   const texts = Object.entries(given).map(([key, text]) => [key, { text, isNumber: false }] as const);
   const { values } = readValues(content.fields, Object.fromEntries(texts));
-  const facts = Object.entries(person.facts).map(([name, value]) => [`person.${name}`, value] as const);
+  const facts = Object.entries(await readableFacts(ctx, person)).map(
+    ([name, value]) => [`person.${name}`, value] as const,
+  );
   const unset = content.fields.map(({ key, label }) => [`form.${key}`, `[${label}]`] as const);
   const pay = saysPay(content) ? await payOf(ctx, person) : undefined;
   const now = { title: template.name, assigned_at: ctx.now(), due_at: null, delivered_on: null, code: previewCode };
@@ -53,6 +55,32 @@ export async function previewTemplate(
     labels: content.signers.map(({ label }) => label),
   });
   return { content: bytes, size: bytes.byteLength, type: 'application/pdf', disposition: 'inline' };
+}
+
+/** Which part of a sheet a placeholder belongs to; the others are what everybody is told of a colleague. */
+const partOf: Readonly<Record<string, SheetPart>> = {
+  ...{ document_type: 'document', document_number: 'document' },
+  ...{ document_issued_on: 'document', document_issue_place: 'document' },
+  ...{ city: 'contact', address: 'contact', email: 'contact', phone: 'contact' },
+  ...{ entered_on: 'contract', contract_type: 'contract', leader: 'contract', cost_center: 'contract' },
+};
+
+/** What the caller may read of the person, which is written down; the rest as it looks, made up. */
+async function readableFacts(ctx: Context, person: Place & { id: string; facts: Readonly<Record<string, string>> }) {
+  const isInTeam = (await listTeamIds(ctx, ctx.scope.personId)).includes(person.id);
+  const parts = sheetPartsOf(ctx.scope, { id: person.id, place: person, isInTeam });
+  const read = parts.filter((part) => Object.values(partOf).includes(part));
+  if (read.length > 0)
+    await ctx.tx(async (tx) => {
+      await recordReads(tx, [person.id], { parts: read });
+      await tx.audit('documents.person_previewed', { subject: 'employee', subjectId: person.id, personId: person.id });
+    });
+  return Object.fromEntries(
+    Object.entries(person.facts).map(([name, value]) => {
+      const part = partOf[name];
+      return [name, part === undefined || parts.includes(part) ? value : ctx.t(`documents.sample.${name}`)];
+    }),
+  );
 }
 
 /** What the person earns, for who may read that, which is written down; for all others how it looks. */

@@ -4,11 +4,14 @@ import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 
-/** Documents that wait for the caller's signature. */
+export { findSignature } from './signature.ts';
+
+/** Documents that wait for the caller's signature, each due on its last day (`lastMoment` says why). */
 export function pendingDocuments(read: Read): PendingSelect {
   return sql`
     select 'documents'::text as source, own.assignment_id as id, 'documents.pending.sign'::text as title_key,
-      jsonb_build_object('title', each.title) as params, own.due_at, own.assigned_at as created_at,
+      jsonb_build_object('title', each.title) as params, own.due_at - interval '1 millisecond' as due_at,
+      own.assigned_at as created_at,
       '/document/details/' || each.document_id || '/' || each.id as link
     from document_signers own join document_assignments each on each.id = own.assignment_id
     where own.person_id = ${read.scope.personId || null}::uuid

@@ -87,3 +87,13 @@ test('the administrator reads with a reason alone, which the person sees and the
   const zip = await plaza.call('documents.startZip', { as: 'admin', body: { selection: { ids: [doc_user] } } });
   expect([zip.status, zip.problem.code]).toEqual([409, 'documents.nothing_selected']);
 }, 60_000);
+
+test('the trail keeps no page that is not there and no time before the document was opened, whatever the browser says', async () => {
+  const id = await createDocument(plaza, { title: 'Leído de prisa' });
+  const { employee = '' } = await give(plaza, id, ['employee']);
+  await read(plaza, 'employee', id, employee);
+  const { data } = await plaza.call('documents.listEvents', { as: 'employee', params: { id: employee } });
+  const line = data.events.find(({ kind }: { kind: string }) => kind === 'read');
+  expect(line.detail.pages).toBe(1);
+  expect(line.detail.seconds).toBeLessThan(20);
+});

@@ -8,6 +8,7 @@ import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { errors } from '../errors.ts';
 import { consentVersion, isOpen, isTheirTurn, signerAfter } from '../policy.ts';
+import { lastMoment } from '../last-day.ts';
 import { findEarlier } from './earlier.ts';
 import { cardOf } from './own-list.ts';
 import { bytesOf, fileName, pdfOf } from './press.ts';
@@ -148,14 +149,17 @@ export async function noteRead(
       .where('assignment_id', '=', assignmentId)
       .where('index', '=', own!.index)
       .execute();
+    // What the browser says, held to what can be: pages that are there, and the time since it was opened.
+    const since = Math.floor((tx.now().getTime() - own!.opened_at.getTime()) / 1000);
+    const measured = { pages: assignment.pages ?? 1, seconds: Math.max(0, Math.min(seen.seconds, since)) };
     await appendEvents(tx, assignmentId, actorOf(ctx), [
       {
         kind: 'read',
-        detail: { signer: own!.index, pages: seen.pages, seconds: seen.seconds },
+        detail: { signer: own!.index, ...measured },
         hashAfter: assignment.sha256,
       },
     ]);
-    await tx.audit('documents.read', { subject: 'assignment', subjectId: assignmentId, after: seen });
+    await tx.audit('documents.read', { subject: 'assignment', subjectId: assignmentId, after: measured });
     return tx.now();
   });
 }
@@ -175,10 +179,7 @@ export function requireTime(
 ): void {
   if (isLate(assignment, tx.now()))
     throw errors.deadline_passed({
-      day: dayIn(ctx.settings.COMPANY_TIME_ZONE, new Date(assignment.due_at!.getTime() - 1))
-        .split('-')
-        .reverse()
-        .join('/'),
+      day: dayIn(ctx.settings.COMPANY_TIME_ZONE, lastMoment(assignment.due_at!)).split('-').reverse().join('/'),
     });
 }
 

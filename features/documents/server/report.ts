@@ -5,6 +5,8 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import type { Filters } from '../assignment.ts';
+import { lastMoment } from '../last-day.ts';
+import { numberSeen } from './wire.ts';
 import { matchingNow, pagesOfFollowed } from './following.ts';
 
 const heads = [
@@ -55,7 +57,7 @@ export async function exportAssigned(ctx: Context, filters: Filters): Promise<Fi
           ctx.t(`documents.category.${row.category}`),
           ctx.t(`documents.state.${row.state}`),
           row.personName,
-          row.personDocument,
+          numberSeen(ctx, row),
           row.position,
           row.client,
           row.campaign,
@@ -64,7 +66,7 @@ export async function exportAssigned(ctx: Context, filters: Filters): Promise<Fi
           `${row.signed}/${row.signers}`,
           row.waitsFor,
           moment(row.assignedAt),
-          moment(row.dueAt),
+          moment(row.dueAt && lastMoment(row.dueAt)),
           row.deliveredOn,
           moment(row.completedAt),
           row.reason,

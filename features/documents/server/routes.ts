@@ -18,7 +18,7 @@ import { exportAssigned } from './report.ts';
 import { getRun, listRunRows } from './run-list.ts';
 import { emptySheet } from './sheet.ts';
 import { findSignature } from './signature.ts';
-import { getFollowed } from './standing.ts';
+import { getFollowed, isReader } from './standing.ts';
 import { getTemplateEdition } from './template-edition.ts';
 import { getTemplate, listTemplates, openSource } from './template.ts';
 import { isWhole, listTrail } from './trail.ts';
@@ -149,10 +149,11 @@ export const routes = handle(contract, {
   openPaper: scan,
   getEvidence: (ctx, { params }) => openEvidence(ctx, params.id),
   listEvents: async (ctx, { params }) => {
-    const { assignment, own } = await getFollowed(ctx, params.id);
+    const standing = await getFollowed(ctx, params.id);
+    const { assignment, own } = standing;
     if (!own) await ctx.tx((tx) => recordReads(tx, [assignment.person_id], { parts: ['documents'] }));
     const trail = await listTrail(ctx, params.id);
-    return { whole: isWhole(trail), events: trail.map(wire.event) };
+    return { whole: isWhole(trail), events: trail.map((row) => wire.event(row, isReader(ctx, standing))) };
   },
   validatePassword: async (ctx, { body }) => {
     const { mustChange } = await actions.checkPassword(ctx, body.password);

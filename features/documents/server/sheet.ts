@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Upload } from '#platform/server/context.ts';
+import { readOnThread } from '#platform/server/reader-thread.ts';
+import { SheetRefused } from '#platform/server/sheet-reader.ts';
 import { fold, type TableColumn, type TableRefusal } from '#platform/server/sheet-table.ts';
 import { workbook } from '#platform/server/workbook.ts';
 import { errors } from '../errors.ts';
@@ -31,7 +31,6 @@ export interface Column {
 }
 
 const mostRows = 20_000;
-const memory = { maxOldGenerationSizeMb: 512 };
 
 /**
  * Reads the first sheet of an upload on a thread of its own.
@@ -45,22 +44,17 @@ export async function readSheet(upload: Upload, columns: readonly Column[]): Pro
     columns: columns.map(({ key, required }) => ({ key, required })),
     mostRows,
   };
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: memory,
-  });
+  const script = new URL('./sheet-worker.ts', import.meta.url);
   try {
-    const [reply] = (await once(worker, 'message')) as [SheetReply];
+    const reply = await readOnThread(script, upload, order, (said: SheetReply) => said);
     if ('rows' in reply) return reply.rows;
     const { reason, places } = reply.refused;
     const labels = places.map((place) => columns.find(({ key }) => key === place)?.words[0] ?? place);
     const params = { places: labels.join(', '), count: mostRows };
     throw errors[`sheet_${reason}`](params);
   } catch (cause) {
-    if ((cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw errors.sheet_too_large({}, { cause });
+    if (cause instanceof SheetRefused) throw errors.sheet_too_large({}, { cause });
     throw cause;
-  } finally {
-    await worker.terminate();
   }
 }
 

@@ -13,7 +13,7 @@ export interface Drawn {
 /** What the caller signs with: drawn, typed, or what they keep. @throws signature_missing */
 export async function readSignature(ctx: Context, given: SignatureInput): Promise<Drawn> {
   if (given.kind === 'typed') return { kind: 'typed', typed: given.text };
-  if (given.kind === 'drawn') return { kind: 'drawn', image: pngOf(given.png) };
+  if (given.kind === 'drawn') return { kind: 'drawn', image: await inkOf(given.png) };
   const kept = await findSignature(ctx);
   if (!kept) throw errors.signature_missing();
   return kept.kind === 'typed' ? { kind: 'typed', typed: kept.typed! } : { kind: 'drawn', image: kept.png! };
@@ -72,8 +72,21 @@ export async function saveSignature(tx: Tx, drawn: Drawn): Promise<void> {
 
 const pngSign = '89504e470d0a1a0a';
 
-function pngOf(base64: string): Uint8Array {
+/** More than a pad has; what unfolds to more is no signature. */
+const mostPixels = 2_000_000;
+
+/** The picture drawn anew, so that nothing but its points is kept. @throws signature_missing for one without ink */
+async function inkOf(base64: string): Promise<Uint8Array> {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length < 60 || bytes.subarray(0, 8).toString('hex') !== pngSign) throw errors.signature_missing();
-  return bytes;
+  if (bytes.subarray(0, 8).toString('hex') !== pngSign) throw errors.signature_missing();
+  const { default: sharp } = await import('sharp');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { channels } = await picture.clone().flatten({ background: '#ffffff' }).greyscale().stats();
+    const hasInk = channels.some(({ min, max }) => min < max);
+    if (hasInk) return await picture.png().toBuffer();
+  } catch (cause) {
+    throw errors.signature_missing({}, { cause });
+  }
+  throw errors.signature_missing();
 }

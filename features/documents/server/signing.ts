@@ -1,16 +1,15 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { addFile, storeBytes } from '#features/files/server/actions.ts';
+import { addFile, issuing, storeBytes } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Read, Tx } from '#platform/server/context.ts';
-import { prepared } from '#platform/server/prepared.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
 import { consentVersion } from '../policy.ts';
-import type { Content } from './tables.ts';
 import { masked } from './code.ts';
+import { readFilled } from './filling.ts';
 import { seal } from './pdf/seal.ts';
-import { fileName, keyOf, pdfOf, pdfUse } from './press.ts';
+import { fileName, issueOf, keyOf, pdfOf, pdfUse, printFilled } from './press.ts';
 import { requireTime, requireTurn } from './reading.ts';
 import { refusing } from './refusals.ts';
 import { saveSignature, type Drawn } from './signature.ts';
@@ -25,6 +24,9 @@ export interface Signing {
   /** How the signer was known: by the session alone, or by the document password too. */
   readonly method: 'session' | 'password';
 }
+
+/** With what was filled in, as the text says it. */
+type Filled = Signing & { readonly filled: Readonly<Record<string, string>> };
 
 export interface Signed {
   readonly assignmentId: string;
@@ -50,7 +52,7 @@ export type SigningStep = 'checked' | 'sealed' | 'stored' | 'recorded' | 'commit
  * leaves it signed. Two at once sign once.
  * @param standing what the caller found to sign
  * @throws wrong_state, already_signed, not_your_turn, deadline_passed, not_read, consent_needed,
- * fields_missing, altered, unavailable when too many wait
+ * fields_missing, invalid_input, altered, unavailable when too many wait
  */
 export async function signOne(
   ctx: Context,
@@ -59,18 +61,21 @@ export async function signOne(
   reached: (step: SigningStep) => void = () => undefined,
 ): Promise<Signed> {
   requireSignable(ctx, ctx, standing);
-  await requireAnswers(ctx, standing, signing);
+  await requireConsent(ctx, signing);
+  const filled = await readFilled(ctx, standing, signing.values ?? {});
   reached('checked');
-  return inTurn(() => sealAndRecord(ctx, standing, signing, reached));
+  return inTurn(() => sealAndRecord(ctx, standing, { ...signing, filled }, reached));
 }
 
 async function sealAndRecord(
   ctx: Context,
   { assignment, own }: Standing & { readonly own: Signer },
-  signing: Signing,
+  signing: Filled,
   reached: (step: SigningStep) => void,
 ): Promise<Signed> {
-  const { bytes, sha256: before } = await pdfOf(ctx, assignment, actorOf(ctx));
+  const read = await pdfOf(ctx, assignment, actorOf(ctx));
+  const isFilled = Object.keys(signing.filled).length > 0;
+  const { bytes, sha256: before, pages } = isFilled ? await printFilled(ctx, assignment, signing.filled) : read;
   const sealed = await refusing(
     seal(
       bytes,
@@ -80,7 +85,10 @@ async function sealAndRecord(
         at: ctx.now(),
         reason: ctx.t('documents.seal.reason', { title: assignment.title }),
         appearance: { image: signing.drawn.image, typed: signing.drawn.typed },
-        evidence: { ...evidenceOf(ctx, signing, before), ...(own.behalf_of_id && { behalf_of: own.behalf_of_id }) },
+        evidence: {
+          ...evidenceOf(ctx, signing, { before, read: read.sha256 }),
+          ...(own.behalf_of_id && { behalf_of: own.behalf_of_id }),
+        },
         timeZone: ctx.settings.COMPANY_TIME_ZONE,
       },
       await keyOf(ctx),
@@ -94,10 +102,12 @@ async function sealAndRecord(
     const now = await lockStanding(tx, assignment.id);
     requireSignable(ctx, tx, now);
     // Somebody else's signature came in between: ours was put on what is no longer the document.
-    if (now.assignment.sha256 !== before) throw platformErrors.conflict();
+    if (now.assignment.sha256 !== read.sha256) throw platformErrors.conflict();
     const name = `${fileName(assignment.title)}.pdf`;
     const file = await addFile(tx, stored, { name, type, use: pdfUse, instead: now.assignment.file_id });
-    const result = await recordSignature(ctx, tx, now, { signing, fileId: file.id, before, after: stored.sha256 });
+    const result = await recordSignature(ctx, tx, now, {
+      ...{ signing, fileId: file.id, read: read.sha256, before, after: stored.sha256, pages },
+    });
     reached('recorded');
     return result;
   });
@@ -112,38 +122,16 @@ function requireSignable(ctx: Pick<Context, 'settings'>, clock: Pick<Tx, 'now'>,
   if (standing.own!.read_at === null) throw errors.not_read();
 }
 
-/** What signing needs to be told, by the words of the document, which stay as they are. @throws consent_needed, fields_missing */
-async function requireAnswers(ctx: Context, { assignment }: Standing, signing: Signing): Promise<void> {
-  if (signing.consent !== consentVersion) {
-    const accepted = await ctx.db
-      .selectFrom('document_consents')
-      .select('version')
-      .where('person_id', '=', ctx.scope.personId)
-      .where('version', '=', consentVersion)
-      .executeTakeFirst();
-    if (!accepted) throw errors.consent_needed();
-  }
-  const [row] = await findFields(ctx, { id: assignment.document_id });
-  requireFields(row!.fields, signing.values ?? {});
-}
-
-/** What is to be filled, without all that the document says. */
-const findFields = prepared((read: Read, { id }: { id: string }) =>
-  read.db
-    .selectFrom('documents')
-    .select(sql<Content['fields']>`content -> 'fields'`.as('fields'))
-    .where('id', '=', id),
-);
-
-function requireFields(fields: Content['fields'], values: Readonly<Record<string, string>>): void {
-  const missing = fields.filter(
-    ({ filled_by, required, key }) => filled_by === 'signer' && required && !values[key]?.trim(),
-  );
-  if (missing.length > 0)
-    throw errors.fields_missing(
-      {},
-      { issues: missing.map(({ key }) => ({ path: `body.values.${key}`, code: 'required' })) },
-    );
+/** @throws consent_needed */
+async function requireConsent(ctx: Context, signing: Signing): Promise<void> {
+  if (signing.consent === consentVersion) return;
+  const accepted = await ctx.db
+    .selectFrom('document_consents')
+    .select('version')
+    .where('person_id', '=', ctx.scope.personId)
+    .where('version', '=', consentVersion)
+    .executeTakeFirst();
+  if (!accepted) throw errors.consent_needed();
 }
 
 /** Who signs, as the seal shows it. */
@@ -151,7 +139,11 @@ const nameOf = (ctx: Context, { name, behalf_of_name: of }: Signer) =>
   of === null ? name : ctx.t('documents.evidence.behalf', { name, of });
 
 /** What is sealed together with the document: how the person was known, from where, and the hash before. */
-function evidenceOf(ctx: Context, signing: Signing, before: string): Record<string, string> {
+function evidenceOf(
+  ctx: Context,
+  signing: Filled,
+  { before, read }: { before: string; read: string },
+): Record<string, string> {
   return {
     person: ctx.scope.personId,
     method: signing.method,
@@ -160,18 +152,20 @@ function evidenceOf(ctx: Context, signing: Signing, before: string): Record<stri
     address: ctx.address,
     agent: ctx.userAgent.slice(0, 200),
     before,
-    ...Object.fromEntries(
-      Object.entries(signing.values ?? {}).map(([key, value]) => [`form.${key}`, value.slice(0, 300)]),
-    ),
+    ...(read === before ? {} : { read }),
+    ...signing.filled,
   };
 }
 
 type Locked = Awaited<ReturnType<typeof lockStanding>>;
 
 interface Sealed {
-  readonly signing: Signing;
+  readonly signing: Filled;
   readonly fileId: string;
+  /** The document that was read, and the one that was sealed: not the same where its signer filled something in. */
+  readonly read: string;
   readonly before: string;
+  readonly pages: number;
   readonly after: string;
 }
 
@@ -207,17 +201,19 @@ async function writeSignature(
   ctx: Context,
   tx: Tx,
   { assignment, people, own, end }: Locked,
-  { signing, fileId, before, after, state, next }: Writing,
+  { signing, fileId, read, before, after, pages, state, next }: Writing,
 ): Promise<void> {
   const now = tx.now();
   const isLast = next === undefined;
   const detail = { signer: own!.index, method: signing.method, consent: consentVersion };
+  const filledDetail = { signer: own!.index, fields: Object.keys(signing.filled).length, pages };
   const lines = linesOf({ assignmentId: assignment.id, actor: actorOf(ctx), at: now, end }, [
-    { kind: 'authenticated', detail, hashAfter: before },
+    { kind: 'authenticated', detail, hashAfter: read },
+    ...(read === before ? [] : [{ kind: 'filled', detail: filledDetail, hashBefore: read, hashAfter: before }]),
     {
       kind: 'signed',
       detail: {
-        ...{ signer: own!.index, kind: signing.drawn.kind, ...(signing.values ?? {}) },
+        ...{ signer: own!.index, kind: signing.drawn.kind },
         ...(own!.behalf_of_name && { behalf_of: own!.behalf_of_name }),
       },
       hashBefore: before,
@@ -236,8 +232,10 @@ async function writeSignature(
         signature_kind = ${signing.drawn.kind}, hash_before = ${before}, hash_after = ${after}
       where assignment_id = ${assignment.id} and index = ${own!.index}
     ), lines as (${writeLines(lines)})
+    , issued as (${issuing([{ ...issueOf(assignment), sha256: after, at: now }])})
     ${signing.consent === consentVersion ? consented : sql``} ${next ? begun(next) : sql``}
     update document_assignments set state = ${state}, signed = signed + 1, file_id = ${fileId}, sha256 = ${after},
+      pages = ${pages}, field_values = field_values || ${JSON.stringify(signing.filled)}::jsonb,
       completed_at = ${isLast ? now : null}
     where id = ${assignment.id}`.execute(tx.db);
 }

@@ -45,13 +45,7 @@ export async function getReadable(
   reason: string | undefined,
 ): Promise<Standing & { isUnsealed: boolean }> {
   const standing = await find(read, assignmentId);
-  const { assignment, people } = standing;
-  const parties = [
-    assignment.person_id,
-    ...people.filter((one) => one.state !== 'waiting').map((one) => one.person_id),
-  ];
-  const { legal, category, person_id: personId, carries_pay: carriesPay } = assignment;
-  const facts = { legal, category, place: placeOfAssignment(assignment), personId, parties, carriesPay };
+  const facts = factsOf(standing);
   if (canRead(read.scope, facts)) return { ...standing, isUnsealed: false };
   if (!canUnseal(read.scope, facts)) throw platformErrors.not_found();
   if ((reason?.trim().length ?? 0) < reasonLength)
@@ -71,6 +65,9 @@ export async function getFollowed(read: Read, assignmentId: string): Promise<Sta
     return standing;
   throw platformErrors.not_found();
 }
+
+/** Whether the caller may read what the document says, not only follow how far it is. */
+export const isReader = (read: Pick<Read, 'scope'>, standing: Standing) => canRead(read.scope, factsOf(standing));
 
 /** Any document, for what the house does by itself. @throws not_found */
 export function getStanding(read: Read, assignmentId: string): Promise<Standing> {
@@ -108,6 +105,12 @@ export function signerMoved(steps: readonly SignerStep[], { state }: Pick<Signer
     if (next === undefined) throw errors.wrong_state();
     return next;
   }, state);
+}
+
+function factsOf({ assignment, people }: Standing) {
+  const { legal, category, person_id: personId, carries_pay: carriesPay } = assignment;
+  const known = people.filter((one) => one.state !== 'waiting').map((one) => one.person_id);
+  return { legal, category, place: placeOfAssignment(assignment), personId, parties: [personId, ...known], carriesPay };
 }
 
 function placeOfAssignment(row: Assignment) {

@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { Selectable } from 'kysely';
 import { findContact } from '#features/people/server/queries.ts';
+import { isInvitedSession } from '#features/session/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Database, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -47,6 +48,7 @@ export async function checkPassword(ctx: Context, typed: string | undefined): Pr
 /**
  * Chooses a new document password by the one that holds now: the ID number, a one-time code, or the old one.
  * @throws wrong_password, password_locked, password_expired, password_weak, invalid_input
+ * @throws entered_by_invitation where the session came by one: whoever made it could sign in the person's name
  */
 export async function changePassword(
   ctx: Context,
@@ -56,6 +58,7 @@ export async function changePassword(
     if (value === '') throw platformErrors.invalid_input({}, { issues: [{ path: `body.${path}`, code: 'required' }] });
   if (password !== confirmation)
     throw platformErrors.invalid_input({}, { issues: [{ path: 'body.confirmation', code: 'invalid' }] });
+  if (await isInvitedSession(ctx)) throw errors.entered_by_invitation();
   await checkPassword(ctx, current);
   const person = await findContact(ctx, ctx.scope.personId);
   const digits = (text: string) => text.replace(/\D/g, '');

@@ -8,7 +8,7 @@ import { newId } from '#platform/contract/id.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { canWrite } from '../policy.ts';
+import { canKeepTemplates, canWrite } from '../policy.ts';
 import type { TemplateBody } from '../template.ts';
 import { cleanContent, requireSource } from './content.ts';
 import { keepLogo } from './logo.ts';
@@ -73,7 +73,7 @@ export async function listTemplates(
  * @throws not_found, forbidden, conflict when the version has moved on, template_archived, and what `cleanContent` throws
  */
 export async function saveTemplate(ctx: Context, body: TemplateBody): Promise<Template> {
-  if (!canWrite(ctx.scope, body)) throw platformErrors.forbidden();
+  if (!canKeepTemplates(ctx.scope, body)) throw platformErrors.forbidden();
   const before = body.id === undefined ? undefined : await getTemplate(ctx, body.id);
   if (before && before.kind !== body.kind) throw platformErrors.conflict();
   if (body.kind === 'pdf') await requireSource(ctx, body.file_id, [before?.file_id ?? null]);
@@ -101,7 +101,7 @@ export async function saveTemplate(ctx: Context, body: TemplateBody): Promise<Te
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (!canWrite(tx.scope, row)) throw platformErrors.not_found();
+      if (!canKeepTemplates(tx.scope, row)) throw platformErrors.forbidden();
       if (row.state === 'archived') throw errors.template_archived();
       if (row.version !== body.version) throw platformErrors.conflict();
       const present = await tx.db
@@ -145,6 +145,7 @@ export async function deleteTemplate(ctx: Context, id: string, { archive }: { ar
       .forUpdate()
       .executeTakeFirst();
     if (!row || !canWrite(tx.scope, row)) throw platformErrors.not_found();
+    if (!canKeepTemplates(tx.scope, row)) throw platformErrors.forbidden();
     const used = await tx.db.selectFrom('documents').select('id').where('template_id', '=', id).executeTakeFirst();
     const outcome = !archive ? ('restored' as const) : used ? ('archived' as const) : ('deleted' as const);
     if (outcome === 'deleted') await tx.db.deleteFrom('document_templates').where('id', '=', id).execute();

@@ -35,7 +35,10 @@ const contextOf = async (username: string) => {
   const { token } = await house.transact({ ...plaza.context() }, (tx) =>
     recordAdmission(plaza.context(), tx, person!, { method: 'directory', keys }),
   );
-  const scope = (await authenticate({ db: house.db, scope: anonymousScope, now: house.now }, token))!;
+  const scope = (await authenticate(
+    { db: house.db, scope: anonymousScope, now: house.now, rooms: house.rooms },
+    token,
+  ))!;
   return makeContext(house, { scope, language: 'es', requestId: 'test', address: '127.0.0.1', userAgent: 'test' });
 };
 

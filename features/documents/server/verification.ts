@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Read } from '#platform/server/context.ts';
+import { findIssued, findIssuedByCode, type Issued } from '#features/files/server/queries.ts';
 import { initials, masked, readCode } from './code.ts';
 import type { Assignment } from './standing.ts';
 import { isWhole, listTrail } from './trail.ts';
@@ -22,17 +23,42 @@ export interface Verified {
   }[];
 }
 
-/** What stands behind a code; undefined when nothing does. */
-export async function verifyCode(read: Read, code: string): Promise<Verified | undefined> {
+/** What a code or a file turned out to be: a document, a file that goes with it, or another paper of the house. */
+export interface Answered {
+  readonly document?: Verified | undefined;
+  /** As it stands in the register, where it is more than a document itself. */
+  readonly issued?: Issued | undefined;
+  /** Whether the file is as it was issued; null when only a code was asked for. */
+  readonly intact: boolean | null;
+}
+
+/** What stands behind the code of anything that the portal issued; undefined when nothing does. */
+export async function verifyCode(read: Read, code: string): Promise<Answered | undefined> {
   const found = await byCode(read, code);
-  return found && tell(read, found, { intact: null, isEarlier: false });
+  if (found) return { document: await tell(read, found, { intact: null, isEarlier: false }), intact: null };
+  const issued = await findIssuedByCode(read, code);
+  return issued && { issued, intact: null };
 }
 
 /**
- * Whether a file with this hash is a document of the house. With the code that stands on it, one that was altered is
- * told apart from one that was never ours.
+ * What a file with this hash is, of all that the portal issued. With the code that stands on it, one that was altered
+ * is told apart from one that was never ours.
  */
-export async function verifyHash(read: Read, hash: string, code?: string): Promise<Verified | undefined> {
+export async function verifyHash(read: Read, hash: string, code?: string): Promise<Answered | undefined> {
+  const issued = await findIssued(read, hash);
+  if (issued && issued.kind !== 'documents.document') {
+    const about = issued.kind === 'documents.evidence' ? await byCode(read, issued.code!) : undefined;
+    const document = about && (await tell(read, about, { intact: true, isEarlier: false }));
+    return { issued, document, intact: true };
+  }
+  const document = await verifyDocument(read, hash, code);
+  if (document) return { document, intact: document.intact };
+  const other = code === undefined ? undefined : await findIssuedByCode(read, code);
+  return other && { issued: other, intact: false };
+}
+
+/** The same of a document alone, at any of its stages. */
+async function verifyDocument(read: Read, hash: string, code?: string): Promise<Verified | undefined> {
   const current = await read.db
     .selectFrom('document_assignments')
     .selectAll()

@@ -1,9 +1,12 @@
+import { toldFacts } from '#features/files/server/queries.ts';
 import * as core from 'zod/v4/core';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { creation, type Creation } from '../assignment.ts';
 import { canRead, canUnseal } from '../policy.ts';
 import { placeOf } from '#features/organization/policy.ts';
+import { sheetPartsOf } from '#features/people/policy.ts';
+import { masked } from './code.ts';
 import type { Created } from './created.ts';
 import type { FollowedRow, listDeleted } from './following.ts';
 import type { Run } from './run-list.ts';
@@ -11,7 +14,7 @@ import type { Signed } from './signing.ts';
 import type { Content, RunIssue } from './tables.ts';
 import type { TemplateEdition } from './template-edition.ts';
 import type { Template, TemplateRow } from './template.ts';
-import type { Verified } from './verification.ts';
+import type { Answered } from './verification.ts';
 import type { TrailRow } from './trail.ts';
 
 // How the room's rows go over the wire, and the one form that carries JSON comes in.
@@ -111,6 +114,19 @@ export function created(row: Created) {
   };
 }
 
+type Numbered = Pick<
+  FollowedRow,
+  'personId' | 'personDocument' | 'headquartersId' | 'clientId' | 'costCenterId' | 'subCostCenterId' | 'campaignId'
+>;
+
+/** The ID number of whom an assignment is for: its last four digits for who may not read it on the person's sheet. */
+export function numberSeen(read: Read, row: Numbered): string {
+  const { headquartersId, clientId, costCenterId, subCostCenterId, campaignId } = row;
+  const place = { headquartersId, clientId, costCenterId, subCostCenterId, campaignId };
+  const parts = sheetPartsOf(read.scope, { id: row.personId, place, isInTeam: false });
+  return parts.includes('document') ? row.personDocument : masked(row.personDocument);
+}
+
 export const followed = (read: Read) => (row: FollowedRow) => ({
   ...readingOf(read, row),
   id: row.documentId,
@@ -119,7 +135,7 @@ export const followed = (read: Read) => (row: FollowedRow) => ({
   category: row.category,
   legal: row.legal,
   state: row.state,
-  person: { id: row.personId, name: row.personName, document_number: row.personDocument, position: row.position },
+  person: { id: row.personId, name: row.personName, document_number: numberSeen(read, row), position: row.position },
   client: row.client,
   campaign: row.campaign,
   cost_center: row.costCenter,
@@ -197,49 +213,56 @@ export const signed = (one: Signed) => ({
   code: one.code,
 });
 
-export const event = (row: TrailRow) => ({
+/**
+ * A line of a trail. Who only follows a document is told what happened, not from which device; what a signer filled
+ * in stood in the line of the signature once and is told to nobody here.
+ */
+export const event = (row: TrailRow, isReader: boolean) => ({
   number: row.number,
   kind: row.kind,
   at: row.at,
   name: row.name,
-  address: row.address,
-  user_agent: row.user_agent,
-  detail: JSON.parse(row.detail) as Record<string, string>,
+  address: isReader ? row.address : '',
+  user_agent: isReader ? row.user_agent : '',
+  detail: told(row),
   hash_before: row.hash_before,
   hash_after: row.hash_after,
   hash: row.hash,
 });
 
-export function verified(ctx: Context, found: Verified | undefined, isDemo: boolean) {
-  const company = ctx.settings.COMPANY_NAME;
-  if (found === undefined)
-    return {
-      found: false,
-      intact: null,
-      state: null,
-      title: null,
-      company,
-      completed_at: null,
-      pages: null,
-      chain_whole: null,
-      is_demo: isDemo,
-      is_earlier: false,
-      replaced: false,
-      signers: [],
-    };
-  const { assignment } = found;
+function told({ kind, detail }: TrailRow): Record<string, string> {
+  const all = Object.entries(JSON.parse(detail) as Record<string, string>);
+  return Object.fromEntries(kind === 'signed' ? all.filter(([key]) => ofSignature.has(key)) : all);
+}
+
+const ofSignature = new Set(['signer', 'kind', 'behalf_of']);
+
+export function verified(ctx: Context, found: Answered | undefined, isDemo: boolean) {
+  const { document, issued } = found ?? {};
+  const assignment = document?.assignment;
   return {
-    found: true,
-    intact: found.intact,
-    state: assignment.state,
-    title: assignment.title,
-    company,
-    completed_at: assignment.completed_at?.toISOString() ?? null,
-    pages: assignment.pages,
-    chain_whole: found.isChainWhole,
+    found: found !== undefined,
+    intact: found?.intact ?? null,
+    issued: issued
+      ? {
+          kind: issued.kind,
+          what: ctx.t(issued.kind.replace('.', '.issued.')),
+          issued_at: issued.issuedAt.toISOString(),
+          facts: toldFacts(ctx, issued),
+        }
+      : null,
+    state: assignment?.state ?? null,
+    title: assignment?.title ?? (issued?.title || null),
+    company: ctx.settings.COMPANY_NAME,
+    completed_at: assignment?.completed_at?.toISOString() ?? null,
+    pages: assignment?.pages ?? null,
+    chain_whole: document?.isChainWhole ?? null,
     is_demo: isDemo,
-    is_earlier: found.isEarlier,
-    replaced: found.isReplaced,
-    signers: found.signers.map(({ signedAt, ...one }) => ({ ...one, signed_at: signedAt?.toISOString() ?? null })),
+    is_earlier: document?.isEarlier ?? false,
+    replaced: document?.isReplaced ?? false,
+    signers: (document?.signers ?? []).map(({ signedAt, ...one }) => ({
+      ...one,
+      signed_at: signedAt?.toISOString() ?? null,
+    })),
   };
 }

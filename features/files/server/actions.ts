@@ -20,6 +20,7 @@ import { findFile, getPersonalFile, type StoredFile } from './queries.ts';
 import { beginUpload } from './upload.ts';
 import { getUpload, type UploadState } from './upload-queries.ts';
 
+export { enterIssued, issuing, registerIssued, type Issue } from './issued.ts';
 export { pngOfBitmap } from './bitmap.ts';
 export { openCover } from './cover.ts';
 export { renderDrawing } from './picture.ts';
@@ -175,6 +176,8 @@ export async function replaceFile(
  * @throws quota_full
  */
 export async function uploadPersonalFile(ctx: Context, upload: Upload) {
+  // Nothing is stored for who is full already; that two at once do not pass is looked at again below.
+  await refuseFull(ctx, upload.size);
   return keepPersonalFile(ctx, await storeFile(ctx, upload, { use: personalUse }));
 }
 

@@ -8,6 +8,7 @@ import type { Storage } from '#platform/server/services.ts';
 import { canOpenPersonal, personalUse, type Rendition } from '../policy.ts';
 import { storageKey } from './blob.ts';
 
+export { findIssued, findIssuedByCode, toldFacts, type Issued } from './issued.ts';
 export { getUpload, wireUpload, type UploadState } from './upload-queries.ts';
 
 export interface StoredFile {

@@ -97,7 +97,10 @@ describe('a person’s own files', () => {
       kept_at: at,
     }));
     await plaza.db.insertInto('files').values(more).execute();
-    const refused = await upload('hr', 'otro.txt', 'otro');
+    const stored = async () => (await plaza.db.selectFrom('blobs').select('id').execute()).length;
+    const before = await stored();
+    const refused = await upload('hr', 'otro.txt', 'nada de esto llega al disco');
+    expect(await stored()).toBe(before);
     expect([refused.status, refused.problem.code]).toEqual([409, 'files.quota_full']);
     expect(refused.problem.detail).toContain('200');
     expect((await call('listFiles', 'hr')).total).toBe(personalQuota.files);

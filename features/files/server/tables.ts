@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Interaction, Rendition } from '../policy.ts';
 
 interface BlobTable {
@@ -58,6 +58,23 @@ interface ChunkTable {
   arrived_at: Generated<Date | null>;
 }
 
+/** One thing that a paper says: the key of what it is called, and its value, masked where it must be. */
+export interface IssuedFact {
+  readonly label: string;
+  readonly value: string;
+  /** A `phrase` is the key of a string. */
+  readonly kind: 'text' | 'day' | 'phrase';
+}
+
+interface IssuedTable {
+  sha256: string;
+  kind: string;
+  code: string | null;
+  title: string;
+  facts: JSONColumnType<readonly IssuedFact[]>;
+  issued_at: Date;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     blobs: BlobTable;
@@ -66,5 +83,6 @@ declare module '#platform/server/context.ts' {
     file_interactions: InteractionTable;
     uploads: UploadTable;
     upload_chunks: ChunkTable;
+    issued_files: IssuedTable;
   }
 }

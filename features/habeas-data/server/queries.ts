@@ -1,2 +1,0 @@
-export { pendingDataRequests } from './pending.ts';
-export { timelineOfDataRequests } from './timeline.ts';

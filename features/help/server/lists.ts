@@ -4,12 +4,14 @@ import type { Place } from '#features/organization/policy.ts';
 import { holidaySet } from '#features/parameters/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { addBusinessHours, addDays, hoursADay } from '#features/requests/business-clock.ts';
+import { addBusinessHours, hoursADay } from '#features/cases/business-clock.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { errors } from '../errors.ts';
+import { canKeepLists } from '../policy.ts';
 import type { ListName } from '../request.ts';
 
 /** Longer than any priority lasts, whatever holidays lie between. */
@@ -201,6 +203,7 @@ export type ChoiceRow = Awaited<ReturnType<typeof getChoice>>;
 
 /** One change of a list at a time, so that its names and its last entry hold. */
 async function lockList(tx: Tx, list: ListName): Promise<void> {
+  if (!canKeepLists(tx.scope)) throw platformErrors.forbidden();
   await sql`select pg_advisory_xact_lock(hashtext(${`help:${list}`}))`.execute(tx.db);
 }
 

@@ -7,7 +7,7 @@ export const routes = [
     title: 'help.title.help',
     keywords: 'help.menu.words',
     menu: { group: 'help', order: 1, label: 'help.menu.help', icon: IconHelpCircle },
-    uses: ['editorial'],
+    uses: ['assistants', 'editorial'],
     load: () => import('./pages/help.page.tsx'),
   }),
   page({

@@ -101,7 +101,32 @@ async function heldOf(getManaged: string, as: string, desk: readonly Row[]): Pro
 
 /** By room: the ids of what waits for somebody, as its own lists tell it. */
 const waiting: Readonly<Record<string, (asker: Asker) => Promise<string[]>>> = {
+  commissions: async ({ name, list }) => {
+    const { data } = await plaza.call('commissions.getCollaborator', { as: name, body: {} });
+    const isManager = (await plaza.call('commissions.listDisputes', { as: name, query: {} })).status === 200;
+    const open = isManager ? await list('commissions.listDisputes', { query: { ...many, state: 'open' } }) : [];
+    // What a whole group may take is one line, named by one of them.
+    return [...(data.to_sign ? [data.to_sign.id] : []), ...idsOf(open).sort().slice(0, 1)];
+  },
+
+  'life-control': (asker) => casesOf('life-control', asker),
+  recruitment: (asker) => casesOf('recruitment', asker),
+  referrals: (asker) => casesOf('referrals', asker),
+  'work-orders': (asker) => casesOf('work-orders', asker),
+
   documents: async ({ list }) => (await list('documents.listPending', { query: many })).map(() => 'a document'),
+
+  disciplinary: async ({ list, name, personId }) => {
+    const rows = await list('disciplinary.listAll', { body: { size: 100, state: 'open' } });
+    const own = rows.filter((row) =>
+      row.waits_for === 'owner'
+        ? (row['is_own'] as boolean)
+        : (row['assignee'] as { id: string } | null)?.id === personId,
+    );
+    // What nobody took is one line for the whole group, under the first of them.
+    const untaken = rows.filter((row) => name === 'labor' && row.waits_for === 'labor' && row['assignee'] === null);
+    return [...idsOf(own), ...idsOf(untaken).sort().slice(0, 1)];
+  },
 
   surveys: async ({ list, name, personId }) => {
     const closed = await list('surveys.listManaged', { query: { ...many, state: 'closed' } });
@@ -209,6 +234,33 @@ const waiting: Readonly<Record<string, (asker: Asker) => Promise<string[]>>> = {
     ...idsOf((await list('schedules.listSwaps', { query: { ...many, view: 'team' } })).filter(may('approve'))),
   ],
 };
+
+/**
+ * The cases of a room that wait for one person: their own, those that they work on, and of what waits for a whole group
+ * the one that its line names, which they must be able to open and to move.
+ */
+async function casesOf(room: string, { name, personId }: Asker): Promise<string[]> {
+  const open = await plaza.db
+    .selectFrom('cases')
+    .select(['id', 'owner_id', 'assignee_id', 'waits_for'])
+    .where('kind', 'like', `${room}.%`)
+    .where('is_open', '=', true)
+    .where('waits_for', 'is not', null)
+    .execute();
+  const isOwners = (party: string | null) => party === 'owner' || party === 'candidate';
+  const mine = open.filter((one) =>
+    isOwners(one.waits_for) ? one.owner_id === personId : one.assignee_id === personId,
+  );
+  const { data } = await plaza.call('home.listPending', { as: name });
+  const others = (data as Row[]).filter(({ source, id }) => source === room && !mine.some((one) => one.id === id));
+  const movable: string[] = [];
+  for (const { id } of others) {
+    const found = open.find((one) => one.id === id);
+    const seen = await plaza.call('cases.getCase', { as: name, params: { id } });
+    if (found?.assignee_id === null && seen.status === 200 && seen.data.steps.length > 0) movable.push(id);
+  }
+  return [...mine.map(({ id }) => id), ...movable];
+}
 
 test.each(Object.keys(waiting))('%s: Pendientes and the room’s own list name the same, for everybody', async (room) => {
   let seen = 0;

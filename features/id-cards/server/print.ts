@@ -1,3 +1,4 @@
+import { enterIssued } from '#features/files/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sansFamily, sansFile } from '#platform/server/pdf-fonts.ts';
@@ -34,6 +35,7 @@ export async function printCard(
   const name = `${ctx.t('id-cards.print.file')}-${cardNumber(holder.number)}`;
   if (format === 'png') {
     const content = await paint(await faceOf(ctx, holder, { side, origin }));
+    await enter(ctx, content);
     return { content, type: 'image/png', name: `${name}-${side}.png`, size: content.byteLength };
   }
   const faces = [
@@ -41,8 +43,11 @@ export async function printCard(
     await faceOf(ctx, holder, { side: 'back', origin }),
   ];
   const content = await bind(ctx, faces, ctx.t('id-cards.print.title', { number: cardNumber(holder.number) }));
+  await enter(ctx, content);
   return { content, type: 'application/pdf', name: `${name}.pdf`, size: content.byteLength };
 }
+
+const enter = (ctx: Context, content: Uint8Array) => enterIssued(ctx, content, { kind: 'id-cards.card' });
 
 async function faceOf(
   ctx: Context,

@@ -130,6 +130,18 @@ async function countOf(found: ReturnType<typeof selectChecks>): Promise<number> 
   return (await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
 }
 
+/** For other rooms' statements: who was let in at a gate since a moment, and when last. */
+export function entriesSince(db: Read['db'], since: Date) {
+  return db
+    .selectFrom('id_card_checks')
+    .select(['person_id as personId', sql<Date>`max(checked_at)`.as('enteredAt')])
+    .where('result', '=', 'valid')
+    .where('method', '<>', 'page')
+    .where('person_id', 'is not', null)
+    .where('checked_at', '>=', since)
+    .groupBy('person_id');
+}
+
 /** Who looked at the caller's own card, the last first. */
 export async function listOwnChecks(read: Read, { page, size }: { page: number; size: number }) {
   const own = read.db.selectFrom('id_card_checks as checks').where('checks.person_id', '=', read.scope.personId);
@@ -173,4 +185,14 @@ function isLogged(read: Read, permission: LogPermission): Expression<SqlBool> {
     campaign: 'person.campaignId',
   });
   return seesStrangers(read.scope, permission) ? covered : sql<SqlBool>`(checks.person_id is not null and ${covered})`;
+}
+
+/** Cards that were found valid by who guards a gate, for statements of other rooms about who was there. */
+export function validChecks(db: Read['db']) {
+  return db
+    .selectFrom('id_card_checks')
+    .select(['person_id as personId', 'checked_at as at'])
+    .where('result', '=', 'valid')
+    .where('checked_by', 'is not', null)
+    .where('person_id', 'is not', null);
 }

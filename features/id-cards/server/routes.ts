@@ -1,7 +1,8 @@
 import { recordListing } from '#features/people/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { asksForDocument, findLeave } from '#features/people/server/queries.ts';
-import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { momentAt } from '#platform/contract/moment-at.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
@@ -101,5 +102,5 @@ function photoAddress({ id, photoFileId, faceSeed }: Holder): string {
 
 /** The last second of a day where the company is. */
 function endOf(day: string, zone: string): Date {
-  return new Date(momentAt(dayAfter(day, 1), '00:00', zone).getTime() - 1_000);
+  return new Date(momentAt(addDays(day, 1), '00:00', zone).getTime() - 1_000);
 }

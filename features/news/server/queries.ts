@@ -15,9 +15,7 @@ import { tags } from './tag.ts';
 
 // Longer than 300 lines because every list of articles and its count share one audience, one order and one search.
 
-export { timelineOfReading } from './timeline.ts';
-export { pendingComments } from './moderation.ts';
-export { getManuscript, listEditions, listManaged, listReaders, pendingReviews } from './desk.ts';
+export { getManuscript, listEditions, listManaged, listReaders } from './desk.ts';
 
 const RELATED = 6;
 

@@ -2,7 +2,8 @@ import { dimensions, type Audience } from '#features/organization/audience.ts';
 import { mayDraftFor, needsReview } from '#features/organization/release.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
-import { dayAfter, momentAt } from '#platform/contract/moment-at.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { momentAt } from '#platform/contract/moment-at.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import type { articleBody } from '../article.ts';
@@ -248,5 +249,5 @@ const whole = <T>(items: readonly T[]) => ({ items, total: items.length });
 
 /** Midnight that begins the day, `later` days on, where the company is. */
 function startOf(ctx: Context, day: string, later: number): Date {
-  return momentAt(dayAfter(day, later), '00:00', ctx.settings.COMPANY_TIME_ZONE);
+  return momentAt(addDays(day, later), '00:00', ctx.settings.COMPANY_TIME_ZONE);
 }

@@ -88,14 +88,14 @@ export async function announce(ctx: Context, message: NewMessage, to: Addressees
     return { id: messageId, resting };
   });
   if ('audience' in to) {
-    const told = { message: headline('es', message), id };
+    const told = { message: headline(ctx, 'es', message), id };
     for await (const channels of channelsOfAudience(ctx, to.audience))
       await ctx.services.push.send(channels, EVENT, told, quietly(resting, told));
     return;
   }
   for (const { documentNumber, language } of await listAddresses(ctx, to.people)) {
     const live = liveChannels({ documents: [documentNumber] });
-    const told = { message: headline(language, message), id };
+    const told = { message: headline(ctx, language, message), id };
     await ctx.services.push.send(live, EVENT, told, quietly(resting, told));
   }
 }

@@ -41,7 +41,7 @@ export async function announceEach(ctx: Context, announcements: readonly Announc
     for (const personId of new Set(announcement.people)) {
       const address = addresses.get(personId);
       if (!address) continue;
-      const told = { message: headline(address.language, announcement), id };
+      const told = { message: headline(ctx, address.language, announcement), id };
       const live = liveChannels({ documents: [address.documentNumber] });
       const quiet = quietly(resting.includes(personId) ? [personId] : [], told);
       await ctx.services.push.send(live, EVENT, told, quiet);

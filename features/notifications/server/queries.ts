@@ -9,8 +9,6 @@ import { findRecipients, type Recipients } from './recipients.ts';
 import { getRest, restingOf } from './rest.ts';
 import { restored, type Notice } from './wording.ts';
 
-export { pendingNotices } from './pending.ts';
-export { timelineOfNotices } from './timeline.ts';
 export { countExceptions, listExceptions, restGauges } from './exceptions.ts';
 
 export interface InboxNotice extends Notice {

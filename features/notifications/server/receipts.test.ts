@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { announce } from './actions.ts';
 import { jobs } from './jobs.ts';
-import { notices } from './notices.ts';
+import { notices } from '#features/documents/server/notices.ts';
 
 let plaza: TestApp;
 let me: string;
@@ -87,7 +87,7 @@ test('who reaches only some people is not told of the others', async () => {
 
 test('a document to sign asks for it', () => {
   const people = [{ personId: me, assignmentId: me }];
-  const made = notices['documents.assigned']!({ documentId: me, title: 'Otrosí', part: me, people });
+  const made = notices!['documents.assigned']!({ documentId: me, title: 'Otrosí', part: me, people });
   expect(made).toMatchObject({ category: 'legal', needsReceipt: true });
 });
 

@@ -183,12 +183,12 @@ async function call(ctx: Context, notices: readonly HeldNotice[]): Promise<void>
     if (!first) continue;
     const message =
       waited.length === 1
-        ? headline(language, {
+        ? headline(ctx, language, {
             title: restored(first.title_key, first.title),
             body: restored(first.body_key, first.body),
             params: first.params,
           })
-        : tell(language, { key: 'notifications.rest.digest' }, { count: waited.length });
+        : tell(ctx, language, { key: 'notifications.rest.digest' }, { count: waited.length });
     await ctx.services.push.send(liveChannels({ documents: [documentNumber] }), EVENT, { message, id: newId() });
   }
 }

@@ -79,7 +79,7 @@ export const routes = handle(contract, {
     return {
       items: items.map(({ id, code, category, resting, sender, title, params, createdAt }) => ({
         ...{ id, code, category, people: resting, sender },
-        title: tell(ctx.language, title, params),
+        title: tell(ctx, ctx.language, title, params),
         created_at: createdAt.toISOString(),
       })),
       total,
@@ -97,7 +97,7 @@ export const routes = handle(contract, {
     const { items, total } = await listReceipts(ctx, query);
     const rows = items.map((row) => ({
       ...{ id: row.id, person_id: row.personId, person: row.person, state: row.state },
-      title: tell(ctx.language, row.words, row.params),
+      title: tell(ctx, ctx.language, row.words, row.params),
       created_at: row.createdAt.toISOString(),
       read_at: row.readAt?.toISOString() ?? null,
       received_at: row.receivedAt?.toISOString() ?? null,
@@ -129,13 +129,13 @@ async function listOnWire(ctx: Context, { unread, ...filter }: WireFilter) {
   return { items: items.map((notice) => noticeOnWire(ctx, notice)), total };
 }
 
-function noticeOnWire({ language }: Context, notice: queries.InboxNotice) {
+function noticeOnWire(ctx: Context, notice: queries.InboxNotice) {
   return {
     id: notice.id,
     category: notice.category,
     kind: notice.kind,
-    title: tell(language, notice.title, notice.params),
-    message: tell(language, notice.body, notice.params),
+    title: tell(ctx, ctx.language, notice.title, notice.params),
+    message: tell(ctx, ctx.language, notice.body, notice.params),
     link: notice.link,
     created_at: notice.createdAt.toISOString(),
     read_at: notice.readAt?.toISOString() ?? null,

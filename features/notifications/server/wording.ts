@@ -1,14 +1,9 @@
 import type { Params } from '#platform/contract/errors.ts';
-import type { Language } from '#platform/server/context.ts';
+import type { Language, Read } from '#platform/server/context.ts';
 import { formatDay } from '#platform/server/i18n.ts';
-import { gatherPhrases } from '#platform/server/phrases.ts';
-import { en } from '../en.ts';
-import { es } from '../es.ts';
 
-type Phrase = keyof typeof es;
-
-/** A title or body: a phrase of this room, told in the reader's language, or words as somebody wrote them. */
-export type Wording = { readonly key: Phrase } | { readonly words: string };
+/** A title or body: a phrase of the room that it comes from, told in the reader's language, or words as somebody wrote them. */
+export type Wording = { readonly key: string } | { readonly words: string };
 
 export interface Notice {
   readonly title: Wording;
@@ -16,10 +11,13 @@ export interface Notice {
   readonly params?: Params;
 }
 
-const phrases = gatherPhrases([{ strings: { es, en } }]);
-
-export function tell(language: Language, wording: Wording, params: Params = {}): string {
-  return 'words' in wording ? wording.words : phrases.tell(language, wording.key, spoken(language, params));
+export function tell(
+  { rooms }: Pick<Read, 'rooms'>,
+  language: Language,
+  wording: Wording,
+  params: Params = {},
+): string {
+  return 'words' in wording ? wording.words : rooms.phrases.tell(language, wording.key, spoken(language, params));
 }
 
 /** Days as people say them. */
@@ -32,8 +30,8 @@ function spoken(language: Language, params: Params): Params {
 }
 
 /** The one line of a toast or a desktop notification. */
-export function headline(language: Language, { title, body, params }: Notice): string {
-  return `${tell(language, title, params)}: ${tell(language, body, params)}`;
+export function headline(from: Pick<Read, 'rooms'>, language: Language, { title, body, params }: Notice): string {
+  return `${tell(from, language, title, params)}: ${tell(from, language, body, params)}`;
 }
 
 /** As a message's row keeps it: the key or the words, never both. */
@@ -43,5 +41,5 @@ export function stored(wording: Wording): { key: string | null; words: string | 
 
 /** The reverse of `stored`. */
 export function restored(key: string | null, words: string | null): Wording {
-  return key === null ? { words: words ?? '' } : { key: key as Phrase };
+  return key === null ? { words: words ?? '' } : { key };
 }

@@ -164,21 +164,6 @@ export async function findPlace(read: Read, reach: Reach): Promise<Place | undef
   }
 }
 
-/** The name that a reach is shown by, such as its campaign's; undefined for everything and for an unknown id. */
-export async function findPlaceName(read: Read, reach: Reach): Promise<string | undefined> {
-  const tables = {
-    headquarters: 'headquarters',
-    client: 'clients',
-    cost_center: 'cost_centers',
-    sub_cost_center: 'sub_cost_centers',
-    campaign: 'campaigns',
-  } as const;
-  if (reach.id === null || !Object.hasOwn(tables, reach.kind)) return undefined;
-  const table = tables[reach.kind as keyof typeof tables];
-  const row = await read.db.selectFrom(table).select('name').where('id', '=', reach.id).executeTakeFirst();
-  return row?.name;
-}
-
 /**
  * A condition for `where`: the row's place lies within one of the reaches. `columns` says where the row keeps the
  * parts of its place, such as `{ client: 'employees.client_id' }`; a reach of a kind that it lacks includes no row.

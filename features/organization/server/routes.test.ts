@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { audienceColumns, covers, type Audience } from '../audience.ts';
-import { audienceCovers, describeAudience, findPlace, findPlaceName, reachCovers } from './queries.ts';
+import { audienceCovers, describeAudience, findPlace, reachCovers } from './queries.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -171,7 +171,6 @@ describe('places in SQL', () => {
       costCenterId,
       campaignId,
     });
-    expect(await findPlaceName(read, { kind: 'campaign', id: campaignId ?? '' })).toBe('Postventa hogares');
     expect(await findPlace(read, { kind: 'all', id: null })).toBeUndefined();
   });
 

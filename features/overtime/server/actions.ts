@@ -6,16 +6,15 @@ import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { exceeds } from '../meter.ts';
-import { canAskFor, isPossible, type ExceptionCode, type OvertimeAction, type OvertimeState } from '../policy.ts';
+import { canAskFor, type ExceptionCode, type OvertimeState } from '../policy.ts';
 import { explain, type Interval } from './explanation.ts';
-import { isAfter, momentOf, overlapsOther, problemOf, shiftProblem } from './guard.ts';
+import { absenceProblem, isAfter, momentOf, problemOf } from './guard.ts';
 import { note } from './journal.ts';
 import { getOvertime, type Listed } from './queries.ts';
+import { lock, move } from './step.ts';
 
+export { executeOvertime, sendToPayroll } from './confirmation.ts';
 export { answerOffer, expireOffers, makeOffers } from './offer.ts';
-
-/** How many days go to payroll at once. */
-const mostDays = 92;
 
 export interface Asking extends Omit<Interval, 'personId'> {
   readonly id?: string | undefined;
@@ -137,12 +136,15 @@ async function decideOne(
     const row = await lock(tx, decision, id, version);
     const isBacked = exception !== undefined || row.exception_code !== null;
     if (decision === 'approve' && row.exceeds && !isBacked) throw errors.exception_needed();
+    const interval = { personId: row.person_id, day: row.day, starts: row.starts, ends: row.ends };
+    if (decision === 'approve' && (await absenceProblem(tx, interval))) throw errors.on_leave();
     const goesOn = row.state === 'submitted' && row.needs_second;
     const isWorked = row.is_after && momentOf(row.day, row.ends) <= tx.now();
     const approved = goesOn ? 'approved_leader' : isWorked ? 'executed' : 'approved_final';
-    const state = decision === 'reject' ? 'rejected' : approved;
     const words = reason?.trim() || null;
-    await move(tx, row, state, { reason: words, exception_code: exception ?? row.exception_code });
+    const back = decision === 'reject' ? await orderOf(tx, row) : undefined;
+    const state = decision === 'approve' ? approved : back ? 'approved_final' : 'rejected';
+    await move(tx, row, state, { reason: words, exception_code: exception ?? row.exception_code, ...back });
     const { person_id: personId, day } = row;
     const after = { state, exception: exception ?? null, reason: words };
     await tx.audit(`overtime.${state}`, {
@@ -154,6 +156,15 @@ async function decideOne(
     });
     await tx.emit('overtime.decided', { requestId: id, personId, deciderId: tx.scope.personId, day, state });
   });
+}
+
+/** When hours that exceeded their order are refused: the order itself stays approved, and is confirmed anew. */
+async function orderOf(tx: Tx, { person_id: personId, day, ordered_starts, ordered_ends, id, exception_code }: Listed) {
+  if (ordered_starts === null || ordered_ends === null) return undefined;
+  const times = { starts: ordered_starts, ends: ordered_ends };
+  const isOver = exceeds((await explain(tx, { personId, day, ...times }, id)).meters);
+  const none = { ordered_starts: null, ordered_ends: null, is_after: false };
+  return { ...times, ...none, exceeds: isOver, exception_code: isOver ? exception_code : null };
 }
 
 /** Takes away one's own draft or submitted request; its row and its log stay. @throws not_found, conflict, wrong_state */
@@ -191,99 +202,4 @@ export async function withdrawOvertime(
       before: { state: row.state },
     });
   });
-}
-
-/** Confirms approved hours as they were worked. @throws not_found, conflict, wrong_state, not_worked_yet, inside_shift, overlaps */
-export async function executeOvertime(
-  ctx: Context,
-  id: string,
-  { version, starts, ends }: { version: number; starts: number; ends: number },
-): Promise<void> {
-  await ctx.tx(async (tx) => {
-    const row = await lock(tx, 'execute', id, version);
-    if (ends <= starts || ends - starts > 720 || starts > 1439) throw errors.too_long();
-    if (momentOf(row.day, ends) > tx.now()) throw errors.not_worked_yet();
-    const interval = { personId: row.person_id, day: row.day, starts, ends };
-    const problem = await shiftProblem(tx, interval);
-    if (problem) throw problem();
-    if (await overlapsOther(tx, interval, id)) throw errors.overlaps();
-    const { meters } = await explain(tx, interval, id);
-    await move(tx, row, 'executed', { starts, ends, exceeds: row.exceeds || exceeds(meters) });
-    await tx.audit('overtime.executed', {
-      ...{ subject: 'overtime', subjectId: id, personId: row.person_id },
-      before: { starts: row.starts, ends: row.ends },
-      after: { starts, ends },
-    });
-    const { person_id: personId, day } = row;
-    await tx.emit('overtime.decided', {
-      requestId: id,
-      personId,
-      deciderId: tx.scope.personId,
-      day,
-      state: 'executed',
-    });
-  });
-}
-
-/** Hands worked hours to payroll: after that they do not change. @throws range_too_long, nothing_to_send */
-export async function sendToPayroll(
-  ctx: Context,
-  { from, to }: { from: string; to: string },
-): Promise<{ sent: number; minutes: number }> {
-  if (to < from || Date.parse(to) - Date.parse(from) > mostDays * 86_400_000)
-    throw errors.range_too_long({ days: mostDays });
-  return ctx.tx(async (tx) => {
-    const rows = await tx.db
-      .updateTable('overtime_requests')
-      .set({ state: 'sent_to_payroll', updated_at: tx.now(), version: sql`version + 1` })
-      .where('state', '=', 'executed')
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .where('deleted_at', 'is', null)
-      .where('person_id', '<>', tx.scope.personId)
-      .returning(['id', 'starts', 'ends'])
-      .execute();
-    if (rows.length === 0) throw errors.nothing_to_send();
-    for (const { id } of rows) await note(tx, id, 'sent_to_payroll', null);
-    const minutes = rows.reduce((sum, row) => sum + row.ends - row.starts, 0);
-    await tx.audit('overtime.sent_to_payroll', {
-      subject: 'overtime',
-      subjectId: from,
-      after: { from, to, sent: rows.length, minutes },
-    });
-    return { sent: rows.length, minutes };
-  });
-}
-
-/** The request, held, when the caller may do this with it now. @throws not_found, own_request, forbidden, wrong_state, conflict */
-async function lock(tx: Tx, action: OvertimeAction, id: string, version: number | undefined): Promise<Listed> {
-  await tx.db.selectFrom('overtime_requests').select('id').where('id', '=', id).forUpdate().execute();
-  const row = await getOvertime(tx, id);
-  if (!isPossible(action, row.state)) throw errors.wrong_state();
-  if (!row.actions.includes(action)) {
-    const decides = action === 'approve' || action === 'reject';
-    throw decides && row.person_id === tx.scope.personId ? errors.own_request() : platformErrors.forbidden();
-  }
-  if (row.version !== version) throw platformErrors.conflict();
-  return row;
-}
-
-async function move(
-  tx: Tx,
-  row: Listed,
-  state: OvertimeState,
-  more: {
-    reason?: string | null;
-    exception_code?: ExceptionCode | null;
-    starts?: number;
-    ends?: number;
-    exceeds?: boolean;
-  },
-): Promise<void> {
-  await tx.db
-    .updateTable('overtime_requests')
-    .set({ ...more, state, updated_at: tx.now(), version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute();
-  await note(tx, row.id, state, more.reason ?? null);
 }

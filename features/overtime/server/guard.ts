@@ -4,9 +4,10 @@ import { ageOn, dayIn } from '#features/people/calendar.ts';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
 import { findContact } from '#features/people/server/queries.ts';
+import { listApprovedAbsences } from '#features/requests/server/queries.ts';
 import { plusDays } from '#features/schedules/calendar-day.ts';
 import { paidMinutes, spansOf } from '#features/schedules/shift.ts';
-import { findHours, isAway } from '#features/schedules/server/queries.ts';
+import { findHours } from '#features/schedules/server/queries.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -46,8 +47,8 @@ export async function problemOf(
     if (addBusinessDays(day, days, (one) => holidays.has(one)) < today) return errors.too_late;
   }
   if (!isAfter(ctx.now(), interval) && (await isTooYoung(read, personId, day))) return errors.too_young;
-  if (await isAway(read, personId, day)) return errors.on_leave;
   return (
+    (await absenceProblem(read, interval)) ??
     (await shiftProblem(read, interval)) ??
     ((await overlapsOther(read, interval, exceptId)) ? errors.overlaps : undefined)
   );
@@ -63,6 +64,22 @@ async function isTooYoung(read: Read, personId: string, day: string): Promise<bo
 async function longDay(read: Read, day: string): Promise<number> {
   const spread = await legalParameter(read, 'daily_hours_spread', day);
   return ((await legalParameter(read, 'daily_hours', day)) + spread) * 60;
+}
+
+/** Nobody works overtime in an absence: neither on a whole day, one that the hours run into too, nor in a part of one. */
+export async function absenceProblem(
+  read: Read,
+  { personId, day, starts, ends }: Interval,
+): Promise<FailureFactory | undefined> {
+  const last = plusDays(day, Math.floor((ends - 1) / 1440));
+  for (const one of await listApprovedAbsences(read, [personId], { from: day, to: last }))
+    for (const [offset, at] of [day, plusDays(day, 1), plusDays(day, 2)].entries()) {
+      if (at < one.startsOn || at > one.endsOn) continue;
+      const from = offset * 1440 + (one.fromMinute ?? 0);
+      const to = offset * 1440 + (one.toMinute ?? 1440);
+      if (starts < to && ends > from) return errors.on_leave;
+    }
+  return undefined;
 }
 
 /** Overtime lies outside the programmed shift, of the day, of the one before or of the one after. */

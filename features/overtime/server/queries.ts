@@ -11,8 +11,6 @@ import type { PendingSelect } from '#platform/server/pending.ts';
 import { actionsFor, canRead, type OvertimeState } from '../policy.ts';
 import { momentOf } from './guard.ts';
 
-export { timelineOfOvertime } from './timeline.ts';
-
 export interface OvertimeFilter {
   readonly view: 'mine' | 'team';
   readonly state?: OvertimeState | undefined;
@@ -33,7 +31,13 @@ const sortColumns = {
 const columns = [
   ...(['id', 'person_id', 'day', 'starts', 'ends', 'is_after', 'activity', 'cause', 'state', 'exceeds'] as const),
   ...(['needs_second', 'exception_code', 'reason', 'created_by', 'version', 'payroll_id'] as const),
+  ...(['ordered_starts', 'ordered_ends'] as const),
 ] as const;
+
+/** Who gave the first of two approvals, while the second is awaited. */
+const firstDecider = sql<string | null>`(case when overtime_requests.state = 'approved_leader' then (
+  select actor_id from overtime_events where request_id = overtime_requests.id and state = 'approved_leader'
+  order by at desc, id desc limit 1) end)`;
 
 /** Whose hours the caller reads, by all three permissions; drafts stay with who wrote them. */
 function readablePeople(read: Read) {
@@ -50,6 +54,7 @@ export async function listOvertime(read: Read, { view, state, from, to, search, 
     .selectFrom('overtime_requests')
     .select(columns)
     .select([personName('overtime_requests.person_id').as('person'), sql<number>`(count(*) over ())::int`.as('total')])
+    .select(firstDecider.as('firstDeciderId'))
     .where('deleted_at', 'is', null)
     .$if(view === 'mine', (query) => query.where('person_id', '=', personId))
     .$if(view === 'team', (query) =>
@@ -81,14 +86,15 @@ export async function listOvertime(read: Read, { view, state, from, to, search, 
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-export type Listed = Omit<Awaited<ReturnType<typeof listOvertime>>['items'][number], 'total'>;
+export type Listed = Awaited<ReturnType<typeof getOvertime>>;
 
 /** One request that the caller may see. @throws not_found */
-export async function getOvertime(read: Read, id: string): Promise<Listed> {
+export async function getOvertime(read: Read, id: string) {
   const row = await read.db
     .selectFrom('overtime_requests')
     .select(columns)
     .select(personName('overtime_requests.person_id').as('person'))
+    .select(firstDecider.as('firstDeciderId'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -122,12 +128,21 @@ async function placesOf(read: Read, ids: readonly string[]): Promise<ReadonlyMap
 
 function actionsOf(
   read: Read,
-  row: { state: OvertimeState; person_id: string; created_by: string; day: string; starts: number; ends: number },
+  row: {
+    readonly state: OvertimeState;
+    readonly person_id: string;
+    readonly created_by: string;
+    readonly day: string;
+    readonly starts: number;
+    readonly ends: number;
+    readonly firstDeciderId: string | null;
+  },
   place: Place | undefined,
 ) {
   if (!place) return [];
   return actionsFor(read.scope, {
     ...{ state: row.state, personId: row.person_id, createdBy: row.created_by, place },
+    firstDeciderId: row.firstDeciderId,
     isOver: momentOf(row.day, row.ends) <= read.now(),
     hasBegun: momentOf(row.day, row.starts) <= read.now(),
   });
@@ -161,5 +176,6 @@ function pendingDecisions(read: Read) {
     from overtime_requests
     where deleted_at is null and state in ('submitted', 'approved_leader')
       and person_id <> ${read.scope.personId || null}::uuid
+      and ${firstDecider} is distinct from ${read.scope.personId || null}::uuid
       and (${waiting('overtime:decide', 'submitted')} or ${waiting('overtime:approve-final', 'approved_leader')})`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -105,6 +106,28 @@ describe('asking for overtime', () => {
     expect((await ask('2026-11-26', 15, 41)).problem.code).toBe('overtime.too_long');
   });
 
+  test('409 over an absence: on its day, in the hours of a permit, and past midnight into a day of leave', async () => {
+    const away = async (body: object) => {
+      const made = await plaza.call('requests.addRequest', { as: 'employee', body: { reason: 'Cita', ...body } });
+      expect(made.status, JSON.stringify(made.problem)).toBe(200);
+      const { id, version } = made.data;
+      const taken = await plaza.call('requests.takeStep', {
+        as: 'manager',
+        params: { id },
+        body: { action: 'approve', version, reason: '' },
+      });
+      expect(taken.status, JSON.stringify(taken.problem)).toBe(200);
+    };
+    const kind = 'unpaid-leave';
+    await away({ kind, starts_on: '2026-12-29' });
+    expect((await ask('2026-12-29', 16, 17)).problem.code).toBe('overtime.on_leave');
+    expect((await ask('2026-12-28', 23, 25)).problem.code).toBe('overtime.on_leave');
+    expect((await ask('2026-12-28', 22, 24)).status).toBe(200);
+    await away({ kind, starts_on: '2026-12-30', from_minute: h(15), to_minute: h(17) });
+    expect((await ask('2026-12-30', 16, 18)).problem.code).toBe('overtime.on_leave');
+    expect((await ask('2026-12-30', 17, 18)).status).toBe(200);
+  });
+
   test('one of two that overlap and come at once is refused', async () => {
     const both = await Promise.all([ask('2027-01-05', 15, 17), ask('2027-01-05', 16, 18)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -133,7 +156,7 @@ describe('deciding', () => {
     expect((await decide('manager', data, 'approve', exception)).data[0].code).toBeNull();
     const after = (await get('hr', data.id)).data;
     expect(after).toMatchObject({ state: 'approved_leader', minutes: 180, exception: 'service_continuity' });
-    expect((await decide('manager', after, 'approve')).data[0].code).toBe('forbidden');
+    expect((await decide('manager', after, 'approve')).data[0].code).toBe('overtime.same_approver');
     expect((await decide('hr', after, 'approve')).data[0].code).toBeNull();
     const done = (await get('employee', data.id)).data;
     expect(done.history.map((one: { state: string }) => one.state)).toEqual([
@@ -187,15 +210,100 @@ describe('deciding', () => {
     expect((await execute(17, 18)).status).toBe(403);
     plaza.clock.set('2026-11-26T15:00:00Z');
     plaza.forgetSession('manager');
-    expect((await execute(17, 18.5)).data).toMatchObject({ state: 'executed', minutes: 90 });
+    expect((await execute(17, 18)).data).toMatchObject({ state: 'executed', minutes: 60 });
     const send = () =>
       plaza.call('overtime.sendToPayroll', { as: 'hr', body: { from: '2026-11-25', to: '2026-11-25' } });
     plaza.forgetSession('hr');
-    expect((await send()).data).toEqual({ sent: 1, minutes: 90 });
+    expect((await send()).data).toEqual({ sent: 1, minutes: 60 });
     expect((await send()).problem.code).toBe('overtime.nothing_to_send');
     plaza.clock.set('2026-11-24T15:42:00Z');
     plaza.forgetSession('manager');
     plaza.forgetSession('hr');
+  });
+
+  test('409 what was worked beyond the order needs a coded exception and a second person; the hours stay', async () => {
+    const { data } = await ask('2026-11-28', 17, 18);
+    await decide('manager', data, 'approve');
+    plaza.clock.set('2026-11-29T15:00:00Z');
+    for (const name of ['manager', 'hr']) plaza.forgetSession(name);
+    const execute = (version: number, more: object = {}) =>
+      plaza.call('overtime.executeOvertime', {
+        as: 'manager',
+        params: { id: data.id },
+        body: { version, starts: h(16.5), ends: h(19.3), ...more },
+      });
+    try {
+      expect((await execute(2)).problem.code).toBe('overtime.exception_needed');
+      const beyond = (await execute(2, { exception: 'already_worked' })).data;
+      expect(beyond).toMatchObject({ state: 'approved_leader', minutes: 168, exceeds: true, needs_second: true });
+      expect((await decide('manager', beyond, 'approve')).data[0].code).not.toBeNull();
+      await decide('hr', beyond, 'reject', { reason: 'Nadie ordenó esas horas de más' });
+      const back = (await get('hr', data.id)).data;
+      expect(back).toMatchObject({ state: 'approved_final', minutes: 60, exceeds: false, exception: null });
+      const again = (await execute(back.version, { exception: 'already_worked' })).data;
+      expect((await decide('hr', again, 'approve')).data[0].code).toBeNull();
+      expect((await get('hr', data.id)).data).toMatchObject({ state: 'executed', minutes: 168 });
+    } finally {
+      plaza.clock.set('2026-11-24T15:42:00Z');
+      for (const name of ['manager', 'hr']) plaza.forgetSession(name);
+    }
+  });
+
+  test('403 who gave the first approval does not give the second, and it does not wait for them', async () => {
+    const { data } = await ask('2027-01-20', 15, 18);
+    await plaza.db
+      .insertInto('grants')
+      .values({
+        ...{ id: newId(), person_id: ids['manager']!, role: 'hr', reach_kind: 'all', reach_id: null },
+        ...{ granted_by: null, granted_at: plaza.house.now(), starts_at: null, ends_at: null },
+      })
+      .execute();
+    plaza.forgetSession('manager');
+    try {
+      await decide('manager', data, 'approve', { exception: 'service_continuity' });
+      const first = (await get('manager', data.id)).data;
+      expect(first).toMatchObject({ state: 'approved_leader', actions: ['cancel'] });
+      expect((await decide('manager', first, 'approve')).data[0].code).toBe('overtime.same_approver');
+      expect(JSON.stringify((await plaza.call('home.listPending', { as: 'manager' })).data)).not.toContain(data.id);
+      expect((await decide('hr', first, 'approve')).data[0].code).toBeNull();
+    } finally {
+      await plaza.db.deleteFrom('grants').where('person_id', '=', ids['manager']!).where('role', '=', 'hr').execute();
+      plaza.forgetSession('manager');
+    }
+  });
+
+  test('200 payroll is handed the hours within reach, nobody else’s', async () => {
+    const hr = plaza.db.updateTable('grants').where('person_id', '=', ids['hr']!);
+    const { campaign_id: campaign } = await plaza.db
+      .selectFrom('employees')
+      .select('campaign_id')
+      .where('id', '=', ids['employee']!)
+      .executeTakeFirstOrThrow();
+    await hr.set({ reach_kind: 'campaign', reach_id: campaign }).execute();
+    plaza.forgetSession('hr');
+    try {
+      const range = { from: '2026-10-30', to: '2026-11-22' };
+      const count = async (within: boolean) =>
+        (
+          await plaza.db
+            .selectFrom('overtime_requests')
+            .innerJoin('employees', 'employees.id', 'overtime_requests.person_id')
+            .select('overtime_requests.id')
+            .where('overtime_requests.state', '=', 'executed')
+            .where('day', '>=', range.from)
+            .where('day', '<=', range.to)
+            .where('employees.campaign_id', within ? '=' : '<>', campaign)
+            .where('overtime_requests.person_id', '<>', ids['hr']!)
+            .execute()
+        ).length;
+      const [own, others] = [await count(true), await count(false)];
+      expect(others).toBeGreaterThan(0);
+      expect((await plaza.call('overtime.sendToPayroll', { as: 'hr', body: range })).data.sent).toBe(own);
+      expect(await count(false)).toBe(others);
+    } finally {
+      await hr.set({ reach_kind: 'all', reach_id: null }).execute();
+      plaza.forgetSession('hr');
+    }
   });
 
   test('200 withdrawn and cancelled hours tell why', async () => {

@@ -19,6 +19,9 @@ interface OvertimeTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  /** The order, while worked hours that exceed it wait for a second person. */
+  ordered_starts: Generated<number | null>;
+  ordered_ends: Generated<number | null>;
   /** The load of payroll that paid them. */
   payroll_id: Generated<string | null>;
   version: Generated<number>;

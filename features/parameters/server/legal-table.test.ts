@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LegalClock, sumSegments, valueOf, type Span } from '#features/schedules/legal-clock.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import type { LegalName, LegalTable } from '../legal-parameter.ts';
-import { holidaySet, holidaysOf, loadLegalTable } from './queries.ts';
+import { holidaySet, loadLegalTable } from './queries.ts';
 
 // The numbers of the law as they are given with their sources, each on the last day of the one before and on its first.
 
@@ -67,12 +67,28 @@ test.each<[LegalName, string, number]>([
   ['data_claim_ask_days', '2026-11-24', 5],
   ['data_claim_wait_months', '2026-11-24', 2],
   ['data_reminder_days', '2026-11-24', 2],
+  ['discipline_defence_days', '2026-11-24', 5],
+  ['discipline_evidence_days', '2026-11-24', 3],
+  ['discipline_appeal_days', '2026-11-24', 3],
+  ['discipline_appeal_decision_days', '2026-11-24', 10],
+  ['discipline_review_days', '2026-11-24', 5],
+  ['discipline_immediacy_days', '2026-11-24', 30],
+  ['discipline_suspension_first', '2026-11-24', 8],
+  ['discipline_suspension_repeated', '2026-11-24', 2],
+  ['discipline_fine_share', '2026-11-24', 20],
+  ['discipline_recidivism_months', '2026-11-24', 12],
+  ['discipline_talk_months', '2026-11-24', 6],
   ['rest_between_shifts', '2026-11-24', 12],
   ['schedule_freeze', '2026-11-24', 14],
   ['shift_reply_hours', '2026-11-24', 24],
   ['legal_notice_days', '2026-11-24', 2],
   ['overtime_after_days', '2026-11-24', 3],
   ['resignation_notice', '2026-11-24', 30],
+  ['referral_bonus', '2026-11-24', 300_000],
+  ['referral_bonus_days', '2026-11-24', 60],
+  ['referral_reserve_days', '2026-11-24', 90],
+  ['late_tolerance', '2026-11-24', 15],
+  ['presumed_absence', '2026-11-24', 30],
 ])('%s on %s is %d', (name, day, value) => expect(table.on(name, day)).toBe(value));
 
 test('the divisor of the hour is always the weekly hours by six and thirty days', () => {
@@ -81,8 +97,8 @@ test('the divisor of the hour is always the weekly hours by six and thirty days'
 });
 
 test('the eighteen holidays of 2026', async () => {
-  const days = (await holidaysOf(await plaza.context(), 2026)).map(({ day }) => day.slice(5));
-  expect(days.join(' ')).toBe(
+  const days = await holidaySet(await plaza.context(), '2026-01-01', '2026-12-31');
+  expect([...days].map((day) => day.slice(5)).join(' ')).toBe(
     '01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25',
   );
 });

@@ -62,13 +62,10 @@ export function listValues(read: Read, name?: LegalName) {
     .execute();
 }
 
-/** The holidays of a year in order: those of the law (Easter, and the moved-to-Monday law), with what HR added or took away. */
-export async function holidaysOf(read: Read, year: number): Promise<KnownHoliday[]> {
-  const all = await listKnownHolidays(read, year, year);
-  return all.filter(({ isRemoved }) => !isRemoved);
-}
-
-/** The same with the days that HR took away, marked. */
+/**
+ * The holidays of some years in order: those of the law (Easter, and the moved-to-Monday law), with what HR added, and
+ * the days that HR took away, marked.
+ */
 export async function listKnownHolidays(read: Read, from: number, to: number): Promise<KnownHoliday[]> {
   const changes = await holidayChanges(read, { first: `${from}-01-01`, last: `${to}-12-31` });
   const byDay = new Map(changes.map((change) => [change.day, change]));

@@ -24,6 +24,7 @@ export function showValue(t: TFunction, unit: Unit, value: number | null): strin
   const number = formatNumber(value, Number.isInteger(value) ? 0 : 2);
   if (unit === 'days') return t('parameters.unit.days', { count: value });
   if (unit === 'years') return t('parameters.unit.years', { count: value });
+  if (unit === 'minutes') return t('parameters.unit.minutes', { count: value });
   if (unit === 'months') return t('parameters.unit.months', { count: value });
   if (unit === 'times') return t('parameters.unit.times', { value: number });
   if (unit === 'percent') return t('parameters.unit.percent', { value: number });

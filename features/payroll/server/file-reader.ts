@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { Failure } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
+import { readOnThread } from '#platform/server/reader-thread.ts';
+import { SheetRefused } from '#platform/server/sheet-reader.ts';
 import { fold, type TableRefusal } from '#platform/server/sheet-table.ts';
 import { errors } from '../errors.ts';
 import { kindOf } from '../concept.ts';
@@ -26,28 +27,22 @@ export function headerOf(column: FileColumn, tell: Tell): string {
  * Reads a payroll spreadsheet on a thread of its own; headers in Spanish or English, in any order.
  * @throws payroll.unreadable, too_large, too_many_rows, headers, formulas, empty
  */
-export function readPayrollFile(ctx: Context, upload: Upload): Promise<readonly ReadRow[]> {
+export async function readPayrollFile(ctx: Context, upload: Upload): Promise<readonly ReadRow[]> {
   const headers = Object.fromEntries(
     fileColumns.flatMap((column) =>
       [es, en].map((phrases) => [fold(headerOf(column, (key) => phrases[key])), column.key] as const),
     ),
   );
   const work: FileWork = { path: upload.path, type: upload.type, headers };
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
-      workerData: work,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+  const script = new URL('./file-worker.ts', import.meta.url);
+  try {
+    return await readOnThread(script, upload, work, (said: FromWorker) => {
+      if ('refused' in said) throw refusalOf(ctx, said.refused);
+      return said.rows;
     });
-    worker.once('message', (message: FromWorker) => {
-      if ('refused' in message) reject(refusalOf(ctx, message.refused));
-      else resolve(message.rows);
-      void worker.terminate();
-    });
-    worker.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? errors.too_large({}, { cause }) : cause),
-    );
-    worker.once('exit', (code) => reject(new Error(`the thread that reads a payroll file ended with ${code}`)));
-  });
+  } catch (cause) {
+    throw cause instanceof SheetRefused ? errors.too_large({}, { cause }) : cause;
+  }
 }
 
 function refusalOf(ctx: Context, { reason, places: found }: TableRefusal): Failure {

@@ -1,10 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
-import type { PendingSelect } from '#platform/server/pending.ts';
+import type { PendingGiven, PendingSelect } from '#platform/server/pending.ts';
 
 /** Loads that the caller has read and not decided. */
-export function pendingPayroll(read: Read, zone: string): PendingSelect {
+export function pendingPayroll(read: Read, { zone }: PendingGiven): PendingSelect {
   return sql`
     select 'payroll'::text as source, payrolls.id, 'payroll.pending.publish'::text as title_key,
       jsonb_build_object('title', to_char(payrolls.starts_on, 'MM/YYYY')) as params,

@@ -1,3 +1,4 @@
+import { enterIssued } from '#features/files/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
@@ -63,5 +64,10 @@ export async function printPayslip(ctx: Context, payslip: Payslip): Promise<File
   }
   const at = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
   pen.foot(t('payroll.pdf.taken', { name: ctx.scope.name, at }));
-  return sheets.finish(`${t('payroll.pdf.file')}-${payslip.number}`);
+  const file = await sheets.finish(`${t('payroll.pdf.file')}-${payslip.number}`);
+  await enterIssued(ctx, file.content, {
+    kind: 'payroll.payslip',
+    facts: [{ label: 'payroll.slip.paidOn', value: payslip.paidOn, kind: 'day' }],
+  });
+  return file;
 }

@@ -14,8 +14,6 @@ import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollSta
 
 export { findOwnSlip, listPublishedLoads, nextPayDay } from './paid-slip.ts';
 export { personalPayslips } from './personal.ts';
-export { pendingPayroll } from './pending.ts';
-export { timelineOfPayslips } from './timeline.ts';
 
 interface Page {
   readonly page: number;

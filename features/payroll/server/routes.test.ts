@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -250,6 +251,12 @@ describe('a payslip', () => {
     expect(got.headers['content-type']).toBe('application/pdf');
     expect(got.headers['content-disposition']).toContain(`desprendible-${number}.pdf`);
     expect(got.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const sha256 = createHash('sha256').update(got.bytes).digest('hex');
+    const verified = await plaza.call('documents.verifyHash', { body: { sha256 } });
+    expect(verified.data).toMatchObject({
+      intact: true,
+      issued: { kind: 'payroll.payslip', what: 'desprendible de nómina' },
+    });
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const page = await (await getDocument({ data: new Uint8Array(got.bytes), verbosity: 0 }).promise).getPage(1);
     const words = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');

@@ -56,6 +56,7 @@ async function ratesOn(ctx: SeedContext, day: string) {
     sunday: share('rest_day_surcharge'),
     extra: 1 + share('overtime_day'),
     sick: share('sick_pay'),
+    least: table.on('minimum_wage', day) / 30,
     health: share('health_share'),
     pension: share('pension_share'),
   };
@@ -89,7 +90,7 @@ function paidPeople(
       lineOf('sunday_surcharge', `pay.sundays * pay.hour * ${rates.sunday}`, 'pay.sundays'),
       lineOf('overtime_day', `pay.extra * pay.hour * ${rates.extra}`, 'pay.extra'),
       lineOf('commissions', 'pay.commission'),
-      lineOf('sick_leave', `pay.salary / 30 * pay.sick * ${rates.sick}`, 'pay.sick'),
+      lineOf('sick_leave', `greatest(pay.salary / 30 * ${rates.sick}, ${rates.least}) * pay.sick`, 'pay.sick'),
       lineOf('health', `pay.base * ${rates.health}`, 'null', 'pay.base'),
       lineOf('pension', `pay.base * ${rates.pension}`, 'null', 'pay.base'),
       lineOf('loan', 'case when pay.dice % 5 = 0 then 120000 else 0 end'),

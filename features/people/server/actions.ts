@@ -8,12 +8,13 @@ import { errors } from '../errors.ts';
 import { isKind } from '../moderation.ts';
 import { shownName } from '../person-name.ts';
 import type { FieldChange } from '../profile.ts';
-import { canAdd, canBecome, canManage, isActive, type EmployeeStatus, type Occasion } from '../policy.ts';
+import { canAdd, canBecome, canHire, canManage, isActive, type EmployeeStatus, type Occasion } from '../policy.ts';
 import { listCelebrations } from './celebrations.ts';
 import { isFindable, selectColleagues } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { refuseCircle } from './hierarchy.ts';
+import { requireAnotherAdministrator } from './guardians.ts';
 import { naming } from './naming.ts';
 import { lastDayOfRunning } from './leave.ts';
 import { insertChange } from './note.ts';
@@ -23,6 +24,7 @@ import { requireLastDay } from './suspension.ts';
 export { recordExport, recordListed, recordListing, recordReads } from './reader.ts';
 export { moveByLeave, provideLeaves, settleLeaves, type LeaveSource } from './leave.ts';
 export { provideLegends, type LegendSource } from './legend.ts';
+export { provideGuardians } from './guardians.ts';
 export { provideSalaryFloors } from './salary-floor.ts';
 export { delegationsOf, type NewDelegation } from './delegations.ts';
 
@@ -42,35 +44,53 @@ export type NewEmployee = EmployeeFields &
  */
 export async function createEmployee(ctx: Context, input: NewEmployee): Promise<string> {
   return naming(() =>
+    // eslint-disable-next-line plaza/audited-transaction -- insertEmployee audits
     ctx.tx(async (tx) => {
       const place = await placeFrom(tx, input);
       if (!canAdd(ctx.scope, place)) throw platformErrors.forbidden();
-      if (input.bossId) await refuseCircle(tx, '', input.bossId);
-      const id = newId();
-      const row = columnsOf({ ...input, ...place });
-      await tx.db
-        .insertInto('employees')
-        .values({
-          ...row,
-          id,
-          document_type: input.documentType,
-          document_number: input.documentNumber,
-          first_names: input.firstNames,
-          last_names: input.lastNames,
-          display_name: input.displayName ?? shownName(input.firstNames, input.lastNames),
-          username: input.username.toLowerCase(),
-          position: input.position,
-          entered_on: input.enteredOn,
-          face_seed: faceSeed(input.gender ?? null, id),
-          created_at: tx.now(),
-          updated_at: tx.now(),
-        })
-        .execute();
-      await tx.audit('people.created', { subject: 'employee', subjectId: id, personId: id, after: row });
-      await tx.emit('people.created', { personId: id });
-      return id;
+      return insertEmployee(tx, input, place);
     }),
   );
+}
+
+/**
+ * The same inside another room's transaction, for who signed an offer: whoever hires may not add people otherwise.
+ * Answers the new id.
+ * @throws forbidden outside of the caller's reach, and what `createEmployee` throws
+ */
+export async function hireEmployee(tx: Tx, input: NewEmployee): Promise<string> {
+  return naming(async () => {
+    const place = await placeFrom(tx, input);
+    if (!canHire(tx.scope, place)) throw platformErrors.forbidden();
+    return insertEmployee(tx, input, place);
+  });
+}
+
+async function insertEmployee(tx: Tx, input: NewEmployee, place: Partial<EmployeeFields>): Promise<string> {
+  if (input.bossId) await refuseCircle(tx, '', input.bossId);
+  const id = newId();
+  const row = columnsOf({ ...input, ...place });
+  await tx.db
+    .insertInto('employees')
+    .values({
+      ...row,
+      id,
+      document_type: input.documentType,
+      document_number: input.documentNumber,
+      first_names: input.firstNames,
+      last_names: input.lastNames,
+      display_name: input.displayName ?? shownName(input.firstNames, input.lastNames),
+      username: input.username.toLowerCase(),
+      position: input.position,
+      entered_on: input.enteredOn,
+      face_seed: faceSeed(input.gender ?? null, id),
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .execute();
+  await tx.audit('people.created', { subject: 'employee', subjectId: id, personId: id, after: row });
+  await tx.emit('people.created', { personId: id });
+  return id;
 }
 
 /**
@@ -180,6 +200,7 @@ async function recordStatus(
   const before = await lockEmployee(tx, input.personId, input.version);
   if (!canManage(tx.scope, { id: before.id, place: placeOfRow(before) })) throw platformErrors.forbidden();
   if (!canBecome(before.status, input.status)) throw errors.wrong_status();
+  if (!isActive(input.status)) await requireAnotherAdministrator(tx, before.id);
   if (retiredOn !== null) requireRetirement(ctx, { enteredOn: before.entered_on, retiredOn });
   const isCalledBack = before.status === 'on_leave' && input.status === 'active';
   const waived = isCalledBack

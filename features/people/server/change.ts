@@ -16,6 +16,7 @@ import {
 import { placeOfRow } from './employee.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { lockRecord, writeEmployment } from './employment.ts';
+import { requireIdentityKeeper } from './guardians.ts';
 import { naming } from './naming.ts';
 import { changedIn, noteChange, type ChangedFields } from './note.ts';
 import type { RecordRow } from './record.ts';
@@ -166,6 +167,7 @@ async function writeAsked(
 
 /** Writes personal and contact fields into a locked record; names make the shown one. Answers the version that it makes. */
 export async function writeProfile(tx: Tx, before: RecordRow, fields: ChangedFields): Promise<number> {
+  await requireIdentityKeeper(tx, before.id, fields);
   const version = before.version + 1;
   const row = columnsOf(fields as EmployeeFields);
   const names = { first: row.first_names ?? before.first_names, last: row.last_names ?? before.last_names };

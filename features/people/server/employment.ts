@@ -15,6 +15,7 @@ import { isFindable } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { refuseCircle } from './hierarchy.ts';
+import { requireIdentityKeeper } from './guardians.ts';
 import { naming } from './naming.ts';
 import { changedIn, noteChange, type ChangedFields } from './note.ts';
 import { refuseOverwriting } from './overwriting.ts';
@@ -72,6 +73,7 @@ export async function writeEmployment(
   const fields = changedIn(before, placed, employmentFields) as ChangedFields;
   const place = { ...placeOfRow(before), ...placeIn(fields) };
   if (Object.keys(fields).length === 0) throw errors.nothing_changed();
+  await requireIdentityKeeper(tx, before.id, fields);
   if (!canUpdateContract(tx.scope, { id: before.id, place })) throw platformErrors.forbidden();
   if (fields.bossId) await requireBoss(tx, before.id, String(fields.bossId));
   if (fields.retiredOn !== undefined && before.status !== 'retired') throw errors.wrong_status();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listKeptIdentities } from './guardians.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { bulkId } from '#platform/server/bulk.ts';
 import { importColumns, writtenColumns } from '../import-columns.ts';
@@ -59,6 +60,11 @@ async function insertPeople(tx: Tx, { importId }: Applying): Promise<void> {
 }
 
 async function updatePeople(tx: Tx, { importId }: Applying): Promise<void> {
+  // The address by which an administrator is found is changed by hand, by who administers.
+  await sql`
+    update people_import_rows set after = after - 'corporate_email'
+    where import_id = ${importId} and action = 'update' and after is not null
+      and person_id = any(${await listKeptIdentities(tx)}::uuid[])`.execute(tx.db);
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
   await sql`
     update employees set ${sql.join(sets)}, version = employees.version + 1, updated_at = ${tx.now()}::timestamptz

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { Failure } from '#platform/contract/errors.ts';
 import type { Upload } from '#platform/server/context.ts';
+import { readOnThread } from '#platform/server/reader-thread.ts';
+import { SheetRefused } from '#platform/server/sheet-reader.ts';
 import type { TableRefusal } from '#platform/server/sheet-table.ts';
 import { errors } from '../errors.ts';
 import { mostPeople } from '../import-columns.ts';
@@ -14,17 +15,16 @@ export interface ReadGroup {
 }
 
 const mostLetters = 64_000_000;
-const memory = { maxOldGenerationSizeMb: 512 };
 
 /**
- * Reads a spreadsheet on a thread of its own, group by group: whoever takes them works while the next is read.
+ * Reads a spreadsheet on a thread of its own, whole, before anybody opens a transaction for what stands in it.
  * @throws people.import_unreadable people.import_too_large people.import_too_many_rows people.import_headers
  * @throws people.import_formulas people.import_empty
  */
-export async function* readImportFile(
+export async function readImportFile(
   upload: Upload,
   { kind, lookups, today }: Pick<ImportWork, 'kind' | 'lookups' | 'today'>,
-): AsyncGenerator<ReadGroup> {
+): Promise<readonly ReadGroup[]> {
   const work: ImportWork = {
     path: upload.path,
     type: upload.type,
@@ -34,45 +34,20 @@ export async function* readImportFile(
     words: choiceWords(),
     headers: headerWords(kind),
   };
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: work,
-    resourceLimits: memory,
-  });
-  try {
-    yield* groupsOf(worker);
-  } finally {
-    void worker.terminate();
-  }
-}
-
-async function* groupsOf(worker: Worker): AsyncGenerator<ReadGroup> {
-  const messages: FromWorker[] = [];
-  let ended: unknown;
-  let wake = () => {};
-  const end = (cause: unknown) => {
-    ended ??= cause;
-    wake();
-  };
-  worker.on('message', (message: FromWorker) => {
-    messages.push(message);
-    wake();
-  });
-  worker.once('error', (cause: NodeJS.ErrnoException) =>
-    end(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? errors.import_too_large({}, { cause }) : cause),
-  );
-  worker.once('exit', (code) => end(new Error(`the thread that reads a spreadsheet ended with ${code}`)));
-  for (let letters = 0; ;) {
-    const message = messages.shift();
-    if (message === undefined) {
-      if (ended !== undefined) throw ended as Error;
-      await new Promise<void>((resolve) => (wake = resolve));
-      continue;
-    }
-    if ('finished' in message) return;
-    if ('refused' in message) throw refusalOf(message.refused);
-    letters += message.rows.length;
+  const groups: ReadGroup[] = [];
+  let letters = 0;
+  const take = (said: FromWorker) => {
+    if ('finished' in said) return groups;
+    if ('refused' in said) throw refusalOf(said.refused);
+    letters += said.rows.length;
     if (letters > mostLetters) throw errors.import_too_large();
-    yield message;
+    groups.push(said);
+    return undefined;
+  };
+  try {
+    return await readOnThread(new URL('./import-worker.ts', import.meta.url), upload, work, take);
+  } catch (cause) {
+    throw cause instanceof SheetRefused ? errors.import_too_large({}, { cause }) : cause;
   }
 }
 

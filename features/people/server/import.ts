@@ -29,7 +29,7 @@ export async function uploadImport(
   if (known) return { item: await getImport(ctx, kind, known), isAgain: true };
   const lookups = kind === 'people' ? lookupsOf(await listEntries(ctx)) : noLookups;
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-  const groups = readImportFile(upload, { kind, lookups, today });
+  const groups = await readImportFile(upload, { kind, lookups, today });
   const { personId } = ctx.scope;
   const id = newId();
   const isNew = await ctx.tx(async (tx) => {
@@ -52,7 +52,7 @@ export async function uploadImport(
     // Sent twice at once: the other one reads it.
     if (Number(added.numInsertedOrUpdatedRows) === 0) return false;
     await openStage(tx);
-    for await (const { rows } of groups) await stageRows(tx, rows);
+    for (const { rows } of groups) await stageRows(tx, rows);
     await closeStage(tx, kind, id);
     const importer = { personId, reaches: reachOf(tx.scope, importDefinitions[kind].permission) };
     await holdImport(ctx, tx, { importId: id, kind, importer, isStaged: kind === 'people' });

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { dayAfter } from '#platform/contract/moment-at.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { bulkId } from '#platform/server/bulk.ts';
 import type { BulkAudit, Context, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
@@ -132,5 +132,5 @@ export async function findLeave(
     select starts_on as "startsOn", ends_on as "endsOn" from (${leavesFrom(day)}) leaves
     where person_id = ${personId}::uuid`.execute(read.db);
   const until = lastDayOfLeave(rows, day) ?? person.leave_until;
-  return { until, backOn: dayAfter(until, 1) };
+  return { until, backOn: addDays(until, 1) };
 }

@@ -85,3 +85,18 @@ test('200 without a photo the drawn face is back; 404 for the photo of nobody; 4
   expect((await plaza.call('people.getPhoto', { as: 'hr', params: nobody })).status).toBe(404);
   expect((await plaza.call('people.setPhoto', { files: { image: { name: 'x.png', content: 'x' } } })).status).toBe(401);
 });
+
+test('200 who may not find the person sees the drawn face, not the photo', async () => {
+  const { data } = await send(await picture(400).jpeg().toBuffer());
+  const { pathname: path, searchParams } = new URL(data.photo, 'https://plaza.example');
+  const version = searchParams.get('v') ?? '';
+  const read = (as: string) =>
+    plaza.call('people.getPhoto', { as, params: { id: path.split('/').at(-1) ?? '' }, query: { v: version } });
+  expect((await read('employee')).headers['cache-control']).toContain('max-age=31536000');
+  for (const as of ['manager', 'security'])
+    expect((await read(as)).headers['cache-control']).toContain('max-age=31536000');
+  const outside = await read('outsider');
+  expect(outside.status).toBe(200);
+  expect(outside.headers['cache-control']).not.toContain('max-age=31536000');
+  expect(outside.bytes.equals((await read('manager')).bytes)).toBe(false);
+});

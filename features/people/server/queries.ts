@@ -3,7 +3,7 @@ import { codeOf, nameOf } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { canReadRecord } from '../policy.ts';
-import { selectColleagues, type Colleague } from './colleague.ts';
+import { isFindable, selectColleagues, type Colleague } from './colleague.ts';
 import { employeeOf, placeOfRow } from './employee.ts';
 
 export {
@@ -14,9 +14,7 @@ export {
   personIdsByChannel,
 } from './selection.ts';
 export { listCelebrations } from './celebrations.ts';
-export { timelineOfPerson } from './timeline.ts';
 export { findLeave } from './leave.ts';
-export { pendingConfirmation, pendingDecisions, seasonNow } from './profile.ts';
 export { isInTeamOf, listChainOfCommand, listTeamIds } from './hierarchy.ts';
 export { placeholderFacts } from './placeholder.ts';
 export { birthDaysOf, findContact, listContacts } from './contact.ts';
@@ -146,9 +144,13 @@ export function listDirectReports(read: Read, bossId: string): Promise<Colleague
 
 /** What a generated face is drawn from, and the photo that replaces it. */
 export function findFace(read: Read, personId: string) {
+  const me = read.scope.personId || null;
+  // The photo is for whoever may find the person, who leads them and whom they lead; others see the drawn face.
+  const isShown = sql<boolean>`(${isFindable(read)} or employees.id = ${me}::uuid or employees.boss_id = ${me}::uuid
+    or employees.id = ${read.scope.attributes['bossId'] ?? null}::uuid)`;
   return read.db
     .selectFrom('employees')
-    .select(['face_seed as seed', 'photo_file_id as photoFileId'])
+    .select(['face_seed as seed', sql<string | null>`case when ${isShown} then photo_file_id end`.as('photoFileId')])
     .where('id', '=', personId)
     .executeTakeFirst();
 }

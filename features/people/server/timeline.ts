@@ -1,10 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
-import type { TimelineSelect } from '#platform/server/timeline.ts';
+import type { TimelineGiven, TimelineSelect } from '#platform/server/timeline.ts';
 
 /** Greetings that the caller got, their changes and confirmations of data, and the day they came. */
-export function timelineOfPerson(read: Read, timeZone: string): TimelineSelect {
+export function timelineOfPerson(read: Read, { zone: timeZone }: TimelineGiven): TimelineSelect {
   const me = sql`${read.scope.personId || null}::uuid`;
   return sql`
     select 'people'::text as source, greetings.id::text as id, case greetings.occasion when 'birthday' then 'people.timeline.birthday' else 'people.timeline.anniversary' end

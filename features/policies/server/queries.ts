@@ -12,7 +12,7 @@ import type { TimelineSelect } from '#platform/server/timeline.ts';
 import { canManage, type PolicyKind } from '../policy.ts';
 
 export { countAcceptances, getTerms, mustAcceptTerms } from './terms.ts';
-export { getManuscript, listEarlier, listManaged, listPolicyReaders, pendingPolicyReviews } from './desk.ts';
+export { getManuscript, listEarlier, listManaged, listPolicyReaders } from './desk.ts';
 
 /** Documents for the caller, by kind and title; when searched, the best match first. */
 export async function listPolicies(

@@ -138,7 +138,8 @@ async function countStatements(): Promise<number> {
       return result;
     },
   });
-  const scope = await authenticate({ db, scope: anonymousScope, now: plaza.house.now }, token);
+  const { now, rooms } = plaza.house;
+  const scope = await authenticate({ db, scope: anonymousScope, now, rooms }, token);
   expect(scope?.heldBy?.code).toBe('policies.must_accept');
   return count;
 }

@@ -12,7 +12,7 @@ import { claimDetails } from './claims.ts';
 import { attach, evidenceUse, lockPerson, openRequest, stepsOf, takeStep, type StepInput } from './engine.ts';
 import { writeEvent } from './journal.ts';
 import { addMedicalLeave } from './medical-leaves.ts';
-import { getRequest } from './record.ts';
+import { getRequest, type RequestRecord } from './record.ts';
 
 export { accrueVacations, adjustBalance, scheduleVacation, setWeek } from './vacations.ts';
 export { changeKind } from './kinds.ts';
@@ -71,13 +71,12 @@ export async function uploadEvidence(ctx: Context, upload: Upload): Promise<{ id
  * @throws not_found, wrong_state when nothing can be added any more, too_much_evidence
  */
 export async function addEvidence(ctx: Context, requestId: string, upload: Upload): Promise<void> {
-  await getRequest(ctx, today(ctx), requestId);
+  // Nothing is stored for a request that takes no more; under its lock it is looked at again.
+  refuseEvidence(await getRequest(ctx, today(ctx), requestId));
   const file = await storeFile(ctx, upload, { use: evidenceUse });
   await ctx.tx(async (tx) => {
     const request = await getRequest(tx, today(ctx), requestId, { lock: true });
-    if (!request.isOwner) throw platformErrors.forbidden();
-    if (!canAddEvidence(request)) throw errors.wrong_state();
-    if (request.evidenceCount >= mostEvidence) throw errors.too_much_evidence({ files: mostEvidence });
+    refuseEvidence(request);
     await attach(tx, requestId, file);
     const day = today(ctx);
     const again = await getRequest(tx, day, requestId);
@@ -101,6 +100,13 @@ export async function addEvidence(ctx: Context, requestId: string, upload: Uploa
       });
     }
   });
+}
+
+/** @throws forbidden, wrong_state, too_much_evidence */
+function refuseEvidence(request: RequestRecord): void {
+  if (!request.isOwner) throw platformErrors.forbidden();
+  if (!canAddEvidence(request)) throw errors.wrong_state();
+  if (request.evidenceCount >= mostEvidence) throw errors.too_much_evidence({ files: mostEvidence });
 }
 
 /** Proof helps while somebody may still look at it. */

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { employeeFacts, listChainOfCommand } from '#features/people/server/queries.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
-import { addBusinessHours } from '../business-clock.ts';
+import { addBusinessHours } from '#features/cases/business-clock.ts';
 import type { Party, Wait } from '../machine.ts';
 import { loadHolidays } from './calendar.ts';
 import type { RequestRecord } from './record.ts';

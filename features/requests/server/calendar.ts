@@ -1,9 +1,10 @@
 import './tables.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { addBusinessDays } from '#features/parameters/holiday.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { addDays } from '../business-clock.ts';
-import type { SickPay } from '../medical.ts';
+import { salariesOn } from '#features/people/server/queries.ts';
+import { dailyPay, type PaidSpan, type PayerSpan, type SickPay } from '../medical.ts';
 import { mondayToFriday, type DayRules, type Week } from '../working-days.ts';
 
 /** The calendar day where the company is. */
@@ -35,13 +36,21 @@ export async function dayRulesOf(read: Read, personId: string): Promise<DayRules
 
 /** The last moment for proof: so many business days after somebody is back. */
 export function evidenceDay(endsOn: string, businessDays: number, isHoliday: (day: string) => boolean): string {
-  let day = endsOn;
-  for (let left = businessDays; left > 0;) {
-    day = addDays(day, 1);
-    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6 && !isHoliday(day)) left -= 1;
-  }
-  return day;
+  return addBusinessDays(endsOn, businessDays, isHoliday);
+}
+
+/** What each span pays its person a day, by their salary and the minimum wage of a day; for themself alone. */
+export async function paidByDay(
+  read: Read,
+  personId: string,
+  spans: readonly PayerSpan[],
+  day: string,
+): Promise<PaidSpan[]> {
+  const isOwn = read.scope.personId === personId;
+  const salary = isOwn && spans.length > 0 ? (await salariesOn(read, [personId], day)).get(personId) : undefined;
+  if (!salary) return spans.map((span) => ({ ...span, daily: null }));
+  const least = await legalParameter(read, 'minimum_wage', day);
+  return spans.map((span) => ({ ...span, daily: dailyPay(salary.amount, span.rate, least) }));
 }
 
 /** What the law says on a day about who pays the first days of a medical leave, and how much. */

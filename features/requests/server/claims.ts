@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { findOwnLine } from '#features/payroll/server/actions.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { addBusinessHours } from '../business-clock.ts';
+import { addBusinessHours } from '#features/cases/business-clock.ts';
 import { claimHours, claimMachine, claimOutcomes, type ClaimOutcome } from '../claim.ts';
 import { errors } from '../errors.ts';
 import type { Asking } from './asking.ts';

@@ -7,7 +7,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
-import { daysBetween } from '../business-clock.ts';
+import { daysBetween } from '#features/cases/business-clock.ts';
 import { errors } from '../errors.ts';
 import type { summarySorts } from '../order.ts';
 import { today } from './calendar.ts';
@@ -23,7 +23,7 @@ const sortColumns = {
   person: sql`employees.display_name collate "es_intranet"`,
   waiting: sql.ref('waiting'),
   permits: sql.ref('permits'),
-  medical: sql.ref('medical'),
+  absent: sql.ref('absent'),
   vacations: sql.ref('vacations'),
   balance: sql.ref('balance'),
 };
@@ -32,6 +32,9 @@ interface Wanted {
   readonly search?: string | undefined;
   readonly sort?: Sort<(typeof summarySorts)[number]> | undefined;
 }
+
+/** What is sealed is in one column, whatever it is, by the days of the calendar that it lies on. */
+const isOpenlyKnown = sql`not (select is_sealed from request_kinds where code = requests.kind)`;
 
 /**
  * Absences and balances of a span: the caller first, then everybody under them by name, or all of them by a column.
@@ -47,15 +50,21 @@ export async function listSummaries(read: Read, span: Span, { search, sort }: Wa
     );
   const rows = await people
     .select([
-      asked(sql`requests.family in ('permit', 'vacation') and requests.waits_for is not null`, sql`count(*)`, span).as(
-        'waiting',
-      ),
-      asked(sql`requests.family = 'permit' and requests.occupies`, sql`coalesce(sum(hundredths), 0)`, span).as(
-        'permits',
-      ),
-      asked(sql`requests.family = 'medical' and requests.occupies`, sql`coalesce(sum(hundredths) / 100, 0)`, span).as(
-        'medical',
-      ),
+      asked(
+        sql`requests.family in ('permit', 'vacation') and requests.waits_for is not null and ${isOpenlyKnown}`,
+        sql`count(*)`,
+        span,
+      ).as('waiting'),
+      asked(
+        sql`requests.family = 'permit' and requests.occupies and ${isOpenlyKnown}`,
+        sql`coalesce(sum(hundredths), 0)`,
+        span,
+      ).as('permits'),
+      asked(
+        sql`requests.occupies and not ${isOpenlyKnown}`,
+        sql`coalesce(sum(requests.ends_on - requests.starts_on + 1), 0)`,
+        span,
+      ).as('absent'),
       asked(sql`requests.family = 'vacation' and requests.occupies`, sql`coalesce(sum(hundredths), 0)`, span).as(
         'vacations',
       ),
@@ -78,7 +87,7 @@ export async function listSummaries(read: Read, span: Span, { search, sort }: Wa
     person: { id: row.id, name: row.name },
     waiting: row.waiting,
     permit_hundredths: row.permits,
-    medical_days: row.medical,
+    absent_days: row.absent,
     vacation_hundredths: row.vacations,
     balance: row.balance,
   }));
@@ -101,7 +110,7 @@ export async function exportSummaries(ctx: Context, span: Span): Promise<FileAns
   return spreadsheet(`${ctx.t('requests.sheet.name')} ${today(ctx)}`, {
     title: ctx.t('requests.sheet.name'),
     note: ctx.t('requests.sheet.note', { name: ctx.scope.name, day: today(ctx), ...span }),
-    heads: ['person', 'waiting', 'permits', 'medical', 'vacations', 'balance'].map((head) =>
+    heads: ['person', 'waiting', 'permits', 'absent', 'vacations', 'balance'].map((head) =>
       ctx.t(`requests.sheet.${head}`),
     ),
     widths: [34, 14, 18, 18, 18, 18],
@@ -117,7 +126,7 @@ async function* pages(ctx: Context, span: Span) {
         one.person.name,
         one.waiting,
         one.permit_hundredths / 100,
-        one.medical_days,
+        one.absent_days,
         one.vacation_hundredths / 100,
         one.balance / 100,
       ]);

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
+import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { addDays } from '../business-clock.ts';
 import { roomOf } from '../room.ts';
 import { isWorkingDay } from '../working-days.ts';
 import { getKind, mostDaysBack } from './asking.ts';
@@ -54,7 +54,6 @@ function listOwnSpans(read: Read, from: string, to: string) {
 }
 
 function daysOf(month: string): string[] {
-  const days: string[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
-  return days;
+  const first = `${month}-01`;
+  return [...eachDay(first, addDays(first, 30))].filter((day) => day.startsWith(month));
 }

@@ -4,10 +4,10 @@ import { recordReads } from '#features/people/server/actions.ts';
 import { findBoss, listDirectReports, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { addDays } from '../business-clock.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { payersOf } from '../medical.ts';
 import { canReadHealth, viewOf } from '../policy.ts';
-import { dayRulesOf, sickPayOn, today } from './calendar.ts';
+import { dayRulesOf, paidByDay, sickPayOn, today } from './calendar.ts';
 import { listShortages } from './seam.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
 import { nextWorkingDay } from '../working-days.ts';
@@ -39,10 +39,10 @@ export function listEvidence(read: Read, requestId: string) {
     .execute();
 }
 
-/** When somebody is back, counted by their own week. */
-export async function returnDay(read: Read, request: RequestRecord): Promise<string | null> {
+/** When somebody is back, counted by their own week. Who sees the dates only is not told of a part of a day. */
+export async function returnDay(read: Read, request: RequestRecord, view: 'full' | 'dates'): Promise<string | null> {
   if (request.ends_on === null) return null;
-  if (request.from_minute !== null) return request.ends_on;
+  if (view === 'full' && request.from_minute !== null) return request.ends_on;
   return nextWorkingDay(request.ends_on, await dayRulesOf(read, request.person_id));
 }
 
@@ -65,7 +65,12 @@ export async function findMedical(read: Read, request: RequestRecord) {
     diagnosis: mayRead ? row.diagnosis : null,
     is_extension: row.previous_id !== null,
     chain_days: row.chain_days,
-    payers: payersOf(row.origin, row.chain_days - own + 1, row.chain_days, await sickPayOn(read, row.issued_on)),
+    payers: await paidByDay(
+      read,
+      request.person_id,
+      payersOf(row.origin, row.chain_days - own + 1, row.chain_days, await sickPayOn(read, row.issued_on)),
+      request.starts_on ?? row.issued_on,
+    ),
   };
 }
 
@@ -81,7 +86,8 @@ export async function coverageOf(read: Read, personId: string, from: string | nu
   const last = to > addDays(from, mostDaysShown - 1) ? addDays(from, mostDaysShown - 1) : to;
   const { rows } = await sql<{ day: string; absent: number }>`
     select day::date as day, (select count(distinct person_id)::int from requests
-      where person_id = any(${peers}::uuid[]) and person_id <> ${personId}::uuid and occupies and from_minute is null
+      where person_id = any(${peers}::uuid[]) and person_id <> ${personId}::uuid and occupies
+        and (from_minute is null or (select is_sealed from request_kinds where code = requests.kind))
         and starts_on <= day::date and ends_on >= day::date) as absent
     from generate_series(${from}::date, ${last}::date, interval '1 day') as day order by day`.execute(read.db);
   const short = await listShortages(read, personId, from, last);
@@ -118,6 +124,10 @@ export async function noteHealthRead(ctx: Context, request: RequestRecord): Prom
   if (request.family !== 'medical' || request.isOwner || !request.readsHealth) return;
   await ctx.tx(async (tx) => {
     await recordReads(tx, [request.person_id], { parts: ['health'] });
-    await tx.audit('requests.health_read', { subject: 'request', subjectId: request.id, personId: request.person_id });
+    await tx.audit('requests.health_read', {
+      subject: 'person',
+      subjectId: request.person_id,
+      personId: request.person_id,
+    });
   });
 }

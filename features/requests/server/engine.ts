@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { keepFile } from '#features/files/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { stepsFrom, type Step } from '../machine.ts';
 import { leastReason } from '../policy.ts';
@@ -164,14 +164,21 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   const seq = await writeEvent(ctx, tx, event);
   await effects?.[action]?.(ctx, tx, request, { reason, data });
 
-  await tx.audit(`requests.${action}`, {
-    subject: 'request',
-    subjectId: request.id,
-    personId: request.person_id,
-    before: { state: request.state },
-    after: { state: toState, kind: request.isSealed ? request.family : request.kind },
-    reason: reason || undefined,
-  });
+  // The log is read by more people than what is sealed: its own events alone say which step it was, and why.
+  const subject = { subject: 'request', subjectId: request.id, personId: request.person_id };
+  if (request.isSealed)
+    await tx.audit('requests.sealed_moved', {
+      ...subject,
+      before: { version: request.version },
+      after: { version },
+    });
+  else
+    await tx.audit(`requests.${action}`, {
+      ...subject,
+      before: { state: request.state },
+      after: { state: toState, kind: request.kind },
+      reason: reason || undefined,
+    });
   if (step.party !== 'owner')
     await tx.emit('requests.moved', {
       requestId: request.id,
@@ -185,7 +192,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
       reason,
       link: family.link?.(request.id) ?? `/solicitudes?id=${request.id}`,
     });
-  if (isRunningLeave(request, day) && isSettled(request.state) !== isSettled(step.to))
+  if (isRunningLeave(request, day) && (request.isSealed || isSettled(request.state) !== isSettled(step.to)))
     await tx.emit('requests.leave_changed', { personId: request.person_id });
   const personIds = await listDeciders(tx, assignment.assignee_id, day);
   if (personIds.length > 0)
@@ -201,7 +208,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
 }
 
 /** What the caller may do now with a request, with why not where a button should say so. */
-export function stepsOf(tx: Pick<Tx, 'db' | 'scope' | 'now'>, request: RequestRecord, day: string): Step[] {
+export function stepsOf(tx: Read, request: RequestRecord, day: string): Step[] {
   return stepsFrom(familyOf(request.family).machine, request.state, ownParties(tx, request), factsOf(tx, request, day));
 }
 
@@ -220,9 +227,11 @@ export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`requests:${personId}`}))`.execute(tx.db);
 }
 
-/** Whole days, today among them. */
-function isRunningLeave({ starts_on, ends_on, from_minute }: RequestRecord, day: string): boolean {
-  return from_minute === null && starts_on !== null && ends_on !== null && starts_on <= day && day <= ends_on;
+/** Whole days, today among them; what is sealed counts whole days whatever it is. */
+function isRunningLeave({ starts_on, ends_on, from_minute, isSealed }: RequestRecord, day: string): boolean {
+  return (
+    (isSealed || from_minute === null) && starts_on !== null && ends_on !== null && starts_on <= day && day <= ends_on
+  );
 }
 
 function requireStep(tx: Tx, request: RequestRecord, { action }: StepInput, day: string): Step {

@@ -52,8 +52,8 @@ export async function addFollowUp(
       })
       .execute();
     await tx.audit('requests.followed_up', {
-      subject: 'request',
-      subjectId: requestId,
+      subject: 'person',
+      subjectId: request.person_id,
       personId: request.person_id,
       after: { next_on: nextOn },
     });

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { kindChange } from '../kind.ts';
 import { today } from './calendar.ts';
@@ -26,12 +27,16 @@ export function listManagedKinds(read: Read) {
 
 export type KindRow = Awaited<ReturnType<typeof listManagedKinds>>[number];
 
-/** Changes the rules of a kind for what is asked from now on. @throws not_found, conflict */
+/**
+ * Changes the rules of a kind for what is asked from now on, everywhere: so only who manages requests everywhere may.
+ * @throws forbidden, not_found, conflict
+ */
 export async function changeKind(
   ctx: Context,
   code: string,
   { version, ...change }: (typeof kindChange)['_zod']['output'],
 ): Promise<KindRow> {
+  if (!reachOf(ctx.scope, 'requests:manage').some(({ kind }) => kind === 'all')) throw platformErrors.forbidden();
   return ctx.tx(async (tx) => {
     const before = await tx.db
       .selectFrom('request_kinds')

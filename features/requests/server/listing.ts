@@ -6,6 +6,7 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import type { managedSorts } from '../order.ts';
 import { delegates, nobody, ownerPlace, selectRequests, type RequestRecord } from './record.ts';
 
 export interface Page {
@@ -25,7 +26,7 @@ type Found = ReturnType<typeof selectRequests>;
 /** The caller's own, the newest first. */
 export function listMine(read: Read, day: string, filters: Filters, page: Page) {
   const found = selectRequests(read, day).where('requests.person_id', '=', read.scope.personId);
-  return paged(filtered(read, found, filters), page, newest);
+  return paged(filtered(read, day, found, filters), page, newest);
 }
 
 /**
@@ -33,7 +34,7 @@ export function listMine(read: Read, day: string, filters: Filters, page: Page) 
  * own is ever in it.
  */
 export function listInbox(read: Read, day: string, box: 'waiting' | 'team', filters: Filters, page: Page) {
-  const others = filtered(read, selectRequests(read, day), filters)
+  const others = filtered(read, day, selectRequests(read, day), filters)
     .where('requests.person_id', '<>', read.scope.personId)
     .where('requests.state', '<>', 'draft');
   if (box === 'waiting') return paged(others.where(waitsForCaller(read, day)), page, byDeadline);
@@ -50,7 +51,7 @@ export function listInbox(read: Read, day: string, box: 'waiting' | 'team', filt
 export function listManaged(
   read: Read,
   day: string,
-  { sort, ...filters }: Filters & { sort?: Sort<keyof typeof sortColumns> | undefined },
+  { sort, ...filters }: Filters & { sort?: Sort<(typeof managedSorts)[number]> | undefined },
   page: Page,
 ) {
   const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
@@ -58,8 +59,8 @@ export function listManaged(
     .where('requests.family', '<>', 'claim')
     .where('requests.state', '<>', 'draft')
     .where(reachCovers(reaches, ownerPlace));
-  const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumns))) : newest;
-  return paged(filtered(read, found, filters), page, order);
+  const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read)))) : newest;
+  return paged(filtered(read, day, found, filters), page, order);
 }
 
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
@@ -74,32 +75,42 @@ export function waitsForCaller(read: Read, day: string) {
     else false end)`;
 }
 
-const sortColumns = {
+const sortColumnsOf = (read: Read) => ({
   person: sql`owner.name collate "es_intranet"`,
-  due: sql.ref('requests.due_at'),
+  due: sql`case when ${isTold(read)} then requests.due_at end`,
   sent: sql.ref('requests.created_at'),
-};
+});
 
 type Order = (found: Found) => Found;
 const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
 const byDeadline: Order = (found) => found.orderBy(sql`requests.due_at nulls last`).orderBy('requests.id');
 
 /** What is sealed is not found by what it is: a filter would say what the row hides. */
-function filtered(read: Read, found: Found, { search, group, kind, family }: Filters): Found {
-  const isTold = sql<SqlBool>`(not kind.is_sealed or requests.person_id = ${read.scope.personId || nobody}::uuid
-    or ${reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace)})`;
+function filtered(read: Read, day: string, found: Found, { search, group, kind, family }: Filters): Found {
+  const told = isTold(read);
   let narrowed = found;
-  if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(isTold);
-  if (family) narrowed = narrowed.where('requests.family', '=', family).where(isTold);
-  if (group) narrowed = narrowed.where('requests.state', group === 'open' ? 'not in' : 'in', settled);
+  if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(told);
+  if (family) narrowed = narrowed.where('requests.family', '=', family).where(told);
+  if (group) {
+    // Of what is sealed only the dates say whether it is over: its states differ from kind to kind.
+    const isClosed = sql<SqlBool>`(case when ${told} then requests.state = any(${settled}::text[])
+      else not requests.occupies or requests.ends_on < ${day}::date end)`;
+    narrowed = narrowed.where(group === 'open' ? sql<SqlBool>`not ${isClosed}` : isClosed);
+  }
   if (search) {
     const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     narrowed = narrowed.where(
-      sql<SqlBool>`((${isTold} and (plaza_fold(kind.name_es) like plaza_fold(${words}) or plaza_fold(kind.name_en) like plaza_fold(${words})))
+      sql<SqlBool>`((${told} and (plaza_fold(kind.name_es) like plaza_fold(${words}) or plaza_fold(kind.name_en) like plaza_fold(${words})))
         or plaza_fold(owner.name) like plaza_fold(${words}) or requests.number::text = ${search})`,
     );
   }
   return narrowed;
+}
+
+/** A condition: the caller sees all of the request, not the dates only. */
+function isTold(read: Read) {
+  return sql<SqlBool>`(not kind.is_sealed or requests.person_id = ${read.scope.personId || nobody}::uuid
+    or ${reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace)})`;
 }
 
 /** States after which nobody does anything unless something comes up. */

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Read } from '#platform/server/context.ts';
-import { addDays } from '../business-clock.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { extensionGapDays, type Origin } from '../medical.ts';
 
 /** The leave of somebody that one beginning on a day would go on from: the last one of its origin, less than 30 days before. */

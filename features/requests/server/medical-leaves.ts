@@ -94,8 +94,8 @@ export async function warnOfLongLeaves(ctx: Context): Promise<void> {
         .where('request_id', '=', row.request_id)
         .execute();
       await tx.audit('requests.medical_warned', {
-        subject: 'request',
-        subjectId: row.request_id,
+        subject: 'person',
+        subjectId: row.person_id,
         personId: row.person_id,
         after: { days: reached },
       });

@@ -95,20 +95,27 @@ const settledStates = [
 
 export const isSettled = (state: string) => settledStates.includes(state);
 
+/** What is sealed keeps its person away alike, whatever it is: all day, as soon as it is asked for. */
+const isSealed = sql<boolean>`(select is_sealed from request_kinds where code = requests.kind)`;
+
 /** Whole days on which people are or will surely be away, for the room that knows who may enter. It says when, never why. */
 export const listLeaves: LeaveSource = (day) => sql`
   select person_id, starts_on, ends_on from requests
-  where occupies and from_minute is null and ends_on >= ${day}::date and state = any(${settledStates}::text[])`;
+  where occupies and ends_on >= ${day}::date and (${isSealed} or from_minute is null and state = any(${settledStates}::text[]))`;
 
 type Absences = { personIds: readonly string[]; from: string; to: string };
 
 const absences = prepared((read, { personIds, from, to }: Absences) =>
   read.db
     .selectFrom('requests')
-    .select(['id', 'person_id', 'starts_on', 'ends_on', 'from_minute', 'to_minute'])
+    .select(['id', 'person_id', 'starts_on', 'ends_on'])
+    .select([
+      sql<number | null>`case when not ${isSealed} then from_minute end`.as('from_minute'),
+      sql<number | null>`case when not ${isSealed} then to_minute end`.as('to_minute'),
+    ])
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('occupies', '=', true)
-    .where('state', 'in', settledStates)
+    .where((eb) => eb.or([isSealed, eb('state', 'in', settledStates)]))
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)
     .orderBy('starts_on'),

@@ -3,7 +3,7 @@ import { Failure, phraseKey } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { payersOf } from '../medical.ts';
 import { chainOf, countAsked, getKind, refuseAsked, type Asking, type Counted } from './asking.ts';
-import { sickPayOn, today } from './calendar.ts';
+import { paidByDay, sickPayOn, today } from './calendar.ts';
 import { claimDetails, solveBy, type ClaimDetails } from './claims.ts';
 import { coverageOf } from './detail.ts';
 import { listShifts } from './seam.ts';
@@ -45,7 +45,12 @@ export async function previewRequest(ctx: Context, input: Asking) {
     pay: kind.family === 'vacation' && startsOn && endsOn ? await vacationPay(ctx, startsOn, endsOn) : null,
     payers:
       origin && days > 0
-        ? payersOf(origin, chain.before + 1, chain.before + days, await sickPayOn(ctx, startsOn ?? today(ctx)))
+        ? await paidByDay(
+            ctx,
+            ctx.scope.personId,
+            payersOf(origin, chain.before + 1, chain.before + days, await sickPayOn(ctx, startsOn ?? today(ctx))),
+            startsOn ?? today(ctx),
+          )
         : [],
     is_extension: chain.previousId !== null,
     claim: claim

@@ -5,7 +5,5 @@ export { stepsOf } from './engine.ts';
 export { isIntact } from './journal.ts';
 export { listApprovedAbsences, type Absent } from './overlap.ts';
 export { listEvents, listEvidence } from './detail.ts';
-export { balanceIn } from './vacation-rules.ts';
-export { pendingRequests } from './pending.ts';
-export { timelineOfRequests } from './timeline.ts';
+export { accruedIn, balanceIn } from './vacation-rules.ts';
 export { getBalance } from './accounts.ts';

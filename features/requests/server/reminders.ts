@@ -4,7 +4,7 @@ import { dayIn } from '#features/people/calendar.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
-import { addDays } from '../business-clock.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { listDeciders } from './assignment.ts';
 import { today } from './calendar.ts';
 import { familyOf } from './family.ts';

@@ -137,6 +137,31 @@ describe('vacations', () => {
     expect(await balance('support')).toBe(before);
   });
 
+  test('400 a week of Sundays alone, which has no working day', async () => {
+    const id = await idOf('support');
+    const set = (weekdays: number[]) => call('setWeek', 'hr', { params: { id }, body: { weekdays } });
+    expect((await set([7])).status).toBe(400);
+    expect((await set([7, 7])).problem.errors[0]).toMatchObject({
+      path: 'weekdays',
+      code: 'requests.issue.no_workday',
+    });
+    expect((await set([7, 6])).status).toBe(200);
+    const body = { kind: 'vacation', starts_on: '2027-02-01', ends_on: '2027-02-08', reason: '' };
+    expect((await call('previewRequest', 'support', { body })).data).toMatchObject({ hundredths: 100 });
+    expect((await set([1, 2, 3, 4, 5])).status).toBe(200);
+  });
+
+  test('400 the last day of the calendar of four digits, and whoever asks next is answered', async () => {
+    const ask = (day: string) =>
+      call('previewRequest', 'employee', { body: { kind: 'vacation', starts_on: day, ends_on: day, reason: 'x' } });
+    for (const day of ['9999-12-31', '0000-01-01', '2101-01-01'])
+      expect((await ask(day)).problem.errors.map(({ path }: { path: string }) => path)).toEqual([
+        'starts_on',
+        'ends_on',
+      ]);
+    expect((await ask('2027-02-01')).status).toBe(200);
+  });
+
   test('409 a balance below zero, 403 one’s own, and Saturday counts for who works it', async () => {
     const id = await idOf('support');
     const adjust = (params: { id: string }, hundredths: number) =>
@@ -252,7 +277,7 @@ describe('medical leave', () => {
       is_extension: false,
       chain_days: 3,
     });
-    expect(made.medical.payers).toEqual([
+    expect(made.medical.payers).toMatchObject([
       { from: 1, to: 2, payer: 'employer', rate: 6_667 },
       { from: 3, to: 3, payer: 'insurer', rate: 6_667 },
     ]);
@@ -293,7 +318,7 @@ describe('medical leave', () => {
     expect((await step('hr', made.id, 'accept')).data.state).toBe('accepted');
     const { data: next } = await ask('employee', leave('2026-11-27', '2026-11-30'));
     expect(next.medical).toMatchObject({ is_extension: true, chain_days: 7 });
-    expect(next.medical.payers).toEqual([{ from: 4, to: 7, payer: 'insurer', rate: 6_667 }]);
+    expect(next.medical.payers).toMatchObject([{ from: 4, to: 7, payer: 'insurer', rate: 6_667 }]);
     const cases = await call('listMedicalCases', 'hr', { query: { size: 50 } });
     expect(cases.data[0].chain_days).toBeGreaterThanOrEqual(cases.data.at(-1).chain_days);
     expect(cases.body).not.toMatch(/Influenza|Fractura/);

@@ -1,12 +1,12 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
-import type { TimelineSelect } from '#platform/server/timeline.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { TimelineGiven, TimelineSelect } from '#platform/server/timeline.ts';
 
 /** What the caller asked for, and how it went. */
-export function timelineOfRequests(ctx: Context): TimelineSelect {
-  const me = sql`${ctx.scope.personId || null}::uuid`;
-  const name = sql.ref(ctx.language === 'es' ? 'kind.name_es' : 'kind.name_en');
+export function timelineOfRequests(read: Read, { language }: TimelineGiven): TimelineSelect {
+  const me = sql`${read.scope.personId || null}::uuid`;
+  const name = sql.ref(language === 'es' ? 'kind.name_es' : 'kind.name_en');
   return sql`
     select 'requests'::text as source, event.id::text as id, 'requests.timeline.' || event.action as title_key,
       jsonb_build_object('name', ${name}) as params, event.at, '/solicitudes?id=' || requests.id as link

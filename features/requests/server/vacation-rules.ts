@@ -16,6 +16,17 @@ export async function balanceIn(read: Read, personId: string): Promise<number> {
   return row.sum;
 }
 
+/** What of it the months of service have given so far, in hundredths. */
+export async function accruedIn(read: Read, personId: string): Promise<number> {
+  const row = await read.db
+    .selectFrom('vacation_entries')
+    .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('sum'))
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'accrual')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
 /**
  * Refuses vacations that the caller has no days for, a second request while one waits, and what would leave no six
  * days in a row for this year of service.

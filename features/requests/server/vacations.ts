@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { placeColumns, serviceFacts } from '#features/people/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
@@ -8,10 +8,10 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import { bulkId } from '#platform/server/bulk.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { errors } from '../errors.ts';
 import { vacationMachine } from '../permit.ts';
 import type { EntryKind } from '../vacation.ts';
-import { addDays } from '../business-clock.ts';
 import { countAsked, getKind } from './asking.ts';
 import { today } from './calendar.ts';
 import { lockPerson, openRequest } from './engine.ts';
@@ -103,6 +103,14 @@ export async function accrueVacations(ctx: Context): Promise<number> {
   });
 }
 
+/** `serviceMonths` in SQL: entering on the 31st completes a month on the last day of a shorter one. */
+export function completeMonths(enteredOn: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`greatest(0, (extract(year from ${day}) - extract(year from ${enteredOn})) * 12
+    + extract(month from ${day}) - extract(month from ${enteredOn})
+    - case when extract(day from ${day}) < least(extract(day from ${enteredOn}),
+        extract(day from date_trunc('month', ${day}) + interval '1 month - 1 day')) then 1 else 0 end)::int`;
+}
+
 /** The one statement behind the job; also the seed's. */
 export function accrueAll(tx: Pick<Tx, 'db' | 'now'>, { day, daysAYear }: { day: string; daysAYear: number }) {
   const people = serviceFacts(tx.db).where('employees.active', '=', true);
@@ -112,11 +120,9 @@ export function accrueAll(tx: Pick<Tx, 'db' | 'now'>, { day, daysAYear }: { day:
     select ${bulkId(tx.now())}, person.id, 'accrual', (${upTo('each.month')} - ${upTo('(each.month - 1)')})::int,
       each.month, (person."enteredOn" + make_interval(months => each.month))::date, ${tx.now()}::timestamptz
     from (${people}) as person
-    cross join lateral (select age(${day}::date, person."enteredOn") as served) as time
     cross join lateral (select coalesce(max(service_month), 0) as booked from vacation_entries
       where person_id = person.id and service_month is not null) as known
-    cross join lateral generate_series(known.booked + 1,
-      (extract(year from time.served) * 12 + extract(month from time.served))::int) as each (month)
+    cross join lateral generate_series(known.booked + 1, ${completeMonths(sql`person."enteredOn"`, sql`${day}::date`)}) as each (month)
     on conflict (person_id, service_month) where service_month is not null do nothing`.execute(tx.db);
 }
 

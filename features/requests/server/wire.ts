@@ -10,7 +10,7 @@ import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, retu
 import { stepsOf } from './engine.ts';
 import type { KindRow } from './kinds.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
-import { stateSeen } from './seen.ts';
+import { measureSeen, stateSeen } from './seen.ts';
 import { countShifts, listShifts } from './seam.ts';
 
 /** Rows as they go out: of what is sealed a leader gets the dates only. */
@@ -34,6 +34,8 @@ export async function wireDetail(ctx: Context, id: string) {
   const medical = isFull && request.family === 'medical' ? await findMedical(ctx, request) : null;
   if (medical) await noteHealthRead(ctx, request);
   const seesPapers = isFull && (request.family !== 'medical' || request.isOwner || request.readsHealth);
+  // Only a medical leave suspends vacations: who sees its dates only is not told by them what it is.
+  const seesSealed = request.isOwner || request.manages;
   const evidence = seesPapers ? await listEvidence(ctx, id) : [];
   const events = await listEvents(ctx, id);
   const resolved = events.findLast(({ action }) => action === 'resolve');
@@ -48,17 +50,19 @@ export async function wireDetail(ctx: Context, id: string) {
   return {
     ...row,
     shift_count: shifts.length,
-    reason: isFull ? request.reason : '',
+    reason: seesPapers ? request.reason : '',
     source: isFull ? kind.source : '',
     pay: isFull ? request.pay : ('none' as const),
     evidence_rule: isFull ? request.evidence : ('none' as const),
     evidence_due_on: isFull ? request.evidence_due_on : null,
-    returns_on: await returnDay(ctx, request),
-    events: (isFull ? events : []).map(({ at, onBehalfOf, ...event }) => ({
-      ...event,
-      on_behalf_of: onBehalfOf,
-      at: at.toISOString(),
-    })),
+    returns_on: await returnDay(ctx, request, row.view),
+    events: (isFull ? events.filter(({ action }) => seesSealed || action !== 'suspend') : []).map(
+      ({ at, onBehalfOf, ...event }) => ({
+        ...event,
+        on_behalf_of: onBehalfOf,
+        at: at.toISOString(),
+      }),
+    ),
     evidence: evidence.map(({ id: evidenceId, name, addedAt }) => ({
       id: evidenceId,
       name,
@@ -112,6 +116,7 @@ function wireRow(
 ) {
   const view = viewOf(standingOf(request), subjectOf(request)) === 'full' ? ('full' as const) : ('dates' as const);
   const isFull = view === 'full';
+  const steps = stepsOf(ctx, request, day);
   const assignee = request.assignee_id === null || !isFull ? undefined : assignees.get(request.assignee_id);
   return {
     id: request.id,
@@ -119,26 +124,21 @@ function wireRow(
     kind: isFull ? request.kind : 'absence',
     family: isFull ? request.family : 'absence',
     name: isFull ? nameOf(ctx, request) : ctx.t('requests.absence'),
-    nature: request.nature,
-    unit: request.unit,
     view,
     person: { id: request.person_id, name: request.ownerName },
     is_own: request.isOwner,
     state: stateSeen(request, view),
     starts_on: request.starts_on,
     ends_on: request.ends_on,
-    from_minute: request.from_minute,
-    to_minute: request.to_minute,
-    hundredths: request.hundredths,
-    amount: request.amount === null ? null : Number(request.amount),
+    ...measureSeen(request, view),
     waits_for: isFull ? request.waits_for : null,
     assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
     due_at: (isFull && request.due_at?.toISOString()) || null,
     evidence_count: isFull ? request.evidenceCount : 0,
-    shift_count: shiftCount,
+    shift_count: isFull ? shiftCount : 0,
     created_at: request.created_at.toISOString(),
-    version: request.version,
-    steps: stepsOf(ctx, request, day).map(({ action, blocked, needsReason }) => ({
+    version: isFull || steps.length > 0 ? request.version : 1,
+    steps: steps.map(({ action, blocked, needsReason }) => ({
       action,
       blocked: blocked === null ? null : `requests.${blocked}`,
       needs_reason: needsReason,

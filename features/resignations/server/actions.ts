@@ -98,7 +98,8 @@ export interface Move {
 
 /**
  * Takes a resignation one step on. There is no step that rejects it.
- * @throws not_found, conflict, wrong_state, not_possible, reason_missing, not_signed, other_name, day_passed, later_than_asked, not_yet
+ * @throws not_found, conflict, wrong_state, not_possible, reason_missing, not_signed, other_name, day_passed, later_than_asked,
+ * not_agreed, not_yet
  */
 export async function moveResignation(ctx: Context, move: Move): Promise<Resignation> {
   return ctx.tx(async (tx) => {
@@ -106,19 +107,19 @@ export async function moveResignation(ctx: Context, move: Move): Promise<Resigna
     const { action } = move;
     const { from, to, needsReason } = transitions[action];
     if (!from.includes(known.state)) throw errors.wrong_state();
-    const record = { personId: known.personId, place: known, state: known.state };
+    const record = { personId: known.personId, place: known, state: known.state, proposedDay: known.proposedDay };
     if (!actionsFor(tx.scope, record).includes(action)) throw errors.not_possible();
     const reason = move.reason?.trim() || null;
     const today = todayOf(ctx);
-    const isShorter = action === 'accept_date' && move.lastDay !== undefined && move.lastDay !== known.lastDay;
-    if ((needsReason || isShorter) && (reason?.length ?? 0) < 10)
+    // Nobody shortens somebody's time without them: what stands is the day that they asked for.
+    if (action === 'accept_date' && move.lastDay !== undefined && move.lastDay !== known.lastDay)
+      throw errors.not_agreed();
+    if (needsReason && (reason?.length ?? 0) < 10)
       throw errors.reason_missing({}, { issues: [{ path: 'reason', code: 'resignations.error.reason_missing' }] });
     if (action === 'submit') requireSignature(known, move.signature, today);
-    if (isShorter) {
-      if (move.lastDay > known.askedLastDay) throw errors.later_than_asked();
-      if (move.lastDay < today)
-        throw errors.day_passed({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_passed' }] });
-    }
+    const proposed = action === 'propose_date' ? earlierDay(known, move.lastDay, today) : null;
+    const agreed = action === 'agree_date' ? known.proposedDay : null;
+    if (agreed !== null && agreed < today) throw errors.day_passed();
     if (action === 'close' && known.lastDay > today) throw errors.not_yet();
     await tx.db
       .updateTable('resignations')
@@ -128,7 +129,8 @@ export async function moveResignation(ctx: Context, move: Move): Promise<Resigna
         ...(action === 'submit'
           ? { submitted_at: tx.now(), signature: signatureOf(known, move.signature!, tx.now()) }
           : {}),
-        ...(isShorter ? { last_day: move.lastDay } : {}),
+        ...(agreed === null ? {} : { last_day: agreed }),
+        proposed_last_day: proposed,
         ...(action === 'close' ? { closed_at: tx.now() } : {}),
       })
       .where('id', '=', move.id)
@@ -139,7 +141,7 @@ export async function moveResignation(ctx: Context, move: Move): Promise<Resigna
       subjectId: move.id,
       personId: known.personId,
       before: { state: known.state },
-      after: { state: to, ...(isShorter ? { lastDay: move.lastDay } : {}) },
+      after: { state: to, ...(agreed === null ? {} : { lastDay: agreed }), ...(proposed === null ? {} : { proposed }) },
       ...(reason ? { reason } : {}),
     });
     const toPerson = transitions[action].who === 'hr';
@@ -211,6 +213,15 @@ function refuseDay(ctx: Context, lastDay: string): void {
     throw errors.day_passed({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_passed' }] });
   if (lastDay > last)
     throw errors.day_too_far({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_too_far' }] });
+}
+
+/** A day that HR may propose: before the one that was asked for, and not over yet. */
+function earlierDay(known: Resignation, day: string | undefined, today: string): string {
+  if (day === undefined || day >= known.askedLastDay)
+    throw errors.later_than_asked({}, { issues: [{ path: 'last_day', code: 'resignations.error.later_than_asked' }] });
+  if (day < today)
+    throw errors.day_passed({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_passed' }] });
+  return day;
 }
 
 /** The name in full, as one signs: in any case and with or without accents. */

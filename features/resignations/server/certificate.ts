@@ -1,5 +1,6 @@
 import './tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
+import { registerIssued, type Issue } from '#features/files/server/actions.ts';
 import { employeeFacts, salariesOn } from '#features/people/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -90,9 +91,24 @@ async function issue(ctx: Context, facts: Facts, about: { subject: string; subje
         ...{ issued_by: tx.scope.personId, issued_at: tx.now() },
       })
       .execute();
+    await registerIssued(tx, paper.content, { kind: 'resignations.certificate', code, facts: toldOf(facts) });
     await tx.audit('resignations.certified', { ...about, personId, after: { code, salary: salary !== null } });
   });
   return paper;
+}
+
+/** What anybody who holds the paper has confirmed: never a salary. */
+function toldOf({ name, documentNumber, position, enteredOn, leavesOn }: Facts): NonNullable<Issue['facts']> {
+  const text = (label: string, value: string) => ({ label, value, kind: 'text' as const });
+  return [
+    text('resignations.verify.name', name),
+    text('resignations.verify.document', `••••${documentNumber.slice(-4)}`),
+    text('resignations.verify.position', position),
+    { label: 'resignations.verify.from', value: enteredOn, kind: 'day' },
+    leavesOn === null
+      ? { label: 'resignations.verify.to', value: 'resignations.verify.still', kind: 'phrase' }
+      : { label: 'resignations.verify.to', value: leavesOn, kind: 'day' },
+  ];
 }
 
 function write(ctx: Context, facts: Facts, code: string) {
@@ -105,7 +121,7 @@ function write(ctx: Context, facts: Facts, code: string) {
   };
   const tense = leavesOn === null ? 'works' : leavesOn < todayOf(ctx) ? 'was' : 'is';
   const base = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
-  const address = `${base}/verificar-certificado/${code}`;
+  const address = `${base}/verificar-documento/${code}`;
   return bind(ctx, {
     file: `${t('resignations.certificate.file')}-${code.slice(0, 5)}`,
     title: t('resignations.certificate.title'),

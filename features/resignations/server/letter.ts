@@ -1,3 +1,4 @@
+import { enterIssued } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -20,7 +21,7 @@ export async function openLetter(ctx: Context, id: string): Promise<FileAnswer> 
   const t: Context['t'] = (key, params) => ctx.t(key, params);
   const day = (on: string) => formatDay(ctx.language, on);
   const written = formatMoment(ctx.language, known.submittedAt ?? known.createdAt, ctx.settings.COMPANY_TIME_ZONE);
-  return bind(ctx, {
+  const paper = await bind(ctx, {
     file: `${t('resignations.letter.file')}-${known.number}`,
     title: t('resignations.letter.title'),
     lines: [
@@ -42,4 +43,6 @@ export async function openLetter(ctx: Context, id: string): Promise<FileAnswer> 
         : t('resignations.letter.unsigned'),
     ],
   });
+  await enterIssued(ctx, paper.content, { kind: 'resignations.letter' });
+  return paper;
 }

@@ -8,7 +8,7 @@ import type { PendingSelect } from '#platform/server/pending.ts';
 
 /** What waits for HR (to be received, agreed on, or answered), for labour relations, and the caller's own unsent letter. */
 export function pendingResignations(read: Read): PendingSelect | undefined {
-  if (!holds(read.scope, 'resignations:manage') && !holds(read.scope, 'resignations:review')) return undefined;
+  if (!holds(read.scope, 'resignations:manage') && !holds(read.scope, 'resignations:review')) return proposals(read);
   const me = sql`${read.scope.personId || null}::uuid`;
   const within = (permission: string) =>
     employeeFacts(read.db)
@@ -24,6 +24,7 @@ export function pendingResignations(read: Read): PendingSelect | undefined {
       resignations.submitted_at as created_at, ${link} as link
     from resignations join (${employeeFacts(read.db)}) as person on person.id = resignations.person_id
     where resignations.state in ('submitted', 'acknowledged', 'withdrawal_requested') and resignations.person_id <> ${me}
+      and resignations.proposed_last_day is null
       and resignations.person_id in (${within('resignations:manage')})
     union all
     select 'resignations', resignations.id, 'resignations.pending.pressure', jsonb_build_object('title', person.name),
@@ -34,5 +35,13 @@ export function pendingResignations(read: Read): PendingSelect | undefined {
     union all
     select 'resignations', resignations.id, 'resignations.pending.draft', '{}'::jsonb, null, resignations.created_at,
       '/voluntary'
-    from resignations where resignations.person_id = ${me} and resignations.state = 'draft'`;
+    from resignations where resignations.person_id = ${me} and resignations.state = 'draft'
+    union all ${proposals(read)}`;
 }
+
+/** An earlier last day waits for the caller's word. */
+const proposals = (read: Read): PendingSelect => sql`
+  select 'resignations'::text as source, resignations.id, 'resignations.pending.proposed'::text as title_key,
+    '{}'::jsonb as params, null::timestamptz as due_at, resignations.submitted_at as created_at, '/voluntary'::text as link
+  from resignations where resignations.person_id = ${read.scope.personId || null}::uuid
+    and resignations.state = 'acknowledged' and resignations.proposed_last_day is not null`;

@@ -13,9 +13,6 @@ import { orderOf } from '#platform/server/order.ts';
 import { lastDayAfter } from '../last-day.ts';
 import { actionsFor, canCertify, canCheck, checkItems, openStates, partsOf, type State } from '../policy.ts';
 
-export { pendingResignations } from './pending.ts';
-export { timelineOfResignations } from './timeline.ts';
-
 interface Page {
   readonly page: number;
   readonly size: number;
@@ -138,6 +135,7 @@ function select(read: Read) {
     .selectFrom('resignations')
     .innerJoin(employeeFacts(read.db).select('employees.position').as('person'), 'person.id', 'resignations.person_id')
     .select(['resignations.id', 'resignations.state', 'resignations.last_day as lastDay', 'resignations.version'])
+    .select('resignations.proposed_last_day as proposedDay')
     .select(['resignations.person_id as personId', 'resignations.submitted_at as submittedAt'])
     .select(['resignations.has_pressure as hasPressure', 'person.name', 'person.position'])
     .select(Object.values(placeFields).map((field) => `person.${field}` as const))
@@ -160,7 +158,7 @@ async function pageOf(read: Read, found: ReturnType<typeof select>, { page, size
 
 function summaryOf(read: Read, row: Row) {
   const { id, number, state, lastDay, notice, submittedAt, version, personId, name, position } = row;
-  const record = { personId, place: row, state };
+  const record = { personId, place: row, state, proposedDay: row.proposedDay };
   return {
     ...{ id, number, state, lastDay, notice, submittedAt, version, personId, name, position },
     hasPressure: row.hasPressure && partsOf(read.scope, record).includes('pressure'),

@@ -56,15 +56,26 @@ describe('a letter of one’s own', () => {
     const letter = await plaza.call('resignations.getDocument', { as: 'hr', body: { id: made.id } });
     expect(await textOf(letter.bytes)).toContain('presento mi renuncia voluntaria. Mi último día de trabajo será el');
     const received = (await move('hr', sent, 'acknowledge')).data;
-    expect(
-      (await move('hr', received, 'accept_date', { last_day: '2026-12-20', reason: 'Lo acordamos hoy' })).problem.code,
-    ).toBe('resignations.later_than_asked');
-    expect((await move('hr', received, 'accept_date', { last_day: '2026-12-01' })).problem.code).toBe(
+    const day = { last_day: '2026-12-01', reason: 'Lo acordamos hoy' };
+    expect((await move('hr', received, 'accept_date', day)).problem.code).toBe('resignations.not_agreed');
+    expect((await move('hr', received, 'propose_date', { ...day, last_day: '2026-12-20' })).problem.code).toBe(
+      'resignations.later_than_asked',
+    );
+    expect((await move('hr', received, 'propose_date', { last_day: '2026-12-01' })).problem.code).toBe(
       'resignations.reason_missing',
     );
-    const agreed = (await move('hr', received, 'accept_date', { last_day: '2026-12-01', reason: 'Lo acordamos hoy' }))
-      .data;
-    expect(agreed).toMatchObject({ state: 'accepted_date', last_day: '2026-12-01', can_check: true });
+    expect((await move('employee', received, 'agree_date')).problem.code).toBe('resignations.not_possible');
+    const proposed = (await move('hr', received, 'propose_date', day)).data;
+    expect(proposed).toMatchObject({ state: 'acknowledged', last_day: '2026-12-10', proposed_day: '2026-12-01' });
+    expect((await move('hr', proposed, 'agree_date')).problem.code).toBe('resignations.not_possible');
+    const pending = await plaza.call('home.listPending', { as: 'employee' });
+    expect(JSON.stringify(pending.data)).toContain('Responde al último día que te proponen');
+    const declined = (await move('employee', proposed, 'decline_date')).data;
+    expect(declined).toMatchObject({ state: 'acknowledged', last_day: '2026-12-10', proposed_day: null });
+    const again = (await move('hr', declined, 'propose_date', day)).data;
+    const agreed = (await move('employee', again, 'agree_date')).data;
+    expect(agreed).toMatchObject({ state: 'accepted_date', last_day: '2026-12-01', proposed_day: null });
+    expect((await get('hr', made.id)).data.can_check).toBe(true);
     const leaving = (await move('hr', agreed, 'begin_exit')).data;
     const check = (item: string, done: boolean) =>
       plaza.call('resignations.checkItem', { as: 'hr', params: { id: made.id }, body: { item, done } });
@@ -89,7 +100,9 @@ describe('a letter of one’s own', () => {
       .execute();
     // Events are heard in no promised order.
     expect(told.map(({ title_key: key }) => key).toSorted()).toEqual(
-      ['accept_date', 'acknowledge', 'begin_exit', 'close'].map((one) => `notifications.resignation.${one}`),
+      ['acknowledge', 'begin_exit', 'close', 'propose_date', 'propose_date'].map(
+        (one) => `notifications.resignation.${one}`,
+      ),
     );
     plaza.clock.set('2026-11-24T15:42:00Z');
     for (const as of ['hr', 'employee']) plaza.forgetSession(as);
@@ -276,7 +289,7 @@ describe('the certificate of employment', () => {
     expect(total).toBe(before + 1);
     const [{ code }] = data;
     expect(words).toContain(code);
-    expect(words).toContain(`/verificar-certificado/${code}`);
+    expect(words).toContain(`/verificar-documento/${code}`);
     const own = await plaza.db
       .selectFrom('employees')
       .select(['display_name', 'document_number', 'entered_on'])

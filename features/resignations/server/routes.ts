@@ -91,6 +91,7 @@ function whole(row: resignations.Resignation) {
     can_check: row.canCheck,
     can_certify: row.canCertify,
     can_review: row.canReview,
+    proposed_day: row.proposedDay,
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     events: row.events.map(({ action, state, by, reason, at }) => ({
       action,

@@ -1,7 +1,6 @@
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { salariesOn, serviceFacts } from '#features/people/server/queries.ts';
-import { balanceIn } from '#features/requests/server/queries.ts';
-import { accruedBy, serviceMonths } from '#features/requests/vacation.ts';
+import { accruedIn, balanceIn } from '#features/requests/server/queries.ts';
 import type { LegalName } from '#features/parameters/legal-parameter.ts';
 import { errors } from '../errors.ts';
 import { commercialDays, settle, type SettlementRules } from '../settlement.ts';
@@ -23,10 +22,8 @@ export async function forecastSettlement(ctx: Zoned, lastDay: string) {
   if (!salary) return null;
   const { enteredOn } = await serviceFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
   const daysAYear = await legalParameter(ctx, 'vacation_days', lastDay);
-  // The ledger holds whole months; the settlement counts every day.
-  const toCome =
-    (commercialDays(enteredOn, lastDay) * daysAYear * 100) / yearDays -
-    accruedBy(serviceMonths(enteredOn, today), daysAYear);
+  // The ledger holds whole months; the settlement counts every day, whichever months it has booked by now.
+  const toCome = (commercialDays(enteredOn, lastDay) * daysAYear * 100) / yearDays - (await accruedIn(ctx, personId));
   const vacation = Math.max(0, Math.round((await balanceIn(ctx, personId)) + toCome));
   const facts = { enteredOn, lastDay, salary: salary.amount, isIntegral: salary.kind === 'integral', vacation };
   const lines = settle(facts, await rulesOn(ctx, lastDay));

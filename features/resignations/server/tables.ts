@@ -10,6 +10,8 @@ interface ResignationTable {
   written_on: string;
   last_day: string;
   asked_last_day: string;
+  /** What HR proposes instead, while the person has not answered. */
+  proposed_last_day: Generated<string | null>;
   reason: Reason | null;
   words: string | null;
   has_pressure: boolean;

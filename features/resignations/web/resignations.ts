@@ -12,4 +12,3 @@ export type Outlook = Answer<'getOutlook'>;
 export type Report = Answer<'getReport'>;
 export type SettlementLine = NonNullable<Answer<'getSettlement'>>['lines'][number];
 export type Certificate = Answer<'listCertificates'>['items'][number];
-export type VerifiedCertificate = Answer<'verifyCertificate'>;

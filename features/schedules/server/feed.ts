@@ -2,6 +2,7 @@ import './tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import ical from 'ical-generator';
 import { dayIn } from '#features/people/calendar.ts';
+import { mayEnter } from '#features/session/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -38,6 +39,18 @@ export async function makeFeed(ctx: Context): Promise<{ token: string; createdAt
   });
 }
 
+/** Ends the address of somebody whose ways in were all ended. Bears being run twice. */
+export async function endFeedOf(ctx: Context, personId: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('schedule_feeds')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n)
+      await tx.audit('schedules.feed_ended', { subject: 'schedule_feed', subjectId: personId, personId });
+  });
+}
+
 /** Ends the caller's address. */
 export async function revokeFeed(ctx: Context): Promise<void> {
   await ctx.tx(async (tx) => {
@@ -49,7 +62,7 @@ export async function revokeFeed(ctx: Context): Promise<void> {
 
 /**
  * The published shifts of whoever the address belongs to, a month back and three ahead; nothing but the hours.
- * @throws not_found for an address that nobody has
+ * @throws not_found for an address that nobody has, and while its person may not come in
  */
 export async function readFeed(ctx: Context, token: string): Promise<FileAnswer> {
   const feed = await ctx.db
@@ -57,7 +70,7 @@ export async function readFeed(ctx: Context, token: string): Promise<FileAnswer>
     .select('person_id')
     .where('token_hash', '=', hashOf(token.replace(/\.ics$/, '')))
     .executeTakeFirst();
-  if (!feed) throw platformErrors.not_found();
+  if (!feed || !(await mayEnter(ctx, feed.person_id))) throw platformErrors.not_found();
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const shifts = await listPublished(ctx, feed.person_id, plusDays(today, -daysBefore), plusDays(today, daysAfter));
   const calendar = ical({

@@ -16,6 +16,7 @@ import { countShiftsWithin } from './conflicts.ts';
 import { listRests } from './contact.ts';
 import { listNeededDays, listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
+import { endFeedOf } from './feed.ts';
 import { expireSwaps } from './swap.ts';
 import { hoursOf } from './wire.ts';
 
@@ -49,6 +50,9 @@ provideFollowers(async (read, personId) => {
 
 /** Changes and swaps that nobody answered end every quarter of an hour. */
 export const jobs: RoomJobs = {
+  on: {
+    'session.all_ended': (ctx, { personId }) => endFeedOf(ctx, personId),
+  },
   work: {
     'schedules.expireChanges': (ctx) => expireChanges(ctx),
     'schedules.expireSwaps': (ctx) => expireSwaps(ctx),

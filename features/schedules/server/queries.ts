@@ -11,7 +11,6 @@ import type { Hours } from '../shift.ts';
 import { listAbsences, listPublished } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
-export { timelineOfShifts } from './timeline.ts';
 export { getGrid, listTeams } from './grid.ts';
 export { listAbsences, listOpenChanges, listPublished, openClocks } from './planned.ts';
 

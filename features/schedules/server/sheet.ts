@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { readClock } from '#features/parameters/clock-text.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
-import type { SheetCell, SheetProblem, SheetRow } from '#platform/server/sheet-reader.ts';
+import { readOnThread } from '#platform/server/reader-thread.ts';
+import { SheetRefused, type SheetCell, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
 import { errors } from '../errors.ts';
 
 const mostRows = 3_000;
@@ -97,15 +96,19 @@ export function fault(ctx: Context, row: SheetRow, key: string): Fault {
   return { row: row.number, text, message: ctx.t(key) };
 }
 
-async function readRows({ path, type }: Upload): Promise<SheetRow[]> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { path, type, most: mostRows },
-  });
+async function readRows(upload: Upload): Promise<SheetRow[]> {
+  const { path, type } = upload;
+  const script = new URL('./sheet-worker.ts', import.meta.url);
+  const work = { path, type, most: mostRows };
   try {
-    const [answer] = (await once(worker, 'message')) as [{ rows?: SheetRow[]; refused?: SheetProblem }];
-    if (answer.rows) return answer.rows;
-    throw answer.refused === 'too_many_rows' ? errors.too_many_rows({ most: mostRows }) : errors.unreadable();
-  } finally {
-    await worker.terminate();
+    return await readOnThread(script, upload, work, (said: { rows?: SheetRow[]; refused?: SheetProblem }) => {
+      if (said.refused !== undefined) throw new SheetRefused(said.refused);
+      return said.rows;
+    });
+  } catch (cause) {
+    if (!(cause instanceof SheetRefused)) throw cause;
+    throw cause.problem === 'too_many_rows'
+      ? errors.too_many_rows({ most: mostRows })
+      : errors.unreadable({}, { cause });
   }
 }

@@ -66,7 +66,10 @@ export async function getAdministered(read: Read, personId: string) {
     colleague: colleagues.get(personId),
     isOwn: isOwnGrant(read.scope, personId),
     grants,
-    permissions: explainPermissions(grants.filter((grant) => grant.state === 'holds')),
+    permissions: explainPermissions(
+      grants.filter((grant) => grant.state === 'holds'),
+      read.rooms.roles,
+    ),
     sessions,
     invitation,
     standing,

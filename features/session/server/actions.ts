@@ -1,5 +1,6 @@
 import './tables.ts';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { makeTurnstile } from '#platform/server/turnstile.ts';
@@ -7,10 +8,11 @@ import { errors } from '../errors.ts';
 import { recordAdmission, recordEnd, recordRefusal, type Admitted, type Visitor } from './admission.ts';
 import { checkDirectory } from './directory.ts';
 import { finishAzureVisit } from './azure.ts';
-import { readGoogleToken } from './google.ts';
-import { lockKeys, refuseLocked, refuseWhileLocked } from './lock.ts';
+import { nonceOfAttempt, readGoogleToken } from './google.ts';
+import { bindSubject } from './subject.ts';
+import { lockKeys, refuseLocked, refuseWhileLocked, type LockKeys } from './lock.ts';
 import { isInside } from './network.ts';
-import { findPersonByIdentity, findPersonByLogin } from './queries.ts';
+import { findPersonByIdentity, findPersonByLogin, listFullAdministrators, listHolders } from './queries.ts';
 
 export { invitePerson } from './invitation.ts';
 
@@ -34,6 +36,7 @@ async function proveAndAdmit(ctx: Context, input: { username: string; password: 
   refuseLocked(lockedUntil, ctx.now());
   const keys = lockKeys(ctx.address, { personId: known?.id, login });
 
+  if (await isLocalEmergency(ctx, known, input.password)) return admitByBreakGlass(ctx, known!, keys);
   const method = ctx.settings.LDAP_URL ? ('directory' as const) : ('password' as const);
   const proved =
     method === 'directory'
@@ -46,15 +49,21 @@ async function proveAndAdmit(ctx: Context, input: { username: string; password: 
 
 /**
  * Signs in with a Google ID token whose e-mail is verified and belongs to an employee.
- * @throws provider_not_set, provider_refused, provider_unavailable, unknown_person, account_disabled, address_locked
+ * @throws provider_not_set, attempt_expired, provider_refused, provider_unavailable, provider_changed, unknown_person,
+ *   account_disabled, address_locked
  */
-export async function signInWithGoogle(ctx: Context, token: string): Promise<Admitted> {
+export async function signInWithGoogle(
+  ctx: Context,
+  token: string,
+  sealedAttempt: string | undefined,
+): Promise<Admitted> {
   const keys = lockKeys(ctx.address);
   await refuseWhileLocked(ctx, keys);
-  const email = await recordWhenRefused(ctx, 'google', () => readGoogleToken(ctx.settings, token, ctx.now()));
-  const person = await findPersonByIdentity(ctx, { email });
+  const nonce = await nonceOfAttempt(ctx, sealedAttempt);
+  const identity = await recordWhenRefused(ctx, 'google', () => readGoogleToken(ctx.settings, token, nonce, ctx.now()));
+  const person = await findPersonByIdentity(ctx, { email: identity.email });
   if (!person) throw await recordStranger(ctx, 'google', keys);
-  return admitOrRecord(ctx, person, 'google', keys);
+  return admitOrRecord(ctx, person, 'google', keys, identity);
 }
 
 /**
@@ -71,7 +80,7 @@ export async function signInWithAzure(
   const identity = await recordWhenRefused(ctx, 'azure', () => finishAzureVisit(ctx, answer, sealedAttempt));
   const person = await findPersonByIdentity(ctx, identity);
   if (!person) throw await recordStranger(ctx, 'azure', keys);
-  return admitOrRecord(ctx, person, 'azure', keys);
+  return admitOrRecord(ctx, person, 'azure', keys, identity);
 }
 
 /** Signs out: ends the caller's own session. */
@@ -103,6 +112,18 @@ export async function endOtherSessions(ctx: Context): Promise<number> {
 /** Ends all sessions of a person who may no longer come in. Bears being run twice. */
 export async function endSessionsOfPerson(ctx: Context, personId: string): Promise<number> {
   return ctx.tx((tx) => recordEnd(tx, { personId }, 'deactivated'));
+}
+
+/** How many sessions of one person are open at once: more devices than anybody has. */
+const mostSessions = 20;
+
+/** Ends the sessions of a person beyond the newest twenty. Bears being run twice. */
+export async function endOldestSessions(ctx: Context, personId: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from sessions where person_id = ${personId}::uuid
+      and ended_at is null order by created_at desc, id desc offset ${mostSessions}`.execute(tx.db);
+    for (const { id: sessionId } of rows) await recordEnd(tx, { personId, sessionId }, 'ended_elsewhere');
+  });
 }
 
 /** Ends the sessions of a person that were opened outside the company's networks. Bears being run twice. */
@@ -151,6 +172,33 @@ export async function noteLogout(ctx: Context): Promise<Date> {
 
 type Known = Awaited<ReturnType<typeof findPersonByLogin>>['person'];
 
+/** The operators' own account keeps its password beside the directory, while it administers everywhere. */
+async function isLocalEmergency(ctx: Context, known: Known, password: string): Promise<boolean> {
+  if (!ctx.settings.LDAP_URL || !known?.breakGlass || !known.passwordHash) return false;
+  const { passwordHash } = known;
+  if (!(await inTurn(() => ctx.services.passwords.verify(passwordHash, password)))) return false;
+  return (await listFullAdministrators(ctx)).includes(known.id);
+}
+
+async function admitByBreakGlass(ctx: Context, person: Visitor, keys: LockKeys): Promise<Admitted> {
+  const admitted = await ctx.tx(async (tx) => {
+    const opened = await recordAdmission(ctx, tx, person, { method: 'password', keys });
+    const { sessionId } = opened;
+    await tx.audit('session.break_glass_used', {
+      subject: 'session',
+      subjectId: sessionId,
+      personId: person.id,
+      after: { address: ctx.address },
+    });
+    const told = (await listHolders(tx, 'session:audit')).filter((id) => id !== person.id);
+    const { name } = opened.account;
+    await tx.emit('session.break_glass_used', { sessionId, personId: person.id, name, address: ctx.address, told });
+    return opened;
+  });
+  ctx.log.warn({ personId: person.id }, 'The local administrator entered beside the directory');
+  return admitted;
+}
+
 async function proveByPassword(ctx: Context, known: Known, password: string): Promise<Visitor | undefined> {
   const hash = known?.passwordHash ?? (await nobodysHash(ctx));
   const right = await ctx.services.passwords.verify(hash, password);
@@ -175,10 +223,16 @@ async function admitOrRecord(
   person: Visitor,
   method: 'password' | 'directory' | 'azure' | 'google',
   keys: ReturnType<typeof lockKeys>,
+  identity?: { readonly issuer: string; readonly subject: string },
 ): Promise<Admitted> {
   try {
-    return await ctx.tx((tx) => recordAdmission(ctx, tx, person, { method, keys }));
+    return await ctx.tx(async (tx) => {
+      if (identity) await bindSubject(tx, person.id, identity);
+      return recordAdmission(ctx, tx, person, { method, keys });
+    });
   } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === errors.provider_changed.code)
+      await recordRefusal(ctx, { method, keys: lockKeys(ctx.address), outcome: 'refused', personId: person.id });
     if (thrown instanceof Failure && thrown.code === errors.account_disabled.code)
       await recordRefusal(ctx, { method, keys: lockKeys(ctx.address), outcome: 'disabled', personId: person.id });
     if (thrown instanceof Failure && thrown.code === errors.inside_only.code)

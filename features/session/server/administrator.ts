@@ -18,7 +18,7 @@ export interface Administrator {
 
 /**
  * Makes the first administrator of an installation, on behalf of the house itself: the employee, unless somebody has
- * that document number already, the role everywhere, and an invitation. Done again, it makes a new invitation.
+ * that document number already, the role everywhere, and an invitation. Their password works also beside a directory. Done again, it makes a new invitation.
  * @throws what `createEmployee` and `invitePerson` throw
  */
 export async function appointAdministrator(
@@ -42,7 +42,12 @@ export async function appointAdministrator(
   await grantRole(ctx, { personId, role: 'admin', reach: { kind: 'all', id: null } }).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure) || thrown.code !== errors.already_granted.code) throw thrown;
   });
-  return invitePerson(ctx, personId);
+  const invited = await invitePerson(ctx, personId);
+  await ctx.tx(async (tx) => {
+    await tx.db.updateTable('accounts').set({ break_glass: true }).where('person_id', '=', personId).execute();
+    await tx.audit('session.break_glass_made', { subject: 'account', subjectId: personId, personId });
+  });
+  return invited;
 }
 
 /** What is asked of who installs Plaza, and what they are told. */

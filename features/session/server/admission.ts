@@ -38,7 +38,7 @@ export async function recordAdmission(
   ctx: Context,
   tx: Tx,
   person: Visitor,
-  how: { method: SignInMethod; keys: LockKeys; until?: Date | null | undefined },
+  how: { method: SignInMethod; keys: LockKeys; until?: Date | null | undefined; invited?: boolean },
 ): Promise<Admitted> {
   const now = tx.now();
   await ensureAccount(tx, person.id, how.method);
@@ -57,6 +57,7 @@ export async function recordAdmission(
     method: how.method,
     // Whoever comes in by a provider has just said it there, and has no password to say it with here.
     confirmedAt: how.method === 'azure' || how.method === 'google' ? now : null,
+    invited: how.invited === true ? 'true' : 'false',
     idleUntil,
     expiresAt,
     ...visit,
@@ -83,7 +84,7 @@ async function openUnlocked(tx: Tx, keys: LockKeys, given: Omit<Opening, 'lockKe
     await passLock(tx, keys);
     [row] = await openAndNote(tx, opening);
   }
-  return row && accountOf(row);
+  return row && accountOf(row, tx.rooms.roles);
 }
 
 type Opening = {
@@ -94,6 +95,7 @@ type Opening = {
   readonly tokenHash: Buffer;
   readonly method: SignInMethod;
   readonly confirmedAt: Date | null;
+  readonly invited: 'true' | 'false';
   readonly idleUntil: Date;
   readonly expiresAt: Date;
   readonly address: string;
@@ -113,7 +115,7 @@ const openAndNote = prepared((tx, given: Opening) => {
         .insertInto('sessions')
         .columns([
           ...(['id', 'person_id', 'token_hash', 'method', 'device', 'address', 'user_agent'] as const),
-          ...(['created_at', 'last_seen_at', 'idle_until', 'expires_at', 'confirmed_at'] as const),
+          ...(['created_at', 'last_seen_at', 'idle_until', 'expires_at', 'confirmed_at', 'invited'] as const),
         ])
         .expression((query) =>
           query
@@ -131,6 +133,7 @@ const openAndNote = prepared((tx, given: Opening) => {
               sql<Date>`${given.idleUntil}::timestamptz`.as('idle_until'),
               sql<Date>`${given.expiresAt}::timestamptz`.as('expires_at'),
               sql<Date | null>`${given.confirmedAt}::timestamptz`.as('confirmed_at'),
+              sql<boolean>`${given.invited}::text::boolean`.as('invited'),
             ])
             .where('person_id', '=', given.personId)
             .where('disabled_at', 'is', null)
@@ -191,12 +194,16 @@ export async function recordRefusal(
   return counted.triesLeft === 1 ? errors.last_try() : errors.wrong_credentials({ tries: counted.triesLeft });
 }
 
-/** Ends open sessions, at once on every node, for every request reads these rows. Answers how many. */
+/**
+ * Ends open sessions, at once on every node, for every request reads these rows, and the one-time tokens that would
+ * open new ones. Answers how many sessions.
+ */
 export async function recordEnd(
   tx: Tx,
   which: { personId: string; sessionId?: string; except?: string },
   reason: EndReason,
 ): Promise<number> {
+  await endTokens(tx, which);
   const now = tx.now();
   const ended = await tx.db
     .updateTable('sessions')
@@ -218,6 +225,20 @@ export async function recordEnd(
   });
   for (const sessionId of ids) await tx.emit('session.ended', { sessionId, personId: which.personId });
   return ids.length;
+}
+
+/** One session takes the portal tokens with it that it asked for; a whole person all that is open, invitations too. */
+async function endTokens(tx: Tx, which: { personId: string; sessionId?: string; except?: string }): Promise<void> {
+  const { personId, sessionId, except } = which;
+  await tx.db
+    .updateTable('invitations')
+    .set({ used_at: tx.now() })
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId!))
+    .$if(except !== undefined, (query) => query.where(sql<boolean>`session_id is distinct from ${except}::uuid`))
+    .execute();
+  if (sessionId === undefined) await tx.emit('session.all_ended', { personId });
 }
 
 /** Where the proof came from outside the account is made now. An invitation or a local password needs one already. */

@@ -30,7 +30,7 @@ export async function authenticate(read: Read, token: string): Promise<Scope | u
     personId,
     sessionId,
     name,
-    permissions: permissionsOf(grants),
+    permissions: permissionsOf(grants, read.rooms.roles),
     attributes,
     heldBy,
     ...(confirmedAt ? { confirmedUntil: new Date(confirmedAt.getTime() + confirmedMinutes * MINUTE) } : {}),

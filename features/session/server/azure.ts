@@ -46,7 +46,7 @@ export async function finishAzureVisit(
   ctx: Context,
   answer: { code: string; state?: string | undefined; iss?: string | undefined },
   sealed: string | undefined,
-): Promise<{ documentNumber?: string; email?: string }> {
+): Promise<ProviderIdentity> {
   const attempt = sealed === undefined ? undefined : await open<Attempt>(ctx, PURPOSE, sealed);
   if (!attempt || ctx.now().getTime() - attempt.at > ATTEMPT_MS) throw errors.attempt_expired();
   if (answer.state !== undefined && answer.state !== attempt.state) throw errors.provider_refused();
@@ -70,28 +70,41 @@ export async function finishAzureVisit(
     })
     .catch((cause: unknown) => {
       ctx.log.warn({ err: cause }, 'The OpenID provider refused a sign-in');
-      throw isUnreachable(cause) ? errors.provider_unavailable({}, { cause }) : errors.provider_refused({}, { cause });
+      throw isUnreachable(cause) || isOutage(cause)
+        ? errors.provider_unavailable({}, { cause })
+        : errors.provider_refused({}, { cause });
     });
   const claims = (tokens.claims() ?? {}) as Claims;
-  const told = identityOf(ctx.settings, claims);
+  const whose = { issuer, subject: String(claims['sub']) };
+  const told = { ...identityOf(ctx.settings, claims), ...whose };
   if (told.documentNumber || told.email || !configuration.serverMetadata().userinfo_endpoint) return told;
   // Providers that follow the standard closely tell the profile only here.
   const more = await client
     .fetchUserInfo(configuration, tokens.access_token, String(claims['sub']))
     .catch((cause: unknown) => {
-      throw errors.provider_refused({}, { cause });
+      throw isUnreachable(cause) || isOutage(cause)
+        ? errors.provider_unavailable({}, { cause })
+        : errors.provider_refused({}, { cause });
     });
-  return identityOf(ctx.settings, more);
+  return { ...identityOf(ctx.settings, more), ...whose };
 }
 
 type Claims = Readonly<Record<string, unknown>>;
 
+/** What a provider says of somebody, and under which name it knows them. */
+export interface ProviderIdentity {
+  readonly documentNumber?: string;
+  readonly email?: string;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** An e-mail counts only where the provider says that it is theirs, and where it names no document. */
 function identityOf(settings: Settings, claims: Claims): { documentNumber?: string; email?: string } {
   const text = (claim: unknown) => (typeof claim === 'string' || typeof claim === 'number' ? `${claim}`.trim() : '');
-  return {
-    documentNumber: text(claims[settings.OIDC_DOCUMENT_CLAIM]),
-    email: claims['email_verified'] === false ? '' : text(claims['email']),
-  };
+  const documentNumber = text(claims[settings.OIDC_DOCUMENT_CLAIM]);
+  if (documentNumber !== '') return { documentNumber };
+  return { email: claims['email_verified'] === true ? text(claims['email']) : '' };
 }
 
 const returnAddress = (settings: Settings) => new URL('/loginAzure', settings.PUBLIC_URL).href;
@@ -129,6 +142,13 @@ async function discover(settings: Settings): Promise<Configuration> {
       ],
     },
   );
+}
+
+/** The provider answered that it cannot answer: that is nobody's failed try. */
+function isOutage(cause: unknown): boolean {
+  const { status, cause: inner } = cause as { status?: number; cause?: { status?: number } };
+  const answered = status ?? inner?.status ?? 0;
+  return answered >= 500 || answered === 429;
 }
 
 function isUnreachable(cause: unknown): boolean {

@@ -10,6 +10,7 @@ beforeAll(async () => {
   directory = await startDirectory([
     { uid: 'vgalindo', password: 'secreto-de-verónica', employeeNumber: '1032456789' },
     { uid: 'arojas', password: 'secreto-de-andrés' },
+    { uid: 'íñigo.peña', password: 'secreto-de-íñigo', employeeNumber: '79123456' },
     { uid: 'raro(*)', password: 'paréntesis' },
   ]);
   ask = (username, password) => checkDirectory(readSettings(directory.settings), username, password);
@@ -20,6 +21,10 @@ afterAll(() => directory.stop());
 it('lets in who is in the directory with their password, and tells their document number', async () => {
   expect(await ask('vgalindo', 'secreto-de-verónica')).toEqual({ documentNumber: '1032456789' });
   expect(await ask('arojas', 'secreto-de-andrés')).toEqual({ documentNumber: undefined });
+});
+
+it('lets in whose user name has ñ or an accent', async () => {
+  expect(await ask('íñigo.peña', 'secreto-de-íñigo')).toEqual({ documentNumber: '79123456' });
 });
 
 it('refuses a wrong password', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Client, Entry } from 'ldapts';
 import type { Settings } from '#platform/server/settings.ts';
 
@@ -22,16 +23,19 @@ export async function checkDirectory(
   // By the protocol a bind without a password succeeds as nobody.
   if (password === '') return undefined;
   const ldap = await import('ldapts');
-  const options = { url: settings.LDAP_URL!, connectTimeout: CONNECT_MS, timeout: ANSWER_MS };
+  const tlsOptions = settings.LDAP_CA_FILE === undefined ? {} : { ca: await readFile(settings.LDAP_CA_FILE) };
+  const options = { url: settings.LDAP_URL!, connectTimeout: CONNECT_MS, timeout: ANSWER_MS, tlsOptions };
   const ours = new ldap.Client(options);
   let entry: Entry | undefined;
   try {
+    if (settings.LDAP_STARTTLS) await ours.startTLS(tlsOptions);
     if (settings.LDAP_BIND_DN) await ours.bind(settings.LDAP_BIND_DN, settings.LDAP_BIND_PASSWORD ?? '');
     entry = await findEntry(ours, settings, username);
   } finally {
     await ours.unbind().catch(() => undefined);
   }
   const theirs = new ldap.Client(options);
+  if (settings.LDAP_STARTTLS) await theirs.startTLS(tlsOptions);
   try {
     // Nobody found: a bind that must fail takes the time of a real one.
     await theirs.bind(entry?.dn ?? `cn=nobody,${settings.LDAP_BASE!}`, password);
@@ -55,14 +59,9 @@ async function findEntry(client: Client, settings: Settings, username: string): 
   return searchEntries.length === 1 ? searchEntries[0] : undefined;
 }
 
-/** RFC 4515: what has a meaning in a filter, and everything beyond ASCII, is written as bytes in hexadecimal. */
+/** RFC 4515: what has a meaning in a filter is written as bytes in hexadecimal; letters beyond ASCII stay themselves. */
 function escapeFilter(value: string): string {
-  return [...Buffer.from(value, 'utf8')]
-    .map((byte) => {
-      const special = byte < 0x20 || byte > 0x7e || [0x28, 0x29, 0x2a, 0x5c].includes(byte);
-      return special ? `\\${byte.toString(16).padStart(2, '0')}` : String.fromCharCode(byte);
-    })
-    .join('');
+  return value.replace(/[\0()*\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 /** Directories spell the names of attributes as they like. */

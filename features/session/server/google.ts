@@ -1,15 +1,55 @@
 import type { JWTVerifyGetKey } from 'jose';
+import type { Context } from '#platform/server/context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { errors } from '../errors.ts';
+import { open, seal } from './seal.ts';
+import { newToken } from './token.ts';
 
 const DISCOVERY_MS = 3_000;
 const KEEP_MS = 3_600_000;
+const ATTEMPT_MS = 600_000;
+const PURPOSE = 'google-attempt';
+
+interface Attempt {
+  readonly nonce: string;
+  readonly at: number;
+}
+
+export interface GoogleIdentity {
+  readonly email: string;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Begins a sign-in: the nonce that the token must carry, and the sealed attempt for the cookie of this browser. */
+export async function startGoogleVisit(ctx: Context): Promise<{ nonce: string; attempt: string }> {
+  if (!ctx.settings.GOOGLE_CLIENT_ID) throw errors.provider_not_set();
+  const nonce = newToken();
+  return { nonce, attempt: await seal(ctx, PURPOSE, { nonce, at: ctx.now().getTime() } satisfies Attempt) };
+}
 
 /**
- * The verified e-mail in a Google ID token, made for us by the issuer that the settings name.
+ * The nonce that this browser was told.
+ * @throws provider_not_set, attempt_expired without the cookie of this browser, or after ten minutes
+ */
+export async function nonceOfAttempt(ctx: Context, sealed: string | undefined): Promise<string> {
+  if (!ctx.settings.GOOGLE_CLIENT_ID) throw errors.provider_not_set();
+  const attempt = sealed === undefined ? undefined : await open<Attempt>(ctx, PURPOSE, sealed);
+  if (!attempt || ctx.now().getTime() - attempt.at > ATTEMPT_MS) throw errors.attempt_expired();
+  return attempt.nonce;
+}
+
+/**
+ * The verified e-mail in a Google ID token and whose it is there: made for us by the issuer that the settings name, and
+ * asked for by this browser.
  * @throws provider_not_set, provider_refused, provider_unavailable
  */
-export async function readGoogleToken(settings: Settings, token: string, now: Date): Promise<string> {
+export async function readGoogleToken(
+  settings: Settings,
+  token: string,
+  nonce: string,
+  now: Date,
+): Promise<GoogleIdentity> {
   if (!settings.GOOGLE_CLIENT_ID) throw errors.provider_not_set();
   const jose = await import('jose');
   const issuer = issuerOf(settings);
@@ -22,7 +62,7 @@ export async function readGoogleToken(settings: Settings, token: string, now: Da
       issuer: [issuer, issuer.replace(/^https:\/\//, '')],
       audience: settings.GOOGLE_CLIENT_ID,
       algorithms: ['RS256', 'ES256'],
-      requiredClaims: ['exp', 'iat', 'email'],
+      requiredClaims: ['exp', 'iat', 'email', 'sub', 'nonce'],
       currentDate: now,
       clockTolerance: 30,
     })
@@ -31,8 +71,10 @@ export async function readGoogleToken(settings: Settings, token: string, now: Da
         throw errors.provider_unavailable({}, { cause });
       throw errors.provider_refused({}, { cause });
     });
-  if (payload.email_verified !== true || typeof payload.email !== 'string') throw errors.provider_refused();
-  return payload.email;
+  if (payload.email_verified !== true || typeof payload.email !== 'string' || !payload.sub)
+    throw errors.provider_refused();
+  if (payload['nonce'] !== nonce) throw errors.provider_refused();
+  return { email: payload.email, issuer, subject: payload.sub };
 }
 
 /** What the sign-in page needs to send people to Google; nothing where it is not set up or does not answer. */

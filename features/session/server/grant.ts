@@ -30,7 +30,7 @@ export async function grantRole(
     const { personId, role, reach } = input;
     await requireGrantor(tx, personId, reach);
     const made = await tx.db.selectFrom('roles').select('name').where('name', '=', role).executeTakeFirst();
-    if (role === 'employee' || (!made && !Object.hasOwn(builtInRoles, role))) throw errors.unknown_role();
+    if (role === 'employee' || (!made && !builtInRoles.includes(role))) throw errors.unknown_role();
     const { startsAt, endsAt } = input;
     if (startsAt && endsAt && startsAt >= endsAt) throw platformErrors.invalid_input();
     const id = newId();
@@ -118,6 +118,21 @@ export async function requireAdministrator(tx: Tx, personId: string): Promise<vo
   if (isOwnGrant(tx.scope, personId)) throw errors.own_grant();
   const person = await findPersonFacts(tx, personId);
   if (!person || !canAdminister(tx.scope, person)) throw platformErrors.not_found();
+}
+
+/**
+ * Sees to it that the caller could give everything that the person holds, now or later: whoever opens their account
+ * would hold it.
+ * @throws holds_more
+ */
+export async function requireGrantorOfAll(tx: Tx, personId: string): Promise<void> {
+  const grants = await tx.db
+    .selectFrom('grants')
+    .select(['reach_kind as kind', 'reach_id as id'])
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', tx.now())]))
+    .execute();
+  for (const reach of grants) if (!canGrant(tx.scope, reach, await findPlace(tx, reach))) throw errors.holds_more();
 }
 
 async function requireGrantor(tx: Tx, personId: string, reach: Reach): Promise<void> {

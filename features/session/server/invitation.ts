@@ -2,28 +2,38 @@ import './tables.ts';
 import { calledName } from '#features/people/person-name.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Events, Tx } from '#platform/server/context.ts';
+import { deviceOf } from '../device.ts';
 import { errors } from '../errors.ts';
 import { isObviousPassword } from '../policy.ts';
-import { recordAdmission, recordRefusal, type Admitted } from './admission.ts';
-import { requireAdministrator } from './grant.ts';
+import { recordAdmission, recordEnd, recordRefusal, type Admitted } from './admission.ts';
+import { requireAdministrator, requireGrantorOfAll } from './grant.ts';
 import { lockKeys, refuseWhileLocked } from './lock.ts';
 import { findOpenToken } from './open-token.ts';
 import { findPersonFacts, getOwnSession } from './queries.ts';
+import { forgetSubjects } from './subject.ts';
 import { hashToken, newToken } from './token.ts';
 
 const INVITATION_MS = 72 * 3_600_000;
 const PORTAL_MS = 5 * 60_000;
 
 /**
- * Invites a person to set their first password: answers the one-time token, which is stored nowhere. It makes
- * the account where there is none, and spends the invitations that are still open.
+ * Invites a person to set a password: answers the one-time token, which is stored nowhere. It makes the account where
+ * there is none, and spends the invitations that are still open. Where the person has a way in already the token may
+ * go to their mail alone (`mailOnly`), unless the house itself asks for it on the machine.
  * @throws forbidden, own_grant, not_found
+ * @throws holds_more when the person holds a grant that the caller could not give
+ * @throws invitation_needs_mail when it may go to the mail alone and there is none
  */
-export async function invitePerson(ctx: Context, personId: string): Promise<{ token: string; expiresAt: Date }> {
+export async function invitePerson(ctx: Context, personId: string): Promise<Invited> {
   return ctx.tx(async (tx) => {
     await requireAdministrator(tx, personId);
-    if (!(await findPersonFacts(tx, personId))?.active) throw platformErrors.not_found();
+    const person = await findPersonFacts(tx, personId);
+    if (!person?.active) throw platformErrors.not_found();
+    await requireGrantorOfAll(tx, personId);
+    const mailOnly = tx.scope.kind !== 'system' && (await hasWayIn(tx, personId));
+    const mail = ctx.settings.SMTP_URL === undefined ? null : person.corporateEmail;
+    if (mailOnly && mail === null) throw errors.invitation_needs_mail();
     const now = tx.now();
     const token = newToken();
     const expiresAt = new Date(now.getTime() + INVITATION_MS);
@@ -44,10 +54,44 @@ export async function invitePerson(ctx: Context, personId: string): Promise<{ to
           .where('accounts.password_hash', 'is', null),
       )
       .execute();
-    await insertToken(tx, { personId, kind: 'invitation', token, expiresAt, sessionExpiresAt: null });
+    const invitationId = await insertToken(tx, { personId, kind: 'invitation', token, expiresAt });
     await tx.audit('session.invited', { subject: 'account', subjectId: personId, personId });
-    return { token, expiresAt };
+    await tx.emit('session.invited', { invitationId, personId });
+    return { token, expiresAt, mailOnly, mail, name: calledName(person) };
   });
+}
+
+interface Invited {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly mailOnly: boolean;
+  /** Where the link can be mailed to; null where nowhere. */
+  readonly mail: string | null;
+  readonly name: string;
+}
+
+/** Whether somebody can enter, or has entered, by a password, the directory or a provider. */
+async function hasWayIn(tx: Tx, personId: string): Promise<boolean> {
+  const own = await tx.db
+    .selectFrom('accounts')
+    .select((eb) =>
+      eb
+        .or([
+          eb('password_hash', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('sign_ins')
+              .select('id')
+              .whereRef('sign_ins.person_id', '=', 'accounts.person_id')
+              .where('outcome', '=', 'signed_in')
+              .where('method', 'in', ['directory', 'azure', 'google']),
+          ),
+        ])
+        .as('has'),
+    )
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return Boolean(own?.has);
 }
 
 /** A one-time token with which the caller goes on elsewhere; the new session ends no later than this one. */
@@ -57,7 +101,8 @@ export async function issuePortalToken(ctx: Context): Promise<{ token: string; e
     const token = newToken();
     const expiresAt = new Date(tx.now().getTime() + PORTAL_MS);
     const { personId } = tx.scope;
-    await insertToken(tx, { personId, kind: 'portal', token, expiresAt, sessionExpiresAt: session.expiresAt });
+    const own = { sessionId: session.id, sessionExpiresAt: session.expiresAt, invited: session.invited };
+    await insertToken(tx, { personId, kind: 'portal', token, expiresAt, ...own });
     await tx.audit('session.portal_token_issued', { subject: 'session', subjectId: session.id, personId });
     return { token, expiresAt };
   });
@@ -66,6 +111,7 @@ export async function issuePortalToken(ctx: Context): Promise<{ token: string; e
 /**
  * Exchanges an invitation or a portal token for a session. It works once, also when two try at the same moment.
  * @throws token_spent when it is unknown, used or too old; account_disabled, address_locked
+ * @throws password_stands for an invitation of somebody who has a way in already
  */
 export function exchangeToken(ctx: Context, token: string): Promise<Admitted> {
   return spendToken(ctx, token);
@@ -96,10 +142,29 @@ async function spendToken(ctx: Context, token: string, passwordHash?: string): P
       .where('token_hash', '=', hashToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning(['kind', 'person_id as personId', 'session_expires_at as sessionExpiresAt'])
+      // A portal token is its own person's, from a session that is still open.
+      .where((eb) =>
+        eb.or([
+          eb('kind', '=', 'invitation'),
+          eb.and([
+            eb('created_by', '=', eb.ref('person_id')),
+            eb.exists(
+              eb
+                .selectFrom('sessions')
+                .select('id')
+                .whereRef('sessions.id', '=', 'invitations.session_id')
+                .whereRef('sessions.person_id', '=', 'invitations.person_id')
+                .where('ended_at', 'is', null),
+            ),
+          ]),
+        ]),
+      )
+      .returning(['id', 'kind', 'person_id as personId', 'session_expires_at as sessionExpiresAt', 'invited'])
       .executeTakeFirst();
     const person = spent && (await findPersonFacts(tx, spent.personId));
     if (!person) return undefined;
+    const byInvitation = spent.kind === 'invitation';
+    if (byInvitation && passwordHash === undefined && (await hasWayIn(tx, person.id))) throw errors.password_stands();
     if (passwordHash !== undefined)
       await tx.db
         .updateTable('accounts')
@@ -107,7 +172,16 @@ async function spendToken(ctx: Context, token: string, passwordHash?: string): P
         .where('person_id', '=', person.id)
         .execute();
     const method = spent.kind;
-    return recordAdmission(ctx, tx, person, { method, keys, until: spent.sessionExpiresAt });
+    const invited = byInvitation || spent.invited;
+    const opened = await recordAdmission(ctx, tx, person, { method, keys, until: spent.sessionExpiresAt, invited });
+    if (byInvitation) {
+      await forgetSubjects(tx, person.id);
+      await recordEnd(tx, { personId: person.id, except: opened.sessionId }, 'password_changed');
+      const { address } = ctx;
+      const used = { invitationId: spent.id, personId: person.id, device: deviceOf(ctx.userAgent), address };
+      await tx.emit('session.invitation_used', used);
+    }
+    return opened;
   });
   if (!admitted) throw await refspendToken(ctx);
   return admitted;
@@ -125,44 +199,63 @@ async function insertToken(
     kind: 'invitation' | 'portal';
     token: string;
     expiresAt: Date;
-    sessionExpiresAt: Date | null;
+    sessionId?: string;
+    sessionExpiresAt?: Date;
+    invited?: boolean;
   },
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tx.db
     .insertInto('invitations')
     .values({
-      id: newId(),
+      id,
       person_id: row.personId,
       kind: row.kind,
       token_hash: hashToken(row.token),
       created_by: tx.scope.personId || null,
       created_at: tx.now(),
       expires_at: row.expiresAt,
-      session_expires_at: row.sessionExpiresAt,
+      session_id: row.sessionId ?? null,
+      session_expires_at: row.sessionExpiresAt ?? null,
+      invited: row.invited ?? false,
       used_at: null,
     })
     .execute();
+  return id;
 }
 
 /**
- * Invites a person and answers the link to the welcome page, which goes to their mail as well where mail is set.
+ * Invites a person and sends the link to the welcome page to their mail, where mail is set. It is answered too where
+ * the person has no way in yet, for who stands beside them.
  * @throws what `invitePerson` throws
  */
 export async function sendInvitation(ctx: Context, personId: string) {
-  const { token, expiresAt } = await invitePerson(ctx, personId);
+  const { token, expiresAt, mailOnly, mail, name } = await invitePerson(ctx, personId);
   const portal = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
   // After the #, so that no proxy writes it down.
   const link = new URL(`/saludobienvenida#token=${token}`, portal).href;
-  const person = await findPersonFacts(ctx, personId);
-  const to = ctx.settings.SMTP_URL === undefined ? null : (person?.corporateEmail ?? null);
-  if (to !== null && person) {
+  if (mail !== null) {
     const company = ctx.settings.COMPANY_NAME;
-    const name = calledName(person);
     await ctx.services.mail.send({
-      to,
+      to: mail,
       subject: ctx.t('session.mail.invitationSubject', { company }),
       text: ctx.t('session.mail.invitation', { name, company, link }),
     });
   }
-  return { link, expiresAt, mailedTo: to };
+  return { link: mailOnly ? null : link, expiresAt, mailedTo: mail };
+}
+
+/** Tells a person by mail that an invitation opened their account, in case it was not they. */
+export async function tellInvitationUsed(
+  ctx: Context,
+  { personId, address }: Events['session.invitation_used'],
+): Promise<void> {
+  const person = await findPersonFacts(ctx, personId);
+  if (!person?.corporateEmail) return;
+  const company = ctx.settings.COMPANY_NAME;
+  await ctx.services.mail.send({
+    to: person.corporateEmail,
+    subject: ctx.t('session.mail.usedSubject'),
+    text: ctx.t('session.mail.used', { name: calledName(person), company, address }),
+  });
 }

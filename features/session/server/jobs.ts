@@ -1,8 +1,19 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { provideGuardians } from '#features/people/server/actions.ts';
+import { holds } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
-import { endOutsideSessions, endSessionsOfPerson } from './actions.ts';
+import { listFullAdministrators, listHolders } from './queries.ts';
+import { tellInvitationUsed } from './invitation.ts';
+import { endOldestSessions, endOutsideSessions, endSessionsOfPerson } from './actions.ts';
+
+// The room of people keeps the fields by which who administers is found.
+provideGuardians({
+  listAdministrators: (read) => listHolders(read, 'session:administer'),
+  listFullAdministrators,
+  isAdministrator: (read) => holds(read.scope, 'session:administer'),
+});
 
 const DAY = 86_400_000;
 const BATCH = 1_000;
@@ -11,6 +22,10 @@ export const jobs: RoomJobs = {
   on: {
     'session.ended': async (ctx, { sessionId }) => {
       await ctx.services.push.closeSessions([sessionId]);
+    },
+    'session.invitation_used': tellInvitationUsed,
+    'session.started': async (ctx, { personId }) => {
+      await endOldestSessions(ctx, personId);
     },
     'people.deactivated': async (ctx, { personId }) => {
       await endSessionsOfPerson(ctx, personId);

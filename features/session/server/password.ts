@@ -15,11 +15,11 @@ export async function changePassword(
   ctx: Context,
   input: { current?: string | undefined; password: string },
 ): Promise<number> {
-  if (ctx.settings.LDAP_URL) throw errors.password_kept_elsewhere();
   const { personId, sessionId, attributes } = ctx.scope;
   const keys = { ...lockKeys(ctx.address), account: `person:${personId}` };
   await refuseWhileLocked(ctx, keys);
   const account = await findAccount(ctx, personId);
+  if (ctx.settings.LDAP_URL && !account?.break_glass) throw errors.password_kept_elsewhere();
   const old = account?.password_hash;
   // Whoever comes in by a provider alone gets a password by invitation only: a stolen session must not make one.
   if (!old && !account?.must_change_password) throw errors.password_kept_elsewhere();

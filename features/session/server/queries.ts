@@ -8,10 +8,9 @@ import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import { browserOf } from '../device.ts';
 import { lockKeys } from './lock.ts';
-import { builtInRoles, canSeeAccount, permissionsOf, primaryRole, type Granted } from '../policy.ts';
+import { canSeeAccount, permissionsOf, primaryRole, type Granted, type RoleMatrix } from '../policy.ts';
 
 export { findOpenInvitation } from './open-token.ts';
-export { timelineOfSignIns } from './timeline.ts';
 
 /** The person's grants that hold now, as one JSON value for a select list. Never null. */
 export function grantsOf(personId: Expression<unknown>, now: Date): RawBuilder<Granted[]> {
@@ -37,6 +36,12 @@ export async function listHolders(read: Read, permission: string, place?: Place)
   return rows.map((row) => row.id);
 }
 
+/** Who administers accounts everywhere. */
+export function listFullAdministrators(read: Read): Promise<string[]> {
+  const nowhere = { headquartersId: null, clientId: null, costCenterId: null, subCostCenterId: null, campaignId: null };
+  return listHolders(read, 'session:administer', nowhere);
+}
+
 /** Whether an active person who is not the one of these columns holds the permission now where that one belongs. */
 export function isHeldByAnother(
   read: Read,
@@ -52,7 +57,8 @@ export function isHeldByAnother(
 
 function holdersNow(read: Read, permission: string) {
   const now = read.now();
-  const roles = Object.keys(builtInRoles).filter((role) => builtInRoles[role]?.includes(permission));
+  const matrix = read.rooms.roles;
+  const roles = Object.keys(matrix).filter((role) => matrix[role]?.includes(permission));
   return sql`
     select grants.person_id, grants.reach_kind, grants.reach_id from grants
     join (${employeeFacts(read.db).where('employees.active', '=', true)}) facts on facts.id = grants.person_id
@@ -76,11 +82,15 @@ export async function findPersonByLogin(read: Read, login: string, address: stri
     strangerKey: strangers.account ?? '',
     addressKey: strangers.address,
   });
-  const { id, username, active, externalAccess, passwordHash, accountLockedUntil, addressLockedUntil } = row!;
+  const { id, username, active, externalAccess, passwordHash, breakGlass, accountLockedUntil, addressLockedUntil } =
+    row!;
   const person =
     id === null || username === null
       ? undefined
-      : { id, username, passwordHash, active: active === true, externalAccess: externalAccess === true };
+      : {
+          ...{ id, username, passwordHash, breakGlass: breakGlass === true },
+          ...{ active: active === true, externalAccess: externalAccess === true },
+        };
   return { person, lockedUntil: { account: accountLockedUntil, address: addressLockedUntil } };
 }
 
@@ -94,6 +104,7 @@ const personByLogin = prepared((read, { login, lower, upper, strangerKey, addres
         .leftJoin('accounts', 'accounts.person_id', 'employees.id')
         .select(['employees.id', 'employees.username', 'employees.active'])
         .select(['employees.external_access as externalAccess', 'accounts.password_hash as passwordHash'])
+        .select('accounts.break_glass as breakGlass')
         .where((eb) =>
           eb.or([eb('employees.username', '=', lower), eb('employees.document_number', 'in', [login, lower, upper])]),
         )
@@ -108,6 +119,7 @@ const personByLogin = prepared((read, { login, lower, upper, strangerKey, addres
     )
     .leftJoin('sign_in_locks as addressLock', (join) => join.on('addressLock.key', '=', addressKey))
     .select(['person.id', 'person.username', 'person.active', 'person.externalAccess', 'person.passwordHash'])
+    .select('person.breakGlass')
     .select(['accountLock.locked_until as accountLockedUntil', 'addressLock.locked_until as addressLockedUntil']),
 );
 
@@ -138,6 +150,17 @@ export async function listPeopleByUsername(read: Read, usernames: readonly strin
     .execute();
 }
 
+/** Whether somebody works here and their account, where there is one, is open. */
+export async function mayEnter(read: Read, personId: string): Promise<boolean> {
+  const found = await employeeFacts(read.db)
+    .leftJoin('accounts', 'accounts.person_id', 'employees.id')
+    .where('employees.id', '=', personId)
+    .where('employees.active', '=', true)
+    .where('accounts.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function findAccount(read: Read, personId: string) {
   return read.db.selectFrom('accounts').selectAll().where('person_id', '=', personId).executeTakeFirst();
 }
@@ -149,15 +172,18 @@ export async function findAccount(read: Read, personId: string) {
 export async function getAccount(read: Read, personId: string): Promise<Account> {
   const [row] = await accountById(read, { personId });
   if (!row || !canSeeAccount(read.scope, personId, row)) throw platformErrors.not_found();
-  return accountOf(row);
+  return accountOf(row, read.rooms.roles);
 }
 
 export type Account = ReturnType<typeof accountOf>;
 
 /** A row of `accountFacts` with what its grants amount to. */
-export function accountOf({ grants, ...facts }: InferResult<ReturnType<typeof accountFacts>>[number]) {
+export function accountOf(
+  { grants, ...facts }: InferResult<ReturnType<typeof accountFacts>>[number],
+  matrix: RoleMatrix,
+) {
   const roles = ['employee', ...new Set(grants.map((grant) => grant.role).filter((role) => role !== 'employee'))];
-  return { ...facts, roles, role: primaryRole(roles), permissions: permissionsOf(grants) };
+  return { ...facts, roles, role: primaryRole(roles), permissions: permissionsOf(grants, matrix) };
 }
 
 const accountById = prepared((read, { personId }: { personId: string }) => accountFacts(read, personId));
@@ -180,9 +206,15 @@ export function accountFacts(read: Read, personId: string) {
 export async function getOwnSession(read: Read) {
   return read.db
     .selectFrom('sessions')
-    .select(['id', 'created_at as createdAt', 'opened_at as openedAt', 'expires_at as expiresAt'])
+    .select(['id', 'created_at as createdAt', 'opened_at as openedAt', 'expires_at as expiresAt', 'invited'])
     .where('id', '=', read.scope.sessionId)
     .executeTakeFirstOrThrow(() => platformErrors.unauthenticated());
+}
+
+/** Whether the caller's session came by an invitation, or from one that did. */
+export async function isInvitedSession(read: Read): Promise<boolean> {
+  if (read.scope.kind !== 'person') return false;
+  return (await getOwnSession(read)).invited;
 }
 
 /** The caller's sessions that are still open, the newest first. A person has few, so they come whole. */
@@ -234,4 +266,14 @@ export async function listEndedSessions(read: Read, sessionIds: readonly string[
     .execute();
   const alive = new Set(open.map((session) => session.id));
   return sessionIds.filter((id) => !alive.has(id));
+}
+
+/** Sign-ins at stations, no phones, for statements of other rooms about who was there. */
+export function stationSignIns(db: Read['db']) {
+  return db
+    .selectFrom('sign_ins')
+    .select(['person_id as personId', 'at'])
+    .where('outcome', '=', 'signed_in')
+    .where('device', '=', 'Desktop')
+    .where('person_id', 'is not', null);
 }

@@ -20,9 +20,10 @@ export async function listRoles(read: Read) {
       .groupBy('role')
       .execute(),
   ]);
-  return Object.entries(builtInRoles)
-    .filter(([name]) => isEditableRole(name))
-    .map(([name, defaults]) => {
+  return builtInRoles
+    .filter((name) => isEditableRole(name))
+    .map((name) => {
+      const defaults = read.rooms.roles[name] ?? [];
       const row = changed.find((one) => one.name === name);
       const holders = held.find((one) => one.role === name);
       return {
@@ -49,7 +50,8 @@ export async function changeRole(
   const permissions = [...new Set(input.permissions)].sort();
   return ctx.tx(async (tx) => {
     const before = await lockRole(tx, name);
-    if (permissions.some((one) => !allPermissions.includes(one))) throw errors.unknown_permission();
+    const known = allPermissions(tx.rooms.roles);
+    if (permissions.some((one) => !known.includes(one))) throw errors.unknown_permission();
     if ((before?.version ?? 0) !== version) throw platformErrors.conflict();
     const next = version + 1;
     await tx.db
@@ -60,7 +62,7 @@ export async function changeRole(
     await tx.audit('session.role_changed', {
       subject: 'role',
       subjectId: name,
-      before: { permissions: before?.permissions ?? builtInRoles[name] },
+      before: { permissions: before?.permissions ?? tx.rooms.roles[name] ?? [] },
       after: { permissions },
     });
     return next;
@@ -85,7 +87,7 @@ export async function restoreRole(ctx: Context, name: string): Promise<void> {
       subject: 'role',
       subjectId: name,
       before: { permissions: before.permissions },
-      after: { permissions: builtInRoles[name] },
+      after: { permissions: tx.rooms.roles[name] ?? [] },
     });
   });
 }

@@ -18,7 +18,7 @@ import {
 import { listDemoAccounts } from './demo.ts';
 import { confirmSession } from './confirmation.ts';
 import { deleteDraft, saveDraft, setPreferences } from './draft.ts';
-import { offerGoogle } from './google.ts';
+import { offerGoogle, startGoogleVisit } from './google.ts';
 import { acceptInvitation, exchangeToken, issuePortalToken } from './invitation.ts';
 import { changePassword } from './password.ts';
 import { findDraft, getAccount, getOwnSession, listOwnSessions, type Account } from './queries.ts';
@@ -30,8 +30,17 @@ interface Headers {
 export const routes = handle(contract, {
   signIn: async (ctx, { body, setHeader }) => welcome(ctx, await actions.signIn(ctx, body), { setHeader }),
 
-  signInWithGoogle: async (ctx, { body, setHeader }) =>
-    welcome(ctx, await actions.signInWithGoogle(ctx, body.token), { setHeader }),
+  startGoogle: async (ctx, { setHeader }) => {
+    const { nonce, attempt } = await startGoogleVisit(ctx);
+    setHeader('set-cookie', attemptCookie(ctx.settings, attempt));
+    return { nonce };
+  },
+
+  signInWithGoogle: async (ctx, { body, headers, setHeader }) => {
+    setHeader('set-cookie', noAttemptCookie(ctx.settings));
+    const attempt = readCookie(headers['cookie'], ATTEMPT_COOKIE);
+    return welcome(ctx, await actions.signInWithGoogle(ctx, body.token, attempt), { setHeader });
+  },
 
   startAzure: async (ctx, { setHeader }) => {
     const { url, attempt } = await startAzureVisit(ctx);

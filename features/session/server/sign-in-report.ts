@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts, holdsWords, typedDocument, typedWords } from '#features/people/server/queries.ts';
+import { eachDay } from '#platform/contract/calendar-day.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -236,10 +237,5 @@ function sumOf(parts: readonly Counted[]): Counted {
 /** The days without any sign-in as well, so that a chart tells the truth. */
 function everyDay(filter: SignInFilter, parts: readonly (Counted & { day: string })[]) {
   const found = Map.groupBy(parts, ({ day }) => day);
-  const days = [];
-  for (let at = Date.parse(filter.from); at <= Date.parse(filter.to); at += DAY) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    days.push({ day, ...sumOf(found.get(day) ?? []) });
-  }
-  return days;
+  return [...eachDay(filter.from, filter.to)].map((day) => ({ day, ...sumOf(found.get(day) ?? []) }));
 }

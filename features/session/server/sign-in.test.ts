@@ -52,6 +52,20 @@ describe('signing in with a password', () => {
     expect(await signIns.executeTakeFirst()).toMatchObject({ outcome: 'signed_in', method: 'password' });
   });
 
+  it('of the open sessions of one person the newest twenty stay', async () => {
+    const { data: first } = await signIn('wellbeing');
+    for (let count = 0; count < 20; count += 1) await signIn('wellbeing');
+    await plaza.settle();
+    expect((await plaza.call('session.getCurrentUser', { token: first.token })).status).toBe(401);
+    const open = await plaza.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('person_id', '=', first.user.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(open).toHaveLength(20);
+  });
+
   it('400: without a password, with an unknown field, or with something that is no text', async () => {
     for (const body of [
       { username: 'hr', password: '' },

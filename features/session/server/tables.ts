@@ -9,6 +9,8 @@ interface AccountTable {
   password_hash: string | null;
   password_changed_at: Date | null;
   must_change_password: Generated<boolean>;
+  /** Made on the machine itself: its password works also while a directory is set. */
+  break_glass: Generated<boolean>;
   disabled_at: Date | null;
   language: 'es' | 'en' | null;
   theme: 'light' | 'dark' | 'auto' | null;
@@ -32,6 +34,8 @@ interface SessionTable {
   ended_at: Date | null;
   end_reason: EndReason | null;
   confirmed_at: ColumnType<Date | null, never, Date>;
+  /** It came by an invitation, or from a session that did. */
+  invited: Generated<boolean>;
 }
 
 interface SignInTable {
@@ -84,7 +88,17 @@ interface InvitationTable {
   created_at: Date;
   expires_at: Date;
   session_expires_at: Date | null;
+  /** The session that asked for a portal token. */
+  session_id: string | null;
+  invited: Generated<boolean>;
   used_at: Date | null;
+}
+
+interface ProviderSubjectTable {
+  issuer: string;
+  subject: string;
+  person_id: string;
+  bound_at: Date;
 }
 
 interface DraftTable {
@@ -109,11 +123,23 @@ declare module '#platform/server/context.ts' {
     roles: RoleTable;
     grants: GrantTable;
     invitations: InvitationTable;
+    provider_subjects: ProviderSubjectTable;
     drafts: DraftTable;
     sealing_keys: SealingKeyTable;
   }
   interface Events {
     'session.started': { sessionId: string; personId: string };
     'session.ended': { sessionId: string; personId: string };
+    /** More than one session was meant: what was given out to be read elsewhere ends as well. */
+    'session.all_ended': { personId: string };
+    'session.break_glass_used': {
+      sessionId: string;
+      personId: string;
+      name: string;
+      address: string;
+      told: string[];
+    };
+    'session.invited': { invitationId: string; personId: string };
+    'session.invitation_used': { invitationId: string; personId: string; device: string; address: string };
   }
 }

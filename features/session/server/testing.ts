@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 interface LdapRequest {
   readonly dn: { toString(): string };
   readonly credentials: string;
-  readonly filter: { matches(attributes: object): boolean };
+  readonly filter: { readonly attribute?: string; readonly value?: string; matches(attributes: object): boolean };
   readonly connection: { ldap: { bindDN: { toString(): string } } };
 }
 interface LdapResponse {
@@ -48,7 +48,7 @@ export async function startDirectory(people: readonly DirectoryEntry[]) {
   const service = { dn: 'cn=plaza,dc=andina,dc=test', password: 'service-secret' };
   const binds: string[] = [];
   const server = ldap.createServer();
-  const spelled = (dn: { toString(): string }) => dn.toString().replaceAll(', ', ',').toLowerCase();
+  const spelled = (dn: { toString(): string }) => decoded(dn.toString()).replaceAll(', ', ',').toLowerCase();
   server.bind('dc=andina,dc=test', (request, response, next) => {
     const dn = spelled(request.dn);
     binds.push(dn);
@@ -62,16 +62,19 @@ export async function startDirectory(people: readonly DirectoryEntry[]) {
     if (spelled(request.connection.ldap.bindDN) !== service.dn) return next(new ldap.InsufficientAccessRightsError());
     for (const { uid, employeeNumber } of people) {
       const attributes = { uid, objectclass: 'person', ...(employeeNumber ? { employeeNumber } : {}) };
-      if (request.filter.matches(attributes)) response.send({ dn: `uid=${uid},${base}`, attributes });
+      const { attribute, value } = request.filter;
+      const isMeant = attribute === 'uid' && value !== undefined ? decoded(value) === uid : undefined;
+      if (isMeant ?? request.filter.matches(attributes)) response.send({ dn: `uid=${uid},${base}`, attributes });
     }
     response.end();
     next();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = `ldap://127.0.0.1:${server.port}`;
   return {
     binds,
     settings: {
-      LDAP_URL: `ldap://127.0.0.1:${server.port}`,
+      LDAP_URL: url,
       LDAP_BASE: base,
       LDAP_BIND_DN: service.dn,
       LDAP_BIND_PASSWORD: service.password,
@@ -79,7 +82,15 @@ export async function startDirectory(people: readonly DirectoryEntry[]) {
       LDAP_DOCUMENT_ATTRIBUTE: 'employeenumber',
     },
     stop: () => new Promise<void>((done) => server.close(done)),
+    /** Comes back at the same address. */
+    start: () => new Promise<void>((ready) => server.listen(Number(new URL(url).port), '127.0.0.1', ready)),
   };
+}
+
+/** This server hands on what is beyond ASCII as bytes in hexadecimal. */
+function decoded(text: string): string {
+  const bytes = text.replace(/\\([0-9a-f]{2})/gi, (_whole, hex: string) => `%${hex}`);
+  return bytes === text ? text : decodeURIComponent(bytes);
 }
 
 /** Google's discovery document and keys, and the hand that signs with them. */
@@ -107,7 +118,7 @@ export async function startGoogle() {
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
         .setIssuer(options.issuer ?? origin)
         .setAudience(options.audience ?? 'plaza-google')
-        .setSubject('1')
+        .setSubject(typeof claims['sub'] === 'string' ? claims['sub'] : '1')
         .setIssuedAt(at)
         .setExpirationTime(at + 3600)
         .sign(options.key ?? privateKey);

@@ -1,10 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
-import type { TimelineSelect } from '#platform/server/timeline.ts';
+import type { TimelineGiven, TimelineSelect } from '#platform/server/timeline.ts';
 
 /** How often the caller signed in, a line a day. */
-export function timelineOfSignIns(read: Read, timeZone: string): TimelineSelect {
+export function timelineOfSignIns(read: Read, { zone: timeZone }: TimelineGiven): TimelineSelect {
   return sql`
     select 'session'::text as source, 'sign-ins ' || day::text as id, 'session.timeline.signedIn'::text as title_key,
       jsonb_build_object('count', times) as params, last_at as at, '/gestion/session'::text as link

@@ -27,6 +27,8 @@ beforeAll(async () => {
     { uid: 'hr', password: 'la de hr' },
   );
 });
+const idOf = async (name: string) => (await plaza.scopeOf(name)).personId;
+
 beforeEach(() => {
   plaza.clock.set(at);
 });
@@ -60,6 +62,25 @@ describe('the corporate directory', () => {
     const body = { current: 'la del computador', password: 'cinco tigres azules' };
     const { problem } = await plaza.call('session.changePassword', { token: data.token, body });
     expect(problem.code).toBe('session.password_kept_elsewhere');
+  });
+
+  it('200: the operators’ own account enters by its local password, also while it is down, and the auditor is told', async () => {
+    const [admin, hr] = [await idOf('admin'), await idOf('hr')];
+    await plaza.db.updateTable('accounts').set({ break_glass: true }).where('person_id', 'in', [admin, hr]).execute();
+    expect((await signIn('admin', 'no es')).status).toBe(401);
+    await directory.stop();
+    expect((await signIn('admin', 'plaza-demo-2026')).status).toBe(200);
+    // Who does not administer everywhere has no such way in, whatever their account says.
+    expect((await signIn('hr', 'plaza-demo-2026')).status).toBe(503);
+    await directory.start();
+    await plaza.settle();
+    const { data } = await plaza.call('notifications.list', { as: 'auditor', query: {} });
+    expect(data.map((notice: { title: string }) => notice.title)).toContain('Entró la cuenta local de emergencia');
+    const audits = plaza.db
+      .selectFrom('audit_log')
+      .select('person_id')
+      .where('action', '=', 'session.break_glass_used');
+    expect(await audits.execute()).toEqual([{ person_id: admin }]);
   });
 
   it('503: when it does not answer, and no try is counted', async () => {
@@ -106,7 +127,11 @@ describe('the corporate OpenID provider', () => {
   it('403: whom nobody knows is told so; an e-mail that is not verified knows nobody', async () => {
     for (const claims of [
       { employee_number: '404', email: 'x@elsewhere.test' },
-      { email: employee.corporate_email, email_verified: false },
+      ...[false, 'false', 0, null, undefined].map((email_verified) => ({
+        email: employee.corporate_email,
+        email_verified,
+      })),
+      { employee_number: '0', email: employee.corporate_email, email_verified: true },
     ]) {
       provider.account.claims = claims;
       const { url, cookie } = await start();
@@ -144,22 +169,40 @@ describe('the corporate OpenID provider', () => {
 });
 
 describe('Google', () => {
-  const signIn = (token: string) => plaza.call('session.signInWithGoogle', { body: { token } });
   const now = new Date(at);
+  const begin = async () => {
+    const { data, headers } = await plaza.call('session.startGoogle');
+    return { nonce: data.nonce as string, cookie: String(headers['set-cookie']).split(';', 1)[0]! };
+  };
+  const signIn = (token: string, cookie?: string) =>
+    plaza.call('session.signInWithGoogle', { body: { token }, headers: cookie ? { cookie } : {} });
+  const enter = async (claims: Record<string, unknown>, options: { audience?: string } = {}) => {
+    const { nonce, cookie } = await begin();
+    return signIn(await google.sign({ nonce, ...claims }, { at: now, ...options }), cookie);
+  };
 
   it('200: a verified e-mail that belongs to an employee', async () => {
-    const { status, data } = await signIn(await google.sign({ email: employee.corporate_email }, { at: now }));
+    const { status, data } = await enter({ email: employee.corporate_email });
     expect([status, data?.user.username]).toEqual([200, 'employee']);
   });
 
   it('403: one that belongs to nobody', async () => {
-    const { problem } = await signIn(await google.sign({ email: 'x@elsewhere.test' }, { at: now }));
-    expect(problem.code).toBe('session.unknown_person');
+    expect((await enter({ email: 'x@elsewhere.test' })).problem.code).toBe('session.unknown_person');
   });
 
-  it('401: a token that was made for somebody else', async () => {
-    const token = await google.sign({ email: employee.corporate_email }, { at: now, audience: 'other' });
-    expect((await signIn(token)).problem.code).toBe('session.provider_refused');
+  it('401: a token that was made for somebody else, or asked for by another browser', async () => {
+    const other = await enter({ email: employee.corporate_email }, { audience: 'other' });
+    expect(other.problem.code).toBe('session.provider_refused');
+    const { cookie } = await begin();
+    const stolen = await google.sign({ email: employee.corporate_email, nonce: (await begin()).nonce }, { at: now });
+    expect((await signIn(stolen, cookie)).problem.code).toBe('session.provider_refused');
+    expect((await signIn(stolen)).problem.code).toBe('session.attempt_expired');
+  });
+
+  it('403: another account of the provider, though it has the address now', async () => {
+    expect((await enter({ email: employee.corporate_email })).status).toBe(200);
+    const other = await enter({ email: employee.corporate_email, sub: 'another account' });
+    expect([other.status, other.problem.code]).toEqual([403, 'session.provider_changed']);
   });
 });
 
@@ -178,6 +221,7 @@ describe('what the entry offers', () => {
       google: null,
     });
     expect((await plain.call('session.startAzure')).status).toBe(404);
+    expect((await plain.call('session.startGoogle')).status).toBe(404);
     expect((await plain.call('session.signInWithGoogle', { body: { token: 'x'.repeat(40) } })).status).toBe(404);
     const cast = await plain.call('session.listDemoAccounts');
     expect([cast.status, cast.total]).toEqual([200, 0]);

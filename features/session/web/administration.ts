@@ -17,9 +17,10 @@ export function photoOf(personId: string): string {
   return people.getPhoto.url({ params: { id: personId } });
 }
 
-/** The last part of a phrase key for a permission: `people:read` is told by `session.permission.people_read`. */
-export function permissionWord(permission: string): string {
-  return permission.replaceAll(/[:-]/g, '_');
+/** The phrase of a permission stands in the room that declares it, under its verb. */
+export function permissionKey(permission: string): string {
+  const [room, verb = ''] = permission.split(':');
+  return `${room}.permission.${verb.replaceAll('-', '_')}`;
 }
 
 /** How the account of a row stands: its word and its glyph. */

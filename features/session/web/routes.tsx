@@ -12,7 +12,7 @@ export const routes = [
     path: '/gestion/accesos',
     title: 'session.title.access',
     permission: 'session:administer',
-    uses: ['organization', 'people'],
+    uses: ['organization', 'people', 'permissions'],
     keywords: 'session.menu.accessWords',
     menu: { group: 'administration', section: 'access', order: 1, label: 'session.menu.access', icon: IconKey },
     load: () => import('./pages/access.page.tsx'),

@@ -24,8 +24,8 @@ export async function goToAzure(): Promise<void> {
 }
 
 /** Sends the browser to Google, which comes back to /login with an ID token after the #. No script of theirs is run. */
-export function goToGoogle({ client_id, sign_in_page: page }: NonNullable<Options['google']>): void {
-  const nonce = crypto.randomUUID();
+export async function goToGoogle({ client_id, sign_in_page: page }: NonNullable<Options['google']>): Promise<void> {
+  const { nonce } = await session.startGoogle();
   sessionStorage.setItem('google', nonce);
   const query = new URLSearchParams({
     client_id,

@@ -357,7 +357,16 @@ describe('the desk', () => {
 
 describe('how often a brochure is read', () => {
   test('204 an invitation counts once a day; a token that opens nothing and what is not out count nothing', async () => {
-    const { personId } = await plaza.scopeOf('outsider');
+    // Somebody who has no password yet: nobody else is given a link.
+    const { id: personId } = await plaza.db
+      .selectFrom('employees')
+      .innerJoin('accounts', 'accounts.person_id', 'employees.id')
+      .select('employees.id')
+      .where('accounts.password_hash', 'is', null)
+      .where('employees.active', '=', true)
+      .orderBy('employees.id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const { data: invited } = await plaza.call('session.invite', { as: 'admin', params: { id: personId } });
     const token = invited.link.split('token=')[1] as string;
     const { data: out } = await publish(await draft({ title: 'La biblioteca' }));

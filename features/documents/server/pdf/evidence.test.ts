@@ -19,7 +19,7 @@ describe.skipIf(!isHere('pdfsig') || !isHere('pdftotext'))('the page of evidence
           ['SHA-256', 'a'.repeat(64)],
         ],
         tables: [{ title: 'Recorrido', heads: ['Hecho', 'Hora', 'Dirección', 'Huella'], rows }],
-        note: 'Cada huella incluye la anterior.',
+        notes: [['Cadena', 'Cada huella incluye la anterior.']],
         verifyUrl,
         code: 'K7Q2-M9XD',
         at: new Date('2026-11-21T15:00:00Z'),

@@ -2,6 +2,7 @@ import { prepareForSigning } from './prepare.ts';
 import { renderTemplate } from './render.ts';
 import { seal } from './seal.ts';
 import type { SealKey } from './seal-key.ts';
+import { inThread } from './threads.ts';
 
 /** The audit trail of one document, its words already in the language of who keeps it. */
 export interface EvidenceOrder {
@@ -14,8 +15,10 @@ export interface EvidenceOrder {
     readonly heads: readonly string[];
     readonly rows: readonly (readonly string[])[];
   }[];
-  /** What the chain is, and how to check it. */
-  readonly note: string;
+  /** What was signed: its seals are shown as they stand there, below the words. */
+  readonly signed?: Uint8Array | undefined;
+  /** What was agreed to, what the chain is, and how to check it. */
+  readonly notes: readonly (readonly [title: string, text: string])[];
   readonly verifyUrl: string;
   readonly code: string;
   readonly at: Date;
@@ -31,23 +34,24 @@ export interface EvidenceOrder {
  * @throws PdfRefusal `timestamp_unavailable`
  */
 export async function evidencePdf(order: EvidenceOrder, key: SealKey): Promise<Uint8Array> {
-  const { title, verifyUrl, code, at, timeZone, company, reason } = order;
+  const { title, signed, verifyUrl, code, at, timeZone, company, reason } = order;
   const rendered = await renderTemplate({ title, html: markupOf(order), header: '', footer: '', values: {}, at });
   const signers = [{ index: 0, label: company }];
-  const ready = await prepareForSigning(rendered, { signers, fields: [], verifyUrl, code, demo: key.isDemo });
+  const pictured = signed === undefined ? rendered : await inThread('addSeals', { pdf: rendered, signed });
+  const ready = await prepareForSigning(pictured, { signers, fields: [], verifyUrl, code, demo: key.isDemo });
   const signer = { name: company, maskedDocument: code };
   return seal(ready, { index: 0, signer, at, reason, appearance: { typed: company }, timeZone }, key);
 }
 
-function markupOf({ facts, tables, note }: EvidenceOrder): string {
+function markupOf({ facts, tables, notes }: EvidenceOrder): string {
   const cells = (tag: 'th' | 'td', row: readonly string[]) =>
-    `<tr>${row.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
+    `<tr>${row.map((text) => `<${tag}>${escaped(text).replaceAll('\n', '<br>')}</${tag}>`).join('')}</tr>`;
   const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
     `<table>${heads.length > 0 ? cells('th', heads) : ''}${rows.map((row) => cells('td', row)).join('')}</table>`;
   return [
     table([], facts),
     ...tables.map(({ title, heads, rows }) => `<h3>${escaped(title)}</h3>${table(heads, rows)}`),
-    `<p>${escaped(note)}</p>`,
+    ...notes.map(([title, text]) => `<h3>${escaped(title)}</h3>${text === '' ? '' : `<p>${escaped(text)}</p>`}`),
   ].join('');
 }
 

@@ -9,6 +9,7 @@ import {
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import { measureObjectStreams } from './object-streams.ts';
 import { mostBytes, mostPages } from './limits.ts';
 import { PdfRefusal } from './refusal.ts';
 
@@ -20,8 +21,20 @@ const acting = new Set([
   '/SubmitForm',
   '/Rendition',
   '/GoToE',
+  '/GoToR',
   '/RichMediaExecute',
 ]);
+
+/** What brings along a file, a film or a machine of its own. */
+const carrying = new Set(['/RichMedia', '/FileAttachment', '/Movie', '/Sound', '/Screen', '/3D']);
+
+/** An address that is visited by itself, when the document or a page of it is opened; a link that one presses is none. */
+function opensPage(dict: PDFDict): boolean {
+  const opening = dict.lookup(PDFName.of('OpenAction'));
+  const moments = dict.lookup(PDFName.of('AA'));
+  const all = [opening, ...(moments instanceof PDFDict ? moments.keys().map((key) => moments.lookup(key)) : [])];
+  return all.some((one) => one instanceof PDFDict && one.lookup(PDFName.of('S')) === PDFName.of('URI'));
+}
 
 /** See `inspectPdf`: this is what a thread does of it. */
 export async function inspectHere(bytes: Uint8Array): Promise<{ pages: number }> {
@@ -29,6 +42,7 @@ export async function inspectHere(bytes: Uint8Array): Promise<{ pages: number }>
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   const hasEnds = /%PDF-\d/.test(text(0, 1024)) && text(Math.max(0, bytes.length - 2048)).includes('%%EOF');
   if (!hasEnds) throw new PdfRefusal('broken');
+  measureObjectStreams(bytes);
   const pdf = await open(bytes);
   const pages = pdf.getPageCount();
   if (pages > mostPages) throw new PdfRefusal('too_large', `${pages}`);
@@ -52,8 +66,11 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
 
 function examine(object: PDFObject, depth: number): void {
   if (depth > 60) throw new PdfRefusal('broken', 'depth');
-  if (object instanceof PDFStream) examine(object.dict, depth + 1);
-  else if (object instanceof PDFArray) for (const part of object.asArray()) examine(part, depth + 1);
+  if (object instanceof PDFStream) {
+    // Its bytes would lie somewhere else, such as on a server that learns who reads.
+    if (object.dict.has(PDFName.of('F'))) throw new PdfRefusal('javascript', 'external');
+    examine(object.dict, depth + 1);
+  } else if (object instanceof PDFArray) for (const part of object.asArray()) examine(part, depth + 1);
   else if (object instanceof PDFDict) examineDict(object, depth);
 }
 
@@ -61,6 +78,9 @@ function examineDict(dict: PDFDict, depth: number): void {
   const action = dict.get(PDFName.of('S'));
   const code = dict.get(PDFName.of('JS'));
   const runs = action instanceof PDFName && acting.has(action.asString());
+  const kind = dict.get(PDFName.of('Subtype'));
+  const carries = dict.has(PDFName.of('EF')) || (kind instanceof PDFName && carrying.has(kind.asString()));
+  if (carries || opensPage(dict)) throw new PdfRefusal('javascript');
   if (runs || code !== undefined || dict.has(PDFName.of('JavaScript')) || dict.has(PDFName.of('XFA')))
     throw new PdfRefusal('javascript');
   // What is signed already would not outlive the stamp that we put on it.

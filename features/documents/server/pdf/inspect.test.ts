@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { degrees, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from './inspect.ts';
@@ -43,6 +44,42 @@ describe('a PDF from outside', () => {
 
   it('is refused as too large before it is read', async () => {
     await refused(new Uint8Array(26 * 1_048_576), 'too_large');
+  });
+
+  it('is refused when what holds its objects unfolds to more than a document has, however often it is packed', async () => {
+    const packed = deflateSync(Buffer.alloc(80 * 1_048_576, 0x20));
+    const file = (filter: string, data: Buffer) =>
+      Buffer.concat([
+        Buffer.from(
+          `%PDF-1.7\n1 0 obj\n<< /Type /Obj#53tm /N 0 /First 0 /Filter ${filter} /Length ${data.length} >>\nstream\n`,
+        ),
+        data,
+        Buffer.from('\nendstream\nendobj\ntrailer\n<< /Size 2 >>\nstartxref\n0\n%%EOF\n'),
+      ]);
+    await refused(file('/FlateDecode', packed), 'too_large');
+    await refused(file('[/FlateDecode /FlateDecode]', deflateSync(packed)), 'too_large');
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    expect(await inspectPdf(await pdf.save({ useObjectStreams: true }))).toEqual({ pages: 1 });
+  });
+
+  it('is refused for what it visits, fetches or brings along; a link that one presses stays', async () => {
+    const withCatalog = async (key: string, value: object) => {
+      const pdf = await PDFDocument.create();
+      pdf.addPage();
+      pdf.catalog.set(PDFName.of(key), pdf.context.obj(value as never));
+      return pdf.save();
+    };
+    const uri = { S: 'URI', URI: PDFString.of('https://example.com') };
+    await refused(await withCatalog('OpenAction', uri), 'javascript');
+    await refused(await withCatalog('AA', { WC: uri }), 'javascript');
+    await refused(await withCatalog('OpenAction', { S: 'GoToR', F: PDFString.of('//host/share') }), 'javascript');
+    await refused(
+      await withCatalog('Names', { EmbeddedFiles: { Names: [PDFString.of('a'), { EF: {} }] } }),
+      'javascript',
+    );
+    await refused(await withCatalog('Odd', { Subtype: 'RichMedia' }), 'javascript');
+    expect(await inspectPdf(await withCatalog('Odd', { A: uri }))).toEqual({ pages: 1 });
   });
 
   it('is refused when somebody signed it already, since our stamp would break that', async () => {

@@ -1,17 +1,18 @@
-import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#platform/server/settings.ts';
 import { SettingsError } from '#platform/server/settings.ts';
 import { makeDemoKey } from './certificate.ts';
 import type { SealKey } from './seal-key.ts';
+import { inThread } from './threads.ts';
 
 type SealSettings = Pick<Settings, 'SEAL_P12' | 'SEAL_PASSWORD' | 'TSA_URL' | 'COMPANY_NAME'>;
 
 const known = new Map<string, Promise<SealKey>>();
 
 /**
- * The company's key: the P12 file that SEAL_P12 names, opened with SEAL_PASSWORD; without it a demo key, made once in
+ * The company's key: the P12 file that SEAL_P12 names, opened in a thread with SEAL_PASSWORD; without it a demo key, made once in
  * the data folder and the same from then on. It is read once for the life of the process.
  * @throws SettingsError when the file is not there, or the password does not open it, or it holds no key
  */
@@ -29,7 +30,8 @@ export function sealKey(settings: SealSettings, dataDir: string): Promise<SealKe
 async function read(settings: SealSettings, place: string): Promise<SealKey> {
   if (settings.SEAL_P12 === undefined) return readDemoKey(place, settings.COMPANY_NAME);
   try {
-    return await readP12(await readFile(place), settings.SEAL_PASSWORD ?? '');
+    const file = await readFile(place);
+    return await inThread('openBox', { file, password: settings.SEAL_PASSWORD ?? '' });
   } catch (cause) {
     throw new SettingsError('These settings are wrong:\n  SEAL_P12, SEAL_PASSWORD: a P12 file and what opens it', {
       cause,
@@ -61,37 +63,6 @@ function fromPem(pem: string): SealKey {
     certificates: certificates.map(([text]) => new X509Certificate(text).raw),
     isDemo: true,
   };
-}
-
-/** forge opens the box only; the arithmetic of the seals is OpenSSL's. */
-async function readP12(file: Buffer, password: string): Promise<SealKey> {
-  const { default: forge } = await import('node-forge');
-  const box = forge.pkcs12.pkcs12FromAsn1(
-    forge.asn1.fromDer(forge.util.createBuffer(file.toString('binary'))),
-    password,
-  );
-  const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids as Record<string, string>;
-  const bagsOf = (type = '') => box.getBags({ bagType: type })[type] ?? [];
-  const bytesOf = (part: Parameters<typeof forge.asn1.toDer>[0]) =>
-    Buffer.from(forge.asn1.toDer(part).getBytes(), 'binary');
-  const [keyPart] = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)];
-  if (!keyPart) throw new Error('no private key');
-  const privateKey = keyPart.key
-    ? bytesOf(forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(keyPart.key)))
-    : bytesOf(keyPart.asn1);
-  const certificates = bagsOf(certBag).map((bag) =>
-    bag.cert ? bytesOf(forge.pki.certificateToAsn1(bag.cert)) : bytesOf(bag.asn1),
-  );
-  return { privateKey, certificates: signerFirst(privateKey, certificates), isDemo: false };
-}
-
-function signerFirst(privateKey: Buffer, certificates: readonly Buffer[]): readonly Uint8Array[] {
-  const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
-  const own = createPublicKey(key).export({ format: 'der', type: 'spki' });
-  const isOwn = (der: Buffer) => new X509Certificate(der).publicKey.export({ format: 'der', type: 'spki' }).equals(own);
-  const signer = certificates.find(isOwn);
-  if (!signer) throw new Error('no certificate of the key');
-  return [signer, ...certificates.filter((der) => der !== signer)];
 }
 
 function certificatePem(der: Uint8Array): string {

@@ -10,7 +10,7 @@ import {
   pushGraphicsState,
   rgb,
   type PDFPage,
-  type PDFRef,
+  PDFRef,
 } from '@cantoo/pdf-lib';
 import { facesOf, type Face } from './faces.ts';
 import { flowEnd } from './flow-end.ts';
@@ -72,6 +72,10 @@ function makeStill(pdf: PDFDocument): void {
     pdf.catalog.delete(PDFName.of('AcroForm'));
   }
   for (const key of ['OpenAction', 'AA', 'Perms', 'DSS', 'NeedsRendering']) pdf.catalog.delete(PDFName.of(key));
+  // It may say that the file is an archive's PDF/A, which it is no more with what is put on it.
+  const claims = pdf.catalog.get(PDFName.of('Metadata'));
+  pdf.catalog.delete(PDFName.of('Metadata'));
+  if (claims instanceof PDFRef) pdf.context.delete(claims);
 }
 
 type Placed = { readonly index: number; readonly label: string; readonly box: Box; readonly isOurs: boolean };

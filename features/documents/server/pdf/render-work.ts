@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFString, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
 import { facesOf } from './faces.ts';
 import { markFlowEnd } from './flow-end.ts';
 import type { Faces } from './lines.ts';
@@ -12,7 +12,6 @@ import { paperWords } from './words.ts';
 const paper = { width: 612, height: 792, side: 64, top: 52, bottom: 76 };
 const logoRoom = { width: 130, height: 38 };
 const small = 0.8;
-const quiet = rgb(0.36, 0.42, 0.48);
 
 /** See `renderTemplate`: this is what a thread does of it. */
 export async function renderHere(order: RenderOrder): Promise<Uint8Array> {
@@ -37,14 +36,11 @@ export async function renderHere(order: RenderOrder): Promise<Uint8Array> {
   const top = paper.height - paper.top - (headRoom > 0 ? headRoom + 12 : 0);
   const bottom = paper.bottom + (below.length > 0 ? heightOf(below) + 10 : 0);
   const end = flow(pdf, pieces, top, bottom);
-  const pages = pdf.getPages();
-  pages.forEach((page, at) => {
+  for (const page of pdf.getPages()) {
     if (logo) drawLogo(page, logo);
     drawAll(page, above, paper.side + (logo ? logoRoom.width + 16 : 0), paper.height - paper.top);
     drawAll(page, below, paper.side, bottom - 8);
-    const number = faces.Regular.writable(paperWords.page(at + 1, pages.length));
-    page.drawText(number, { x: paper.side, y: 26, size: 8, font: faces.Regular.font, color: quiet });
-  });
+  }
   // Where seals may go on: below the words, above the footer.
   markFlowEnd(pdf, end - 26 - (bottom - paper.bottom));
   return pdf.save({ useObjectStreams: false });

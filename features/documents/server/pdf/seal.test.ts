@@ -1,4 +1,6 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { prepareForSigning } from './prepare.ts';
 import type { SealKey } from './seal-key.ts';
 import { seal } from './seal.ts';
 import { aKey, aReadyContract, aSealedContract, sealOf } from './testing-paper.ts';
@@ -105,3 +107,24 @@ function flipped(pdf: Uint8Array): Uint8Array {
   other[at] = other[at]! ^ 1;
   return other;
 }
+
+it('leaves no claim to be PDF/A on a file that it was put on', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  const claim = '<x:xmpmeta><pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance></x:xmpmeta>';
+  pdf.catalog.set(
+    PDFName.of('Metadata'),
+    pdf.context.register(pdf.context.stream(claim, { Type: 'Metadata', Subtype: 'XML' })),
+  );
+  const signers = [{ index: 0, label: 'Ana' }];
+  const bytes = await pdf.save({ useObjectStreams: false });
+  expect(Buffer.from(bytes).toString('latin1')).toContain('pdfaid');
+  const ready = await prepareForSigning(bytes, {
+    signers,
+    fields: [],
+    verifyUrl: 'https://x.example',
+    code: 'K7',
+    demo: true,
+  });
+  expect(Buffer.from(ready).toString('latin1')).not.toContain('pdfaid');
+});

@@ -1,7 +1,6 @@
 /** What is printed on the paper itself. A contract has one language, the company's, whoever reads it. */
 export const paperWords = {
   locale: 'es-CO',
-  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   sheet: (sheet: number, sheets: number) => `hoja ${sheet} de ${sheets}`,
   verify: (address: string) => `Verifique este documento en ${address}`,
   code: (code: string) => `Código ${code}`,

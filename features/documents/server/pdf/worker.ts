@@ -1,9 +1,11 @@
+import { openBoxHere } from './key-work.ts';
 import { inspectHere } from './inspect-work.ts';
 import { prepareHere } from './prepare-work.ts';
 import type { PrepareOrder } from './prepare-order.ts';
 import { PdfRefusal } from './refusal.ts';
 import { renderHere } from './render-work.ts';
 import type { RenderOrder } from './render-order.ts';
+import { addSealsHere } from './seal-pictures.ts';
 import { sealHere } from './seal-work.ts';
 import type { SealKey } from './seal-key.ts';
 import type { SealOrder } from './seal-order.ts';
@@ -13,6 +15,9 @@ import type { Answered } from './threads.ts';
 
 export const render = (order: RenderOrder) => answered(renderHere(order));
 export const prepare = ({ pdf, order }: { pdf: Uint8Array; order: PrepareOrder }) => answered(prepareHere(pdf, order));
+export const addSeals = ({ pdf, signed }: { pdf: Uint8Array; signed: Uint8Array }) =>
+  answered(addSealsHere(pdf, signed));
+export const openBox = (box: { file: Uint8Array; password: string }) => answered(openBoxHere(box));
 export const inspect = (pdf: Uint8Array) => answered(inspectHere(pdf));
 export const seal = ({ pdf, order, key }: { pdf: Uint8Array; order: SealOrder; key: SealKey }) =>
   answered(sealHere(pdf, order, key));

@@ -20,7 +20,7 @@ import { useSelection } from '#platform/web/ui/use-selection.ts';
 import type { Selection } from '../../assignment.ts';
 import { categories, readPermission } from '../../policy.ts';
 import { documents, type Followed } from '../documents.ts';
-import { lastDay } from '../last-day.ts';
+import { lastMoment } from '../../last-day.ts';
 import { useFollowList } from '../use-follow-list.ts';
 import { DocumentState } from './document-state.tsx';
 import { PeriodChip } from './period-chip.tsx';
@@ -175,7 +175,11 @@ function useColumns(): Column<Followed>[] {
     { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
     { key: 'campaign', header: t('documents.report.campaign'), cell: (row) => row.campaign ?? row.headquarters ?? '' },
     { key: 'waits', header: t('documents.panel.waits'), from: 1280, cell: (row) => <WaitsFor row={row} /> },
-    { key: 'due', header: t('documents.list.due'), cell: (row) => (row.due_at ? formatDay(lastDay(row.due_at)) : '') },
+    {
+      key: 'due',
+      header: t('documents.list.due'),
+      cell: (row) => (row.due_at ? formatDay(lastMoment(row.due_at)) : ''),
+    },
     {
       key: 'delivered',
       header: t('documents.panel.delivered'),

@@ -18,7 +18,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { isPossible } from '../../policy.ts';
 import { documents, type Followed } from '../documents.ts';
-import { lastDay } from '../last-day.ts';
+import { lastMoment } from '../../last-day.ts';
 import { logged } from '../logged.ts';
 import { DocumentState } from './document-state.tsx';
 import css from './followed-panel.module.css';
@@ -163,7 +163,7 @@ function Facts({ row }: { row: Followed }) {
     ['documents.report.client', row.client],
     ['documents.report.headquarters', row.headquarters],
     ['documents.panel.assigned', formatMoment(row.assigned_at)],
-    ['documents.list.due', row.due_at && formatDay(lastDay(row.due_at))],
+    ['documents.list.due', row.due_at && formatDay(lastMoment(row.due_at))],
     ['documents.panel.delivered', row.delivered_on && formatDay(row.delivered_on)],
     ['documents.panel.reminded', row.reminded_at && formatMoment(row.reminded_at)],
     [

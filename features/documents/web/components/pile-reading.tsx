@@ -9,6 +9,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import css from '../pages/sign.module.css';
+import { askedOf } from '../../filling.ts';
 import { documents, type OwnDocument, type Reading } from '../documents.ts';
 import { useDocumentFile } from '../use-document-file.ts';
 import { useReadingTrace } from '../use-reading-trace.ts';
@@ -51,7 +52,7 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
   const trace = useReadingTrace(document.read_at !== null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const fields = document.fields.filter((field) => field.filled_by === 'signer');
+  const fields = askedOf(document.fields, document.people);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const asksMore = fields.some(({ key, required }) => required && !values[key]?.trim());
   const blocked =

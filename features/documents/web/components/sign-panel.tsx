@@ -9,6 +9,7 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { askedOf } from '../../filling.ts';
 import type { SignatureInput } from '../../assignment.ts';
 import { documents, type Reading } from '../documents.ts';
 import { logged } from '../logged.ts';
@@ -55,7 +56,7 @@ function Steps({ document, trace, password, isOpen, kept, label }: StepsProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isRejecting, setRejecting] = useState(false);
-  const own = document.fields.filter((field) => field.filled_by === 'signer');
+  const own = askedOf(document.fields, document.people);
   const missing = own.some((field) => field.required && !(values[field.key] ?? field.value).trim());
   const { id, doc_user, needs_password, consent } = document;
   const blocked = !isOpen

@@ -8,7 +8,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { Verified } from '../documents.ts';
 import css from './verified-document.module.css';
 
-type Verdict = 'unknown' | 'altered' | 'broken' | 'intact' | 'earlier' | 'complete' | 'open';
+type Verdict = 'issued' | 'issuedFile' | 'unknown' | 'altered' | 'broken' | 'intact' | 'earlier' | 'complete' | 'open';
 
 const looks = { good: IconCircleCheck, bad: IconCircleX, wait: IconClock } as const;
 
@@ -17,20 +17,20 @@ export function VerifiedDocument({ verified, fileName }: { verified: Verified; f
   const { t } = useTranslation();
   const verdict = verdictOf(verified, fileName !== undefined);
   const look =
-    verdict === 'intact' || verdict === 'complete'
+    verdict === 'intact' || verdict === 'complete' || verdict === 'issued' || verdict === 'issuedFile'
       ? 'good'
       : verdict === 'open' || verdict === 'earlier'
         ? 'wait'
         : 'bad';
   const Glyph = looks[look];
-  const { found, title, company, completed_at, pages, chain_whole, is_demo, replaced, signers } = verified;
+  const { found, issued, title, company, completed_at, pages, chain_whole, is_demo, replaced, signers } = verified;
   return (
     <Card clip>
       <div className={classNames(css.band, css[look])} role="status">
         <Glyph size={40} aria-hidden="true" />
         <div>
-          <h2 className="h20">{t(`documents.verify.${verdict}`)}</h2>
-          <p>{t(`documents.verify.${verdict}Text`, { file: fileName ?? '' })}</p>
+          <h2 className="h20">{t(`documents.verify.${verdict}`, { what: issued?.what ?? '' })}</h2>
+          <p>{t(`documents.verify.${verdict}Text`, { file: fileName ?? '', what: issued?.what ?? '' })}</p>
         </div>
       </div>
       {found ? (
@@ -45,6 +45,10 @@ export function VerifiedDocument({ verified, fileName }: { verified: Verified; f
             <Fact name={t('documents.verify.title')} value={title} />
             <Fact name={t('documents.verify.company')} value={company} />
             <Fact name={t('documents.verify.pages')} value={pages === null ? null : formatNumber(pages)} />
+            <Fact name={t('documents.verify.issuedAt')} value={issued && formatMoment(issued.issued_at)} />
+            {issued?.facts.map(({ label, value }) => (
+              <Fact key={label} name={label} value={value} />
+            ))}
             <Fact name={t('documents.verify.completed')} value={completed_at && formatMoment(completed_at)} />
             <Fact
               name={t('documents.verify.chain')}
@@ -55,7 +59,7 @@ export function VerifiedDocument({ verified, fileName }: { verified: Verified; f
               }
             />
           </dl>
-          <h3 className="t17 strong">{t('documents.verify.signers')}</h3>
+          {signers.length > 0 ? <h3 className="t17 strong">{t('documents.verify.signers')}</h3> : null}
           <ul className={css.signers}>
             {signers.map((signer, at) => (
               <li key={at}>
@@ -77,9 +81,10 @@ export function VerifiedDocument({ verified, fileName }: { verified: Verified; f
   );
 }
 
-function verdictOf({ found, intact, chain_whole, is_earlier, state }: Verified, hasFile: boolean): Verdict {
+function verdictOf({ found, issued, intact, chain_whole, is_earlier, state }: Verified, hasFile: boolean): Verdict {
   if (!found) return hasFile ? 'altered' : 'unknown';
   if (intact === false) return 'altered';
+  if (issued) return hasFile ? 'issuedFile' : 'issued';
   if (chain_whole === false) return 'broken';
   if (is_earlier) return 'earlier';
   if (hasFile) return 'intact';

@@ -22,7 +22,7 @@ import { OwnDocumentState } from '../components/document-state.tsx';
 import { PersonalList } from '../components/personal-list.tsx';
 import { ResetCode } from '../components/reset-code.tsx';
 import type { OwnDocument } from '../documents.ts';
-import { lastDay } from '../last-day.ts';
+import { lastMoment } from '../../last-day.ts';
 import { loadOwnLists } from '../own-lists.ts';
 
 const DelegationPanel = lazyPart(() =>
@@ -205,7 +205,7 @@ function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {
 function Due({ moment, isShort = false }: { moment: string | null; isShort?: boolean }) {
   const { t } = useTranslation();
   if (moment === null) return <span className="ink3">{t('documents.list.noDue')}</span>;
-  const day = lastDay(moment);
+  const day = lastMoment(moment);
   const days = daysApart(day, now());
   const words = formatNearDay(day);
   if (days > 1)

@@ -17,7 +17,7 @@ import { Reader } from '../components/reader.tsx';
 import { SignPanel } from '../components/sign-panel.tsx';
 import { WhatChanged } from '../components/what-changed.tsx';
 import { documents, type Reading } from '../documents.ts';
-import { lastDay } from '../last-day.ts';
+import { lastMoment } from '../../last-day.ts';
 import { logged } from '../logged.ts';
 import { useDocumentFile } from '../use-document-file.ts';
 import { useReadingTrace } from '../use-reading-trace.ts';
@@ -53,7 +53,7 @@ function Desk({ document }: { document: Reading }) {
   const trace = useReadingTrace(document.read_at !== null);
   useNotedReading(document, trace);
   const isOpen = document.state === 'pending' || document.state === 'in_process';
-  const isToday = document.due_at !== null && isoDay(lastDay(document.due_at)) === isoDay(now());
+  const isToday = document.due_at !== null && isoDay(lastMoment(document.due_at)) === isoDay(now());
   const download = async () => {
     try {
       const { id, doc_user, needs_password } = document;
@@ -76,7 +76,7 @@ function Desk({ document }: { document: Reading }) {
         {isOpen && document.due_at ? (
           <span className={css.due}>
             <Pill tone={isToday ? 'coral' : 'neutral'} icon={<IconClock size={14} />}>
-              {t('documents.read.due', { moment: formatNearDay(lastDay(document.due_at)) })}
+              {t('documents.read.due', { moment: formatNearDay(lastMoment(document.due_at)) })}
             </Pill>
           </span>
         ) : null}

@@ -10,7 +10,7 @@ import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { VerifiedDocument } from '../components/verified-document.tsx';
 import { documents, type Verified } from '../documents.ts';
-import { hashOf } from '../hash-file.ts';
+import { canHash, hashOf } from '../hash-file.ts';
 import css from './verify-document.module.css';
 
 /** What anybody finds out about a document of the house: by its code, or by the file, which stays where it is. */
@@ -63,6 +63,7 @@ function ByFile({ code, onVerified }: { code: string; onVerified: (name: string,
     setFailure(undefined);
     const file = chosen[0]?.file;
     if (!file || chosen[0]?.error) return;
+    if (!canHash()) return setFailure(t('documents.verify.needsHttps'));
     try {
       const sha256 = await hashOf(file);
       onVerified(
@@ -78,7 +79,7 @@ function ByFile({ code, onVerified }: { code: string; onVerified: (name: string,
       <FileField
         label={t('documents.verify.file')}
         description={t('documents.verify.fileText')}
-        accept=".pdf"
+        accept=".pdf,.png"
         maxMegabytes={100}
         value={entries}
         error={failure}

@@ -1,6 +1,7 @@
 import { IconMessageCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AskPlaza } from '#features/assistants/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -26,9 +27,12 @@ export default function HelpPage() {
         title={t('help.title.help')}
         lead={t('help.home.lead')}
         actions={
-          <ButtonLink variant="primary" to={'/ayuda/pedir'} icon={<IconMessageCirclePlus />}>
-            {t('help.home.ask')}
-          </ButtonLink>
+          <>
+            <AskPlaza />
+            <ButtonLink variant="primary" to={'/ayuda/pedir'} icon={<IconMessageCirclePlus />}>
+              {t('help.home.ask')}
+            </ButtonLink>
+          </>
         }
       />
       <Tabs

@@ -1,29 +1,13 @@
-import {
-  IconApps,
-  IconBell,
-  IconCalendarCheck,
-  IconCalendarEvent,
-  IconCash,
-  IconChecklist,
-  IconChevronRight,
-  IconClockPlus,
-  IconDoorExit,
-  IconFileText,
-  IconForms,
-  IconGavel,
-  IconHelpCircle,
-  IconNews,
-  IconSquareCheck,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconSquareCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatAgo, formatDay, formatTime, daysApart } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
+import { shellParts } from '#platform/web/shell-parts.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { buttonClass } from '#platform/web/ui/button-look.ts';
@@ -45,23 +29,6 @@ import css from './pending.module.css';
 const FIRST = 6;
 
 type Task = Awaited<ReturnType<typeof pendingQuery.queryFn>>['items'][number];
-
-const icons: Readonly<Record<string, ComponentType<{ size?: number }>>> = {
-  notifications: IconBell,
-  news: IconNews,
-  'must-read': IconChecklist,
-  policies: IconGavel,
-  applications: IconApps,
-  surveys: IconForms,
-  help: IconHelpCircle,
-  documents: IconFileText,
-  requests: IconCalendarCheck,
-  schedules: IconCalendarEvent,
-  overtime: IconClockPlus,
-  payroll: IconCash,
-  resignations: IconDoorExit,
-  people: IconUser,
-};
 
 /** The one list of what the person has to do, by deadline, from all rooms. J and K move, Enter opens. */
 export function Pending({ className }: { className?: string | undefined }) {
@@ -194,7 +161,7 @@ function Day({ day, current, onFocus }: DayProps) {
 
 function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean; onFocus: () => void }) {
   const { t } = useTranslation();
-  const Icon = icons[task.source] ?? IconSquareCheck;
+  const Icon = shellParts().icons[task.source] ?? IconSquareCheck;
   const isLate = task.due_at !== null && new Date(task.due_at) < now();
   const daysLeft = task.due_at ? daysApart(task.due_at, now()) : 0;
   // The day itself stands in the stamp beside it, unless it is over.

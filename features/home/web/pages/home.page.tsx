@@ -14,7 +14,9 @@ import {
   FeaturedNews,
   LatestEpisode,
   LatestNotices,
+  LatestRecognitions,
   MyLeader,
+  OwnSeat,
   TodayShift,
 } from '../components/beside.tsx';
 import { Pending } from '../components/pending.tsx';
@@ -87,6 +89,9 @@ function Rest() {
         <Beside rows={3} height={46}>
           <Celebrations />
         </Beside>
+        <Beside rows={3} height={44}>
+          <LatestRecognitions />
+        </Beside>
         <Beside rows={1} height={56} picture={40}>
           <MyLeader />
         </Beside>
@@ -94,9 +99,14 @@ function Rest() {
       <Beside>
         <FavouriteApps className={css.apps} />
       </Beside>
-      <Beside>
-        <TodayShift className={css.shift} />
-      </Beside>
+      <div className={`${css.column} ${css.shift}`}>
+        <Beside>
+          <TodayShift />
+        </Beside>
+        <Beside>
+          <OwnSeat />
+        </Beside>
+      </div>
       <Beside>
         <LatestEpisode className={css.podcast} />
       </Beside>

@@ -52,7 +52,7 @@ export function HolidayYear() {
           <IconButton
             label={t('parameters.holidays.next')}
             icon={<IconChevronRight />}
-            onClick={() => setYear(Math.min(2200, year + 1))}
+            onClick={() => setYear(Math.min(2100, year + 1))}
           />
         </div>
         <Button icon={<IconPlus />} onClick={() => setAdding(true)}>

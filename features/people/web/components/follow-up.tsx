@@ -1,21 +1,10 @@
-import {
-  IconBell,
-  IconCalendarEvent,
-  IconChecklist,
-  IconClipboardText,
-  IconClockPlus,
-  IconEye,
-  IconGavel,
-  IconHistory,
-  IconLogin2,
-  IconNews,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconEye, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { contract as homeContract } from '#features/home/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { shellParts } from '#platform/web/shell-parts.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -34,19 +23,6 @@ const home = client<typeof homeContract>('home');
 const spec = { filters: ['view'], size: 20 } as const;
 const views = ['all', 'changes', 'readers'] as const;
 type View = (typeof views)[number];
-
-const icons: Readonly<Record<string, ReactNode>> = {
-  people: <IconUser size={16} />,
-  'habeas-data': <IconEye size={16} />,
-  notifications: <IconBell size={16} />,
-  news: <IconNews size={16} />,
-  'must-read': <IconChecklist size={16} />,
-  policies: <IconGavel size={16} />,
-  session: <IconLogin2 size={16} />,
-  surveys: <IconClipboardText size={16} />,
-  schedules: <IconCalendarEvent size={16} />,
-  overtime: <IconClockPlus size={16} />,
-};
 
 /** What happened to the person, every change of their data, and who looked at it. */
 export function FollowUp() {
@@ -75,6 +51,12 @@ export function FollowUp() {
   );
 }
 
+/** The icon of the room that something came from. */
+function SourceIcon({ source }: { source: string }) {
+  const Icon = shellParts().icons[source] ?? IconHistory;
+  return <Icon size={16} />;
+}
+
 function Timeline({ list }: { list: ListControls }) {
   const { page, size } = list.state;
   const found = useQuery({ ...home.listTimeline.query({ query: { page, size } }), placeholderData: keepPreviousData });
@@ -84,7 +66,7 @@ function Timeline({ list }: { list: ListControls }) {
         items.map((one) => (
           <EventLine
             key={`${one.source} ${one.id}`}
-            icon={icons[one.source] ?? <IconHistory size={16} />}
+            icon={<SourceIcon source={one.source} />}
             at={one.at}
             title={
               one.link === null ? (
@@ -108,7 +90,7 @@ function History({ list }: { list: ListControls }) {
   const found = useQuery({ ...query, placeholderData: keepPreviousData });
   return (
     <Listed found={found} list={list} empty="changes">
-      {(items) => items.map((one) => <ChangeLine key={one.id} change={one} icon={icons.people} />)}
+      {(items) => items.map((one) => <ChangeLine key={one.id} change={one} icon={<SourceIcon source="people" />} />)}
     </Listed>
   );
 }

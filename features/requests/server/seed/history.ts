@@ -1,5 +1,5 @@
-import { addDays } from '../../business-clock.ts';
-import { isWorkingDay, lastWorkingDay, type DayRules } from '../../working-days.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { lastWorkingDay, workingDayFrom, type DayRules } from '../../working-days.ts';
 import type { Book, OldStep } from './book.ts';
 import type { Somebody } from './person.ts';
 
@@ -29,7 +29,7 @@ const refusals = [
 export function addPermits(book: Book, person: Somebody, { daysAgo, rules }: Calendar): void {
   const times = person.roll(4);
   for (let k = 0; k < times; k++) {
-    const from = workingDay(daysAgo(20 + k * 85 + person.roll(70)), rules);
+    const from = workingDayFrom(daysAgo(20 + k * 85 + person.roll(70)), rules);
     const what = drawn(person.roll(100));
     const days = 'days' in what ? what.days : 1;
     const endsOn = lastWorkingDay(from, days, rules);
@@ -56,7 +56,7 @@ export function addPermits(book: Book, person: Somebody, { daysAgo, rules }: Cal
 
 /** The vacations of the last year of one person; answers what the ledger books for them. */
 export function addVacations(book: Book, person: Somebody, days: number, { daysAgo, rules }: Calendar) {
-  const from = workingDay(daysAgo(45 + person.roll(260)), rules);
+  const from = workingDayFrom(daysAgo(45 + person.roll(260)), rules);
   const endsOn = lastWorkingDay(from, days, rules);
   const asked = moment(addDays(from, -20 - person.roll(10)), 9);
   const requestId = book.add({
@@ -137,12 +137,6 @@ export function over(from: string, endsOn: string): OldStep[] {
     { ...clock, action: 'start', to: 'in_course', at: moment(from, 0) },
     { ...clock, action: 'finish', to: 'taken', at: moment(addDays(endsOn, 1), 0) },
   ];
-}
-
-export function workingDay(day: string, rules: DayRules): string {
-  let found = day;
-  while (!isWorkingDay(found, rules)) found = addDays(found, 1);
-  return found;
 }
 
 export const moment = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:20:00-05:00`);

@@ -1,5 +1,5 @@
-import { addDays } from '../../business-clock.ts';
-import { isWorkingDay, lastWorkingDay, type DayRules } from '../../working-days.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { lastWorkingDay, workingDayFrom } from '../../working-days.ts';
 import type { Book } from './book.ts';
 import { decided, moment, over, submitted, type Calendar } from './history.ts';
 import type { Somebody } from './person.ts';
@@ -26,7 +26,7 @@ export const running: readonly Running[] = [
 /** One leave that goes on today; answers what a ledger books for it. */
 export function addRunning(book: Book, person: Somebody, leave: Running, { daysAgo, rules }: Calendar) {
   const isBusiness = leave.counts === 'business';
-  const from = isBusiness ? workingDayBefore(daysAgo(leave.ago), rules) : daysAgo(leave.ago);
+  const from = isBusiness ? workingDayFrom(daysAgo(leave.ago), rules, -1) : daysAgo(leave.ago);
   const endsOn = isBusiness ? lastWorkingDay(from, leave.days, rules) : addDays(from, leave.days - 1);
   const asked = moment(addDays(from, leave.kind === 'vacation' ? -24 : -2), 9);
   const hundredths = leave.days * 100;
@@ -47,11 +47,4 @@ export function addRunning(book: Book, person: Somebody, leave: Running, { daysA
     isClosed: false,
   });
   return { requestId, onDay: from, hundredths: -hundredths };
-}
-
-/** The day itself or one before it, so that what began then goes on today whatever day that is. */
-function workingDayBefore(day: string, rules: DayRules): string {
-  let found = day;
-  while (!isWorkingDay(found, rules)) found = addDays(found, -1);
-  return found;
 }

@@ -1,8 +1,8 @@
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Party } from '../../machine.ts';
-import { addDays } from '../../business-clock.ts';
-import { lastWorkingDay } from '../../working-days.ts';
+import { lastWorkingDay, workingDayFrom } from '../../working-days.ts';
 import type { Book } from './book.ts';
-import { decided, later, moment, over, submitted, workingDay, type Calendar } from './history.ts';
+import { decided, later, moment, over, submitted, type Calendar } from './history.ts';
 import type { Somebody } from './person.ts';
 
 interface Moments extends Calendar {
@@ -21,7 +21,7 @@ export function addWaiting(book: Book, person: Somebody, place: number, { daysAg
     { kind: 'unpaid-leave', days: 6, ahead: 15, reason: 'Viaje familiar por los grados de mi hermano' },
   ];
   const ask = asks[place % asks.length]!;
-  const from = workingDay(daysAgo(-ask.ahead - person.roll(4)), rules);
+  const from = workingDayFrom(daysAgo(-ask.ahead - person.roll(4)), rules);
   const asked = later(now, -2 - person.roll(20));
   book.add({
     kind: ask.kind,
@@ -152,7 +152,7 @@ export function addChain(
 /** What the demo employee has asked for: one of each state, so that their screens show how it looks. */
 export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Moments): void {
   const asked = later(now, -2.4);
-  const start = workingDay(daysAgo(-20), rules);
+  const start = workingDayFrom(daysAgo(-20), rules);
   const own = { personId: person.id, isFree: false, isClosed: false };
   const waits = { party: 'leader' as const, assigneeId: person.bossId, dueAt: later(now, 29) };
   book.add({
@@ -166,7 +166,7 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
     steps: [submitted(person, asked)],
     waits,
   });
-  const seen = workingDay(daysAgo(4), rules);
+  const seen = workingDayFrom(daysAgo(4), rules);
   book.add({
     ...own,
     kind: 'specialist-appointment',
@@ -188,7 +188,7 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
     waits: { party: 'owner', assigneeId: null, dueAt: later(now, 76) },
     evidenceDueOn: daysAgo(-3),
   });
-  const gone = workingDay(daysAgo(40), rules);
+  const gone = workingDayFrom(daysAgo(40), rules);
   book.add({
     ...own,
     kind: 'unpaid-leave',
@@ -209,7 +209,7 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
     isFree: true,
     isClosed: true,
   });
-  const school = workingDay(daysAgo(75), rules);
+  const school = workingDayFrom(daysAgo(75), rules);
   book.add({
     ...own,
     kind: 'school-obligation',

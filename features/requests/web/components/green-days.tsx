@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import Calendar, { type DayMark } from '#platform/web/ui/calendar.tsx';
-import { addDays } from '#platform/web/ui/date-text.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import type { RoomState } from '../../room.ts';
 import { requests, type Kind, type RoomDay } from '../requests.ts';

@@ -144,10 +144,15 @@ export function Payers({
           <Fact
             key={span.from}
             name={t('requests.panel.payerDays', { from: span.from, to: span.to })}
-            value={t('requests.panel.payerPays', {
-              payer: t(`requests.payer.${span.payer}` as never),
-              share: formatPercent(span.rate / 10_000, span.rate % 100 === 0 ? 0 : 2),
-            })}
+            value={[
+              t('requests.panel.payerPays', {
+                payer: t(`requests.payer.${span.payer}` as never),
+                share: formatPercent(span.rate / 10_000, span.rate % 100 === 0 ? 0 : 2),
+              }),
+              span.daily === null ? '' : t('requests.panel.payerDaily', { amount: formatMoney(span.daily) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ))}
       </dl>

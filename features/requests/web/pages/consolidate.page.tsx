@@ -118,7 +118,7 @@ function useColumns(): readonly Column<Summary>[] {
     },
     figure('waiting', t('requests.sheet.waiting'), (row) => formatNumber(row.waiting)),
     figure('permits', t('requests.consolidate.permits'), (row) => daysOf(row.permit_hundredths)),
-    figure('medical', t('requests.consolidate.medical'), (row) => daysOf(row.medical_days * 100)),
+    figure('absent', t('requests.consolidate.absent'), (row) => daysOf(row.absent_days * 100)),
     figure('vacations', t('requests.consolidate.vacations'), (row) => daysOf(row.vacation_hundredths)),
     figure('balance', t('requests.panel.balance'), (row) => daysOf(row.balance)),
   ];

@@ -62,6 +62,12 @@ function Case({ item }: { item: Resignation }) {
         {item.person.position}
         <br />
         {t('resignations.own.lastDay')}: <b>{formatLongDay(item.last_day)}</b>
+        {item.proposed_day ? (
+          <>
+            {' · '}
+            {t('resignations.case.proposedDay')}: <b>{formatLongDay(item.proposed_day)}</b>
+          </>
+        ) : null}
       </p>
       {item.can_read_letter ? (
         <>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatLongDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -8,7 +9,14 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { transitions, type Action } from '../../policy.ts';
 import { resignations, type Resignation } from '../resignations.ts';
 
-const forward: readonly Action[] = ['acknowledge', 'accept_date', 'allow_withdrawal', 'begin_exit', 'close'];
+const forward: readonly Action[] = [
+  'acknowledge',
+  'accept_date',
+  'agree_date',
+  'allow_withdrawal',
+  'begin_exit',
+  'close',
+];
 
 /** The steps that this person may take now, each asked about before it is done. Signing has its own form. */
 export function Moves({ item }: { item: Resignation }) {
@@ -17,8 +25,7 @@ export function Moves({ item }: { item: Resignation }) {
   const [asking, setAsking] = useState<Action>();
   const [lastDay, setLastDay] = useState(item.last_day);
   const actions = item.actions.filter((action) => action !== 'submit');
-  const isShorter = asking === 'accept_date' && lastDay !== item.last_day;
-  const needsReason = asking !== undefined && (transitions[asking].needsReason === true || isShorter);
+  const needsReason = asking !== undefined && transitions[asking].needsReason === true;
   const go = async (action: Action, reason: string) => {
     await resignations.updateStatus({
       body: {
@@ -26,7 +33,7 @@ export function Moves({ item }: { item: Resignation }) {
         version: item.version,
         action,
         ...(reason ? { reason } : {}),
-        ...(action === 'accept_date' ? { last_day: lastDay } : {}),
+        ...(action === 'propose_date' ? { last_day: lastDay } : {}),
       },
     });
     await queries.invalidateQueries({ queryKey: resignations.getResign.key() });
@@ -54,8 +61,10 @@ export function Moves({ item }: { item: Resignation }) {
           title={t(`resignations.ask.${asking}`)}
           text={
             <span className="stack gap12">
-              <span>{t(`resignations.effect.${asking}`)}</span>
-              {asking === 'accept_date' ? (
+              <span>
+                {t(`resignations.effect.${asking}`, { day: formatLongDay(item.proposed_day ?? item.last_day) })}
+              </span>
+              {asking === 'propose_date' ? (
                 <DateField
                   label={t('resignations.own.lastDay')}
                   required
@@ -68,7 +77,12 @@ export function Moves({ item }: { item: Resignation }) {
           }
           action={t(`resignations.action.${asking}`)}
           {...(needsReason
-            ? { reason: { label: t(isShorter ? 'resignations.case.whyDay' : 'resignations.case.why'), required: true } }
+            ? {
+                reason: {
+                  label: t(asking === 'propose_date' ? 'resignations.case.whyDay' : 'resignations.case.why'),
+                  required: true,
+                },
+              }
             : {})}
           onConfirm={(reason) => go(asking, reason)}
         />

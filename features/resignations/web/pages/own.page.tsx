@@ -85,6 +85,12 @@ function Sent({ item }: { item: Resignation }) {
         </SectionTitle>
         <p>
           {t('resignations.own.lastDay')}: <b>{formatLongDay(item.last_day)}</b>
+          {item.proposed_day ? (
+            <>
+              {' · '}
+              {t('resignations.case.proposedDay')}: <b>{formatLongDay(item.proposed_day)}</b>
+            </>
+          ) : null}
         </p>
         <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
         <Steps events={item.events} />

@@ -135,7 +135,7 @@ function useRoleNames(): (roles: readonly string[]) => string {
 
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation();
-  const roles = Object.keys(builtInRoles).filter((role) => role !== 'employee');
+  const roles = builtInRoles.filter((role) => role !== 'employee');
   return [
     {
       key: 'role',

@@ -12,9 +12,9 @@ export function CorporateWays({ options, onFailure }: { options: Options; onFail
   const [isBusy, setIsBusy] = useState(false);
   const { azure, google } = options;
   if (!azure && !google) return null;
-  const leave = async () => {
+  const leave = async (go: () => Promise<void>) => {
     setIsBusy(true);
-    await goToAzure().catch((error: unknown) => {
+    await go().catch((error: unknown) => {
       setIsBusy(false);
       onFailure(error);
     });
@@ -24,12 +24,17 @@ export function CorporateWays({ options, onFailure }: { options: Options; onFail
       <div className={css.or}>{t('session.entry.corporate')}</div>
       <div className={css.ways}>
         {azure ? (
-          <Button variant="outline" icon={<MicrosoftMark />} busy={isBusy} onClick={() => void leave()}>
+          <Button variant="outline" icon={<MicrosoftMark />} busy={isBusy} onClick={() => void leave(goToAzure)}>
             {t('session.entry.microsoft')}
           </Button>
         ) : null}
         {google ? (
-          <Button variant="outline" icon={<GoogleMark />} onClick={() => goToGoogle(google)}>
+          <Button
+            variant="outline"
+            icon={<GoogleMark />}
+            busy={isBusy}
+            onClick={() => void leave(() => goToGoogle(google))}
+          >
             {t('session.entry.google')}
           </Button>
         ) : null}

@@ -36,7 +36,7 @@ export function GrantDialog({ person, onClose }: { person: AccessPerson; onClose
       onClose();
     },
   });
-  const roles = Object.keys(builtInRoles).filter((role) => role !== 'employee');
+  const roles = builtInRoles.filter((role) => role !== 'employee');
   const kind = form.values.reach_kind;
   return (
     <Dialog

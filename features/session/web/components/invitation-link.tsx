@@ -8,15 +8,33 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 
 export interface InvitationLinkProps {
   name: string;
-  invited: { link: string; expires_at: string; mailed_to: string | null };
+  invited: { link: string | null; expires_at: string; mailed_to: string | null };
   onClose: () => void;
 }
 
-/** The one-time link, this one time. */
+/** The one-time link, this one time; where it may go to the person's mail alone, that it went there. */
 export function InvitationLink({ name, invited, onClose }: InvitationLinkProps) {
   const { t } = useTranslation();
+  const { link } = invited;
+  if (link === null)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('session.entrance.mailedTitle', { name })}
+        text={t('session.entrance.mailedText', {
+          email: invited.mailed_to ?? '',
+          until: formatMoment(invited.expires_at),
+        })}
+        actions={
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            {t('session.entrance.done')}
+          </Button>
+        }
+      />
+    );
   const copy = async () => {
-    await navigator.clipboard.writeText(invited.link);
+    await navigator.clipboard.writeText(link);
     toast({ title: t('session.entrance.copied'), text: name });
   };
   return (
@@ -37,7 +55,7 @@ export function InvitationLink({ name, invited, onClose }: InvitationLinkProps) 
         </>
       }
     >
-      <TextField label={t('session.entrance.link')} value={invited.link} onChange={() => undefined} readOnly />
+      <TextField label={t('session.entrance.link')} value={link} onChange={() => undefined} readOnly />
       {invited.mailed_to ? (
         <p className="t13 ink2">{t('session.entrance.linkMailed', { email: invited.mailed_to })}</p>
       ) : null}

@@ -4,11 +4,12 @@ import { Checkbox, Tick } from '#platform/web/ui/checkbox.tsx';
 import { fold } from '#platform/web/ui/fold.ts';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
-import { allPermissions } from '../../policy.ts';
-import { permissionWord } from '../administration.ts';
+import { permissionKey } from '../administration.ts';
 import css from './permission-picker.module.css';
 
 export interface PermissionPickerProps {
+  /** Every permission that can be ticked. */
+  grantable: readonly string[];
   value: readonly string[];
   onChange: (permissions: readonly string[]) => void;
   disabled: boolean;
@@ -21,10 +22,10 @@ interface Room {
 }
 
 /** Every permission under what it is about, with one tick for all of it, and a search. */
-export function PermissionPicker({ value, onChange, disabled }: PermissionPickerProps) {
+export function PermissionPicker({ grantable, value, onChange, disabled }: PermissionPickerProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
-  const rooms = found(useRooms(), query);
+  const rooms = found(useRooms(grantable), query);
   const put = (permissions: readonly string[], on: boolean) => {
     const others = value.filter((one) => !permissions.includes(one));
     onChange(on ? [...others, ...permissions] : others);
@@ -81,16 +82,16 @@ function RoomTicks({ room, value, disabled, onPut }: RoomTicksProps) {
 }
 
 /** What permissions are about, in the order of its words. */
-function useRooms(): readonly Room[] {
+function useRooms(grantable: readonly string[]): readonly Room[] {
   const { t, i18n } = useTranslation();
   const rooms = new Map<string, Room['permissions'][number][]>();
-  for (const key of allPermissions) {
+  for (const key of grantable) {
     const [room = ''] = key.split(':');
-    const name = t(`session.permission.${permissionWord(key)}`, { defaultValue: key });
+    const name = t(permissionKey(key), { defaultValue: key });
     rooms.set(room, [...(rooms.get(room) ?? []), { key, name }]);
   }
   return [...rooms]
-    .map(([key, permissions]) => ({ key, name: t(`session.room.${permissionWord(key)}`), permissions }))
+    .map(([key, permissions]) => ({ key, name: t(`${key}.permission.about`), permissions }))
     .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
 }
 

@@ -9,7 +9,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import { accountState, permissionWord, photoOf, type AccessPerson } from '../administration.ts';
+import { accountState, permissionKey, photoOf, type AccessPerson } from '../administration.ts';
 import { session } from '../sign-in.ts';
 import css from './access.module.css';
 import { EntranceSection } from './entrance-section.tsx';
@@ -82,7 +82,7 @@ function WhySection({ person }: { person: AccessPerson }) {
         {person.permissions.map(({ permission, because }) => (
           <li key={permission} className={css.line}>
             <div>
-              <div>{t(`session.permission.${permissionWord(permission)}`, { defaultValue: permission })}</div>
+              <div>{t(permissionKey(permission), { defaultValue: permission })}</div>
               {because.map(({ role, reach }) => (
                 <div key={`${role} ${reach.kind} ${reach.id ?? ''}`} className="t13 ink3">
                   {t('session.why.because', { role: t(`session.role.${role}`), reach: reachName(reach) })}

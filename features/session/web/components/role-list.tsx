@@ -10,7 +10,7 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { permissionWord, type Role } from '../administration.ts';
+import { permissionKey, type Role } from '../administration.ts';
 import { session } from '../sign-in.ts';
 import css from './access.module.css';
 import { RolePanel } from './role-panel.tsx';
@@ -48,9 +48,21 @@ export function RoleList() {
         openKey={rol}
         empty={<EmptyState art={<SearchLantern />} title={t('session.roles.empty')} text={t('session.roles.none')} />}
       />
-      {open ? <RolePanel key={`${open.name} ${open.version}`} role={open} onClose={close} /> : null}
+      {open ? (
+        <RolePanel
+          key={`${open.name} ${open.version}`}
+          role={open}
+          grantable={allPermissions(found.data?.items ?? [])}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
+}
+
+/** What a role may be made of: everything that some role holds from the beginning. */
+function allPermissions(roles: readonly Role[]): readonly string[] {
+  return [...new Set(roles.flatMap((role) => role.defaults))].sort();
 }
 
 function useColumns(): readonly Column<Role>[] {
@@ -93,7 +105,7 @@ function usePermissionWords(): (role: Role) => string {
   return ({ permissions }) =>
     permissions.length === 0
       ? t('session.roles.none')
-      : permissions.map((one) => t(`session.permission.${permissionWord(one)}`, { defaultValue: one })).join(', ');
+      : permissions.map((one) => t(permissionKey(one), { defaultValue: one })).join(', ');
 }
 
 function RoleMark({ role }: { role: Role }) {

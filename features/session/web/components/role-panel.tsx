@@ -14,8 +14,15 @@ import css from './access.module.css';
 import { PermissionPicker } from './permission-picker.tsx';
 import { useRefreshAccess } from './refresh-access.ts';
 
+interface RolePanelProps {
+  role: Role;
+  /** Every permission that a role may be made of. */
+  grantable: readonly string[];
+  onClose: () => void;
+}
+
 /** What one role allows, to be ticked. */
-export function RolePanel({ role, onClose }: { role: Role; onClose: () => void }) {
+export function RolePanel({ role, grantable, onClose }: RolePanelProps) {
   const { t } = useTranslation();
   const refresh = useRefreshAccess();
   const [chosen, setChosen] = useState<readonly string[]>(role.permissions);
@@ -80,7 +87,7 @@ export function RolePanel({ role, onClose }: { role: Role; onClose: () => void }
           {t('session.roles.allows')}
         </SectionTitle>
         <p className="t13 ink2">{role.own ? t('session.roles.own') : t('session.roles.help')}</p>
-        <PermissionPicker value={chosen} onChange={setChosen} disabled={role.own} />
+        <PermissionPicker grantable={grantable} value={chosen} onChange={setChosen} disabled={role.own} />
       </section>
       <ConfirmDialog
         open={isAsking}

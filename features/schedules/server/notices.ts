@@ -1,17 +1,8 @@
-import type { Notices } from './notices.ts';
+import './tables.ts';
+import type { Room } from '#platform/server/room.ts';
 
-/** What people are told of shifts and overtime. */
-export const shiftNotices: Notices = {
-  'parameters.regime_changed': ({ regimeId, personId, validFrom }) => ({
-    category: 'shift',
-    kind: 'schedule',
-    title: { key: 'notifications.regime.title' },
-    body: { key: 'notifications.regime.words' },
-    params: { day: validFrom },
-    link: '/malla',
-    dedupeKey: `parameters.regime_changed:${regimeId}`,
-    to: { people: [personId] },
-  }),
+/** What people are told of the events of this room. */
+export const notices: Room['notices'] = {
   'schedules.published': ({ key, personIds, from, to }) => ({
     category: 'shift',
     kind: 'schedule',
@@ -77,47 +68,5 @@ export const shiftNotices: Notices = {
     link: `/malla/cambios?vista=equipo&abre=${swapId}`,
     dedupeKey: `schedules.swap_waits:${swapId}`,
     to: { people: deciders },
-  }),
-  'overtime.submitted': ({ requestId, personName, day, bossId }) => ({
-    category: 'shift',
-    kind: 'overtime',
-    title: { key: 'notifications.overtime.submitted' },
-    body: { key: 'notifications.overtime.submittedWords' },
-    params: { name: personName, day },
-    link: `/horas/extras?vista=equipo&abre=${requestId}`,
-    dedupeKey: `overtime.submitted:${requestId}`,
-    to: { people: bossId === null ? [] : [bossId] },
-  }),
-  'overtime.offered': ({ batchId, personIds, askedBy, day }) => ({
-    category: 'shift',
-    kind: 'overtime',
-    title: { key: 'notifications.overtime.offered' },
-    body: { key: 'notifications.overtime.offeredWords' },
-    params: { day },
-    link: '/horas/extras',
-    senderId: askedBy,
-    dedupeKey: `overtime.offered:${batchId}`,
-    to: { people: personIds },
-  }),
-  'overtime.offer_answered': ({ offerId, personName, askedBy, day, state }) => ({
-    category: 'shift',
-    kind: 'overtime',
-    title: { key: `notifications.overtime.offer_${state}` },
-    body: { key: 'notifications.overtime.submittedWords' },
-    params: { name: personName, day },
-    link: '/horas/extras?vista=equipo',
-    dedupeKey: `overtime.offer_answered:${offerId}`,
-    to: { people: [askedBy] },
-  }),
-  'overtime.decided': ({ requestId, personId, deciderId, day, state }) => ({
-    category: 'shift',
-    kind: 'overtime',
-    title: { key: `notifications.overtime.${state}` },
-    body: { key: 'notifications.overtime.words' },
-    params: { day },
-    link: `/horas/extras?abre=${requestId}`,
-    senderId: deciderId,
-    dedupeKey: `overtime.decided:${requestId}:${state}`,
-    to: { people: [personId] },
   }),
 };

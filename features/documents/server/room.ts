@@ -1,0 +1,61 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { answers } from './answers.ts';
+import { jobs } from './jobs.ts';
+import { frequentNotices, notices } from './notices.ts';
+import { pendingDocuments, timelineOfDocuments } from './queries.ts';
+import { routes } from './routes.ts';
+
+export const room = defineRoom({
+  name: 'documents',
+  routes,
+  jobs,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: {
+    labor: [
+      'documents:write',
+      'documents:legal',
+      'documents:read-status',
+      'documents:export',
+      'documents:reset-password',
+    ],
+    documents: [
+      'documents:write',
+      'documents:manage',
+      'documents:read-status',
+      'documents:export',
+      'documents:reset-password',
+      'documents:read-contract',
+      'documents:read-annex',
+      'documents:read-policy',
+      'documents:read-bonus',
+      'documents:read-certificate',
+      'documents:read-other',
+    ],
+    manager: ['documents:read-status'],
+    hr: [
+      'documents:read-status',
+      'documents:read-contract',
+      'documents:read-annex',
+      'documents:read-policy',
+      'documents:read-certificate',
+      'documents:reset-password',
+    ],
+    auditor: ['documents:read-status'],
+    admin: [
+      'documents:write',
+      'documents:manage',
+      'documents:read-status',
+      'documents:export',
+      'documents:reset-password',
+      'documents:unseal',
+    ],
+  },
+  pending: [pendingDocuments],
+  timeline: [timelineOfDocuments],
+  notices,
+  frequentNotices,
+  answers,
+});

@@ -1,0 +1,2 @@
+// What other rooms sign with: a page that takes it names `documents` in its `uses`.
+export { SignaturePad } from './components/signature-pad.tsx';

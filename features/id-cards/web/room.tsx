@@ -1,0 +1,10 @@
+import { IconId } from '@tabler/icons-react';
+import { defineWebRoom } from '#platform/web/room.ts';
+import { publicRoutes, routes } from './routes.tsx';
+
+export const room = defineWebRoom({
+  name: 'id-cards',
+  icon: IconId,
+  routes,
+  publicRoutes,
+});

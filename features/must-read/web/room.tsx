@@ -1,0 +1,9 @@
+import { IconChecklist } from '@tabler/icons-react';
+import { defineWebRoom } from '#platform/web/room.ts';
+import { routes } from './routes.tsx';
+
+export const room = defineWebRoom({
+  name: 'must-read',
+  icon: IconChecklist,
+  routes,
+});

@@ -1,0 +1,26 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { pendingReviews } from './desk.ts';
+import { knowledge } from './answers.ts';
+import { jobs } from './jobs.ts';
+import { pendingComments } from './moderation.ts';
+import { notices } from './notices.ts';
+import { routes } from './routes.ts';
+import { timelineOfReading } from './timeline.ts';
+
+export const room = defineRoom({
+  name: 'news',
+  routes,
+  jobs,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: {
+    content: ['news:write', 'news:publish'],
+    admin: ['news:write', 'news:publish', 'news:publish-everybody'],
+  },
+  pending: [pendingComments, pendingReviews],
+  timeline: [timelineOfReading],
+  notices,
+  knowledge,
+});

@@ -1,0 +1,15 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { routes } from './routes.ts';
+
+export const room = defineRoom({
+  name: 'organization',
+  routes,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: {
+    hr: ['organization:manage'],
+    admin: ['organization:manage'],
+  },
+});

@@ -1,0 +1,27 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { jobs } from './jobs.ts';
+import { notices } from './notices.ts';
+import { pendingOvertime } from './queries.ts';
+import { routes } from './routes.ts';
+import { timelineOfOvertime } from './timeline.ts';
+
+export const room = defineRoom({
+  name: 'overtime',
+  routes,
+  jobs,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: {
+    labor: ['overtime:read'],
+    payroll: ['overtime:pay'],
+    planner: ['overtime:read'],
+    manager: ['overtime:read', 'overtime:decide'],
+    hr: ['overtime:read', 'overtime:approve-final', 'overtime:export'],
+    admin: ['overtime:read'],
+  },
+  pending: [pendingOvertime],
+  timeline: [timelineOfOvertime],
+  notices,
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { serviceMonths } from '../vacation.ts';
+import { completeMonths } from './vacations.ts';
+
+let plaza: TestApp;
+beforeAll(async () => void (plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' })));
+afterAll(() => plaza.close());
+
+test('the months of service of the ledger are those of the code, on every pair of days', async () => {
+  const day = fc.integer({ min: 0, max: 6_000 }).map((after) => addDays('2016-01-01', after));
+  const drawn = fc.sample(fc.tuple(day, day), { numRuns: 800, seed: 7 });
+  const ends = ['2026-02-28', '2028-02-29', '2026-11-30', '2026-12-31', '2026-03-01'];
+  const pairs = [
+    ...drawn,
+    ...ends.flatMap((to) => ['01-28', '01-29', '01-30', '01-31'].map((at) => [`2025-${at}`, to])),
+  ];
+  const { rows } = await sql<{ months: number }>`
+    select ${completeMonths(sql`pair.entered`, sql`pair.day`)} as months
+    from unnest(${pairs.map(([from]) => from)}::date[], ${pairs.map(([, to]) => to)}::date[]) with ordinality
+      as pair (entered, day, place) order by pair.place`.execute(plaza.db);
+  expect(rows.map(({ months }) => months)).toEqual(pairs.map(([from = '', to = '']) => serviceMonths(from, to)));
+});
+
+test('no day later is worth less vacation in the settlement, also over the end of a short month', async () => {
+  const { personId } = await plaza.scopeOf('employee');
+  // The ledger keeps what it has; here it begins anew with each date of entry.
+  await sql`alter table vacation_entries disable trigger vacation_entries_keep`.execute(plaza.db);
+  for (const enteredOn of ['2026-01-31', '2026-01-30', '2026-01-28']) {
+    await plaza.db.updateTable('employees').set({ entered_on: enteredOn }).where('id', '=', personId).execute();
+    await plaza.db.deleteFrom('vacation_entries').where('person_id', '=', personId).execute();
+    let before = 0;
+    for (const day of eachDay('2026-11-26', '2026-12-03')) {
+      plaza.clock.set(`${day}T15:00:00Z`);
+      plaza.forgetSession('employee');
+      if (day >= '2026-11-30') await plaza.house.services.jobs.start('requests.accrue', null);
+      await plaza.settle();
+      const { data } = await plaza.call('resignations.getSettlement', { as: 'employee', query: { last_day: day } });
+      const { quantity } = data.lines.find((line: { key: string }) => line.key === 'vacation') ?? { quantity: 0 };
+      expect(quantity, `${enteredOn} ${day}`).toBeGreaterThanOrEqual(before);
+      before = quantity;
+    }
+    expect(before).toBeGreaterThan(12);
+  }
+});

@@ -1,0 +1,10 @@
+import { IconDoorExit } from '@tabler/icons-react';
+import { defineWebRoom } from '#platform/web/room.ts';
+import { publicRoutes, routes } from './routes.tsx';
+
+export const room = defineWebRoom({
+  name: 'resignations',
+  icon: IconDoorExit,
+  routes,
+  publicRoutes,
+});

@@ -1,0 +1,11 @@
+import { IconForms } from '@tabler/icons-react';
+import { defineWebRoom } from '#platform/web/room.ts';
+import { publicRoutes, routes } from './routes.tsx';
+
+export const room = defineWebRoom({
+  name: 'surveys',
+  icon: IconForms,
+  routes,
+  publicRoutes,
+  badge: 'tasks',
+});

@@ -1,0 +1,17 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const room = defineRoom({
+  name: 'welcome',
+  routes,
+  jobs,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: {
+    content: ['welcome:write'],
+    admin: ['welcome:write'],
+  },
+});
