@@ -1,0 +1,62 @@
+import { isBusinessDay } from '#features/parameters/holiday.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { daysFrom, eachDay } from '#platform/contract/calendar-day.ts';
+import { momentAt } from '#platform/contract/moment-at.ts';
+
+// Business hours: Monday to Friday from 8:00 to 16:00 where the company is, without holidays. Eight of them are a day.
+
+export const opensAt = 8;
+export const closesAt = 16;
+export const hoursADay = closesAt - opensAt;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Within so many days there is a business day, whatever holidays HR added. */
+const mostDaysOff = 400;
+
+/** The moment that many business hours after `start`. Hours may be a fraction; none leaves it where work may begin. */
+export function addBusinessHours(
+  start: Date,
+  hours: number,
+  { timeZone, isHoliday }: { timeZone: string; isHoliday: (day: string) => boolean },
+): Date {
+  let left = hours * HOUR;
+  let at = start.getTime();
+  const most = (hours / hoursADay) * 7 + mostDaysOff;
+  for (const day of daysFrom(dayIn(timeZone, start), most)) {
+    at = Math.max(at, hourOf(day, 0, timeZone));
+    const opens = hourOf(day, opensAt, timeZone);
+    const closes = hourOf(day, closesAt, timeZone);
+    if (isBusinessDay(day, isHoliday) && at < closes) {
+      const from = Math.max(at, opens);
+      if (from + left <= closes) return new Date(from + left);
+      left -= closes - from;
+    }
+  }
+  return new Date(at);
+}
+
+/** Business hours between two moments, the earlier one first. */
+export function businessHoursBetween(
+  from: Date,
+  until: Date,
+  { timeZone, isHoliday }: { timeZone: string; isHoliday: (day: string) => boolean },
+): number {
+  let worked = 0;
+  for (const day of eachDay(dayIn(timeZone, from), dayIn(timeZone, until))) {
+    if (!isBusinessDay(day, isHoliday)) continue;
+    const begins = Math.max(from.getTime(), hourOf(day, opensAt, timeZone));
+    const ends = Math.min(until.getTime(), hourOf(day, closesAt, timeZone));
+    worked += Math.max(0, ends - begins);
+  }
+  return worked / HOUR;
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY);
+}
+
+/** In milliseconds. */
+function hourOf(day: string, hour: number, timeZone: string): number {
+  return momentAt(day, `${String(hour).padStart(2, '0')}:00`, timeZone).getTime();
+}

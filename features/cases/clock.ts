@@ -1,0 +1,144 @@
+import { addBusinessDays, isBusinessDay } from '#features/parameters/holiday.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
+import { momentAt } from '#platform/contract/moment-at.ts';
+import { addBusinessHours, businessHoursBetween, daysBetween, hoursADay } from './business-clock.ts';
+import type { AnyDeclaration, ClockUnit } from './declaration.ts';
+
+// The clocks of a case: how they run, stand still, warn and end. Pure; the engine keeps what this answers.
+
+/** What counting needs of the company's calendar. */
+export interface Calendar {
+  readonly timeZone: string;
+  readonly isHoliday: (day: string) => boolean;
+}
+
+/** One run of a clock. It is over when it ended, and stands still while `dueAt` is null. */
+export interface ClockRun {
+  readonly name: string;
+  readonly run: number;
+  readonly unit: ClockUnit;
+  readonly amount: number;
+  readonly startedAt: Date;
+  readonly dueAt: Date | null;
+  /** What was left when it was paused, in its unit. */
+  readonly remaining: number | null;
+  readonly pausedAt: Date | null;
+  /** The last percent at which was reminded. */
+  readonly warned: number;
+  /** When there is something to do next: to remind, or its end. */
+  readonly nextAt: Date | null;
+  readonly breachedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/** The moment so much later. Days end with the day, at 23:59 where the company is; hours may be a fraction. */
+export function momentAfter(start: Date, amount: number, unit: ClockUnit, calendar: Calendar): Date {
+  const { timeZone, isHoliday } = calendar;
+  if (unit === 'business-hours') return addBusinessHours(start, amount, calendar);
+  if (unit === 'calendar-hours') return new Date(start.getTime() + amount * HOUR);
+  const day = dayIn(timeZone, start);
+  const until =
+    unit === 'business-days' ? addBusinessDays(day, Math.ceil(amount), isHoliday) : addDays(day, Math.ceil(amount));
+  return momentAt(until, '23:59', timeZone);
+}
+
+/** What is left from one moment to another in the unit of a clock, negative when it is over. */
+export function leftUntil(from: Date, until: Date, unit: ClockUnit, calendar: Calendar): number {
+  if (until < from) return -leftUntil(until, from, unit, calendar);
+  const { timeZone, isHoliday } = calendar;
+  if (unit === 'business-hours') return businessHoursBetween(from, until, calendar);
+  if (unit === 'calendar-hours') return (until.getTime() - from.getTime()) / HOUR;
+  const [first, last] = [dayIn(timeZone, from), dayIn(timeZone, until)];
+  if (unit === 'calendar-days') return daysBetween(first, last);
+  const days = [...eachDay(first, last)].slice(1);
+  return days.filter((day) => isBusinessDay(day, isHoliday)).length;
+}
+
+/**
+ * The clocks of a case after it came into a state: what starts, goes on, stands still and ends. `runs` are those that
+ * were there; answers those that are new or changed.
+ */
+export function turnClocks(
+  { clocks, terminal }: Pick<AnyDeclaration, 'clocks' | 'terminal'>,
+  runs: readonly ClockRun[],
+  { state, at, facts, calendar }: { state: string; at: Date; facts: unknown; calendar: Calendar },
+): ClockRun[] {
+  const changed: ClockRun[] = [];
+  for (const clock of clocks) {
+    const last = runs
+      .filter(({ name }) => name === clock.name)
+      .sort((a, b) => a.run - b.run)
+      .at(-1);
+    const live = last && last.endedAt === null ? last : undefined;
+    if (clock.ends.includes(state) || terminal.includes(state)) {
+      if (live) changed.push({ ...live, endedAt: at, nextAt: null });
+    } else if (clock.pauses?.includes(state)) {
+      if (live && live.dueAt !== null) changed.push(paused(live, at, calendar));
+    } else if (clock.starts.includes(state) && (!live || (live.pausedAt !== null && clock.startsAnew))) {
+      const amount = typeof clock.amount === 'number' ? clock.amount : clock.amount(facts);
+      if (live) changed.push({ ...live, endedAt: at, nextAt: null });
+      const { name, unit } = clock;
+      const fresh = { name, unit, amount, run: (last?.run ?? 0) + 1, startedAt: at, remaining: null, pausedAt: null };
+      const dueAt = momentAfter(at, amount, unit, calendar);
+      changed.push(
+        ringing({ ...fresh, dueAt, warned: 0, nextAt: null, breachedAt: null, endedAt: null }, clock, calendar),
+      );
+    } else if (live && live.pausedAt !== null) {
+      const dueAt = momentAfter(at, live.remaining ?? 0, live.unit, calendar);
+      changed.push(ringing({ ...live, dueAt, remaining: null, pausedAt: null }, clock, calendar));
+    }
+  }
+  return changed;
+}
+
+/** A running clock with the moment at which something is to be done next: to remind, or its end unless it was told. */
+export function ringing(
+  run: ClockRun,
+  { warnAt = [] }: { readonly warnAt?: readonly number[] },
+  calendar: Calendar,
+): ClockRun {
+  if (run.dueAt === null || run.endedAt !== null) return { ...run, nextAt: null };
+  const percent = nextPercent(run, { warnAt });
+  if (percent === undefined || run.breachedAt !== null)
+    return { ...run, nextAt: run.breachedAt === null ? run.dueAt : null };
+  const at = momentBefore(run.dueAt, run.amount * (1 - percent / 100), run, calendar);
+  return { ...run, nextAt: at < run.dueAt ? at : run.dueAt };
+}
+
+/** The next percent at which a run reminds; undefined when only its end is left. */
+export function nextPercent(
+  { warned }: Pick<ClockRun, 'warned'>,
+  { warnAt = [] }: { readonly warnAt?: readonly number[] },
+): number | undefined {
+  return [...warnAt].sort((a, b) => a - b).find((one) => one > warned && one < 100);
+}
+
+/** How much of its time has passed, in percent: 0 and up, more than 100 when it is over. */
+export function percentOf(run: ClockRun, now: Date, calendar: Calendar): number {
+  const end = run.endedAt ?? now;
+  const left = run.dueAt === null ? (run.remaining ?? run.amount) : leftUntil(end, run.dueAt, run.unit, calendar);
+  return run.amount <= 0 ? 100 : Math.max(0, Math.round((1 - left / run.amount) * 100));
+}
+
+const HOUR = 3_600_000;
+
+function paused(run: ClockRun, at: Date, calendar: Calendar): ClockRun {
+  const remaining = Math.max(0, leftUntil(at, run.dueAt!, run.unit, calendar));
+  return { ...run, dueAt: null, remaining, pausedAt: at, nextAt: null };
+}
+
+/** The moment at which so much is left until the end, found between the start of the run and its end. */
+function momentBefore(dueAt: Date, left: number, { unit, startedAt }: ClockRun, calendar: Calendar): Date {
+  if (unit === 'calendar-hours') return new Date(dueAt.getTime() - left * HOUR);
+  if (unit === 'calendar-days') return new Date(dueAt.getTime() - left * 24 * HOUR);
+  // Business days warn in their hours: half of three days is a day and a half.
+  const hours = unit === 'business-hours' ? left : left * hoursADay;
+  let [low, high] = [Math.min(startedAt.getTime(), dueAt.getTime()), dueAt.getTime()];
+  while (high - low > 60_000) {
+    const middle = Math.floor((low + high) / 2);
+    if (businessHoursBetween(new Date(middle), dueAt, calendar) > hours) low = middle;
+    else high = middle;
+  }
+  return new Date(high);
+}

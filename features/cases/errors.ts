@@ -1,0 +1,13 @@
+import { roomErrors } from '#platform/contract/errors.ts';
+
+export const errors = roomErrors('cases', {
+  own_case: 403,
+  wrong_state: 409,
+  reason_missing: 400,
+  code_missing: 400,
+  not_assignable: 409,
+  already_there: 409,
+  closed: 409,
+  nothing_said: 400,
+  too_many_files: 409,
+});

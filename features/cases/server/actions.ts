@@ -1,0 +1,12 @@
+import './tables.ts';
+
+// The door of the engine for other rooms' writes.
+export { anonymiseCase } from './title-actions.ts';
+export { decideMany } from './bulk-decision.ts';
+export { bindCase, type CaseBinding, type Effect, type StepDetails } from './binding.ts';
+export { attachToCase, fileUse, sayInCase, type NewFile, type Said } from './conversation.ts';
+export { openMany, type NewAmongMany } from './bulk-actions.ts';
+export { openCase, takeStep, type NewCase, type StepInput } from './engine.ts';
+export { seedCases, type SeedCase, type SeedStep } from './seeding.ts';
+export { changeCase, followCase, unfollowCase } from './change-actions.ts';
+export { addPerson, assignCase, removePerson } from './people.ts';

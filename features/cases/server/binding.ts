@@ -1,0 +1,120 @@
+import './tables.ts';
+import type { Expression, SqlBool } from 'kysely';
+import type { FailureFactory } from '#platform/contract/errors.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+import type { Rooms } from '#platform/server/rooms.ts';
+import type { AnyDeclaration, CaseDeclaration } from '../declaration.ts';
+import type { CaseRecord } from './record.ts';
+
+/** What a step was given beside its reason. */
+export interface StepDetails {
+  readonly reason: string;
+  readonly code: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What else changes with a step, in the same transaction; it may refuse by throwing. The record is as it was before. */
+export type Effect<Own> = {
+  run(ctx: Context, tx: Tx, record: CaseRecord<Own>, step: StepDetails): Promise<void>;
+}['run'];
+
+export interface Assignee {
+  /** Null leaves it to the whole group that the party names. */
+  readonly personId: string | null;
+  /** Instead of the party that the declaration names: an approver's step may fall to a group. */
+  readonly party?: string;
+}
+
+/** What a room tells the engine of one kind, on the server. */
+export interface CaseRules<State extends string, Action extends string, Party extends string, Facts, Reason, Own> {
+  /** The failure of each reason of a guard. */
+  readonly errors?: { readonly [R in Reason & string]: FailureFactory };
+  /** What the room's own table says of these cases, in one query for a whole page, by case id. */
+  load?(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Own>>;
+  /** As what the caller may take steps of this case. The engine adds `clock` for time itself. */
+  partiesOf(read: Read, record: CaseRecord<Own>): readonly Party[];
+  /** What its guards and clocks may know. */
+  factsOf(read: Read, record: CaseRecord<Own>): Facts;
+  /** Which cases the caller may see at all, over the aliases `cases` and `owner` of `selectCases`. */
+  visible(read: Read): Expression<SqlBool>;
+  readonly effects?: { readonly [A in Action]?: Effect<Own> };
+  /** The screen of its owner, and of those who work on it. It may use nothing but the id. */
+  link(record: { readonly id: string }, viewer: 'owner' | 'other'): string;
+  /** The screen where a group finds what nobody took; without it, `link` of nobody's id. */
+  readonly queue?: string;
+  /**
+   * Who works on it in the state that it comes to, `level` counting how often it was handed on there; undefined leaves
+   * it with whom it is.
+   */
+  assign?(
+    ctx: Context,
+    tx: Tx,
+    record: CaseRecord<Own>,
+    to: { readonly state: State; readonly party: Party | null; readonly level: number },
+  ): Promise<Assignee | undefined>;
+  /**
+   * The permission behind a party that is a group: whoever holds it where the owner belongs is told, and finds the
+   * cases that nobody took in Pendientes.
+   */
+  readonly groups?: { readonly [P in Party]?: `${string}:${string}` };
+  /** Whom `assignCase` may name; absent, nobody is assigned by hand. */
+  listAssignable?(read: Read, record: CaseRecord<Own>): Promise<readonly string[]>;
+  /** The parties that may assign it, write in it, and read and write internal notes. Absent, whoever `partiesOf` gives a party and who is not the owner: people that were added are not among them. */
+  readonly staff?: readonly Party[];
+  /** Whom of those it concerns it tells nothing: who is not to know of it yet, or what became of it. */
+  untold?(read: Read, record: CaseRecord<Own>): readonly string[];
+  /** Which open cases may have a step that only time takes now: its guards decide. */
+  ripe?(read: Read): Expression<SqlBool>;
+}
+
+/** A kind of case with all that the engine needs of it. */
+export interface CaseBinding {
+  readonly declaration: AnyDeclaration;
+  readonly rules: CaseRules<string, string, string, unknown, string, unknown>;
+}
+
+/** Ties a declaration to its room's rules. The room gives it to its manifest, `cases: [...]`. */
+export function bindCase<
+  State extends string,
+  Action extends string,
+  Party extends string,
+  Facts,
+  Reason extends string,
+  Own = undefined,
+>(
+  declaration: CaseDeclaration<State, Action, Party, Facts, Reason>,
+  rules: CaseRules<State, Action, Party, Facts, Reason, Own> &
+    ([Reason] extends [never] ? unknown : { readonly errors: { readonly [R in Reason]: FailureFactory } }),
+): CaseBinding {
+  return { declaration, rules };
+}
+
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** The kinds of case that it declares. */
+    readonly cases?: readonly CaseBinding[];
+  }
+}
+
+const known = new WeakMap<Rooms, ReadonlyMap<string, CaseBinding>>();
+
+/** Kinds are declared in code, so one that no manifest holds is a defect. */
+export function bindingOf({ rooms }: Pick<Read, 'rooms'>, kind: string): CaseBinding {
+  const binding = bindingsIn(rooms).get(kind);
+  if (!binding) throw new Error(`No room declares cases of the kind ${kind}`);
+  return binding;
+}
+
+/** Every kind that the rooms of this house declare. */
+export function allBindings({ rooms }: Pick<Read, 'rooms'>): readonly CaseBinding[] {
+  return [...bindingsIn(rooms).values()];
+}
+
+function bindingsIn(rooms: Rooms): ReadonlyMap<string, CaseBinding> {
+  let bindings = known.get(rooms);
+  if (!bindings) {
+    bindings = new Map(rooms.all.flatMap(({ cases = [] }) => cases.map((one) => [one.declaration.kind, one])));
+    known.set(rooms, bindings);
+  }
+  return bindings;
+}

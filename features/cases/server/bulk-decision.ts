@@ -1,0 +1,34 @@
+import { Failure, phraseKey } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { takeStep } from './engine.ts';
+
+export interface Decision {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+export interface Decisions {
+  readonly action: string;
+  readonly reason?: string | undefined;
+  readonly code?: string | undefined;
+  readonly items: readonly { readonly id: string; readonly version: number }[];
+  /** Refuses cases of any other kind as not found. */
+  readonly kind?: string | undefined;
+}
+
+/** Takes one step of many cases, each in a transaction of its own: what fails says why and leaves the others. */
+export async function decideMany(ctx: Context, { items, ...step }: Decisions): Promise<Decision[]> {
+  const results: Decision[] = [];
+  for (const { id, version } of items)
+    try {
+      // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+      await ctx.tx((tx) => takeStep(ctx, tx, { ...step, id, version }));
+      results.push({ id, ok: true, code: null, message: null });
+    } catch (cause) {
+      if (!(cause instanceof Failure) || cause.status >= 500) throw cause;
+      results.push({ id, ok: false, code: cause.code, message: ctx.t(phraseKey(cause.code), cause.params) });
+    }
+  return results;
+}

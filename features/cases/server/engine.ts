@@ -1,0 +1,211 @@
+import './tables.ts';
+import { newId } from '#platform/contract/id.ts';
+import { platformErrors, type Failure } from '#platform/contract/errors.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { clockParty, partsOf, stepsFrom, type Step } from '../declaration.ts';
+import { errors } from '../errors.ts';
+import { leastReason } from '../policy.ts';
+import { bindingOf, type StepDetails } from './binding.ts';
+import { loadCalendar, moveClocks } from './clocks.ts';
+import { addCaseFile, addMessage, type NewFile } from './conversation.ts';
+import { getCase, nextNumber, partiesIn, readCase } from './finding.ts';
+import { writeEvent } from './journal.ts';
+import { insertPeople } from './people.ts';
+import type { CaseRecord } from './record.ts';
+import { addressed, listConcerned, listWaitedFor } from './telling.ts';
+
+// The case engine. A room that has a kind of case
+// 1. declares it with `defineCase` (features/cases/declaration.ts): states, transitions, who, guards, clocks,
+// 2. ties it to its rules with `bindCase` in its `server/`, and gives that to its manifest: `cases: [...]`,
+// 3. inside its own `ctx.tx` calls `openCase` to make one, and `takeStep` for every later step; its own columns stand in
+//    a table of its own, keyed by the id of the case.
+// STYLE.md, "Cases", shows a whole small one.
+
+export interface NewCase {
+  readonly kind: string;
+  readonly title: string;
+  /** Whose it is; absent, the caller's. Null where it is about nobody. */
+  readonly ownerId?: string | null;
+  /** A few facts that need no table of their own. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly people?: readonly { readonly personId: string; readonly party: string }[];
+  /** The first message of its conversation. */
+  readonly words?: string;
+  /** Loose files that `storeFile` answered, of the use `cases.file`. */
+  readonly files?: readonly NewFile[];
+  /** Writes the room's own row, before clocks and assignment ask for the facts of the case. */
+  readonly keep?: (id: string) => Promise<void>;
+}
+
+/** Makes a case in its initial state: its first event, its clocks, and who is told. Answers its id and number. */
+export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ id: string; number: number }> {
+  const { declaration, rules } = bindingOf(tx, input.kind);
+  const [id, number, at] = [newId(), await nextNumber(tx, input.kind), tx.now()];
+  const ownerId = input.ownerId === undefined ? tx.scope.personId || null : input.ownerId;
+  const { initial } = declaration;
+  await tx.db
+    .insertInto('cases')
+    .values({
+      ...{ id, number, kind: input.kind, state: initial, title: input.title, is_sealed: declaration.sealed ?? false },
+      ...{ owner_id: ownerId, opener_id: tx.scope.personId || null, assignee_id: null, waits_for: null, due_at: null },
+      ...{ is_open: true, data: JSON.stringify(input.data ?? {}), last_decider_id: null },
+      ...{ created_at: at, updated_at: at, closed_at: null },
+    })
+    .execute();
+  await insertPeople(tx, id, input.people ?? []);
+  await input.keep?.(id);
+  const record = await readCase(tx, id);
+  const party = rules.partiesOf(tx, record)[0] ?? 'opener';
+  const seq = await writeEvent(ctx, tx, { caseId: id, action: 'open', fromState: null, toState: initial, party });
+  await settle(ctx, tx, record, { level: 0, seq });
+  await tx.audit(`${partsOf(input.kind).room}.open`, {
+    subject: input.kind,
+    subjectId: id,
+    personId: ownerId ?? undefined,
+    after: { number, state: initial },
+  });
+  if (input.words) await addMessage(ctx, tx, record, { words: input.words, party });
+  for (const file of input.files ?? []) await addCaseFile(ctx, tx, record, { file, party });
+  return { id, number };
+}
+
+export interface StepInput {
+  readonly id: string;
+  readonly action: string;
+  /** The version that the caller saw; absent, whatever stands. */
+  readonly version?: number | undefined;
+  readonly reason?: string | undefined;
+  readonly code?: string | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** Refuses cases of any other kind as not found. */
+  readonly kind?: string | undefined;
+  /**
+   * The party of somebody without an account, whom the room itself has made sure of, such as by the token of a link. It
+   * alone counts then: neither who is signed in nor what they may see.
+   */
+  readonly outsider?: string | undefined;
+}
+
+/**
+ * Takes a step: locks the case, asks its declaration, writes the new state and an immutable event, runs the room's
+ * effects, turns its clocks, sets who works on it and for whom it waits, and tells who must know. Answers the state that
+ * was reached.
+ * @throws not_found, conflict on a stale version, own_case, forbidden, wrong_state, reason_missing, code_missing, or why
+ * a guard refuses
+ */
+export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<{ state: string; version: number }> {
+  const { kind, outsider } = input;
+  const record = outsider
+    ? await readCase(tx, input.id, { lock: true, kind })
+    : await getCase(tx, input.id, { lock: true, ...(kind ? { kind } : {}) });
+  if (input.version !== undefined && input.version !== record.version) throw platformErrors.conflict();
+  const { declaration, rules } = bindingOf(tx, record.kind);
+  const step = requireStep(tx, record, input.action, outsider ? [outsider] : partiesIn(tx, record));
+  const details = requireDetails(step, input);
+  const isDecision = step.party !== 'owner' && step.party !== clockParty;
+  const isOpen = !declaration.terminal.includes(step.to);
+  const version = record.version + 1;
+  const level = step.to === record.state ? record.level : 0;
+  await tx.db
+    .updateTable('cases')
+    .set({
+      ...{ state: step.to, is_open: isOpen, version, updated_at: tx.now(), closed_at: isOpen ? null : tx.now() },
+      ...(isDecision ? { last_decider_id: tx.scope.personId || null } : {}),
+    })
+    .where('id', '=', record.id)
+    .execute();
+  const { action, party, to: state } = step;
+  const seq = await writeEvent(ctx, tx, {
+    ...{ caseId: record.id, action, fromState: record.state, toState: state, party },
+    onBehalfOfId: record.isDelegate && !record.isAssignee ? record.assignee_id : null,
+    ...details,
+  });
+  await rules.effects?.[action]?.(ctx, tx, record, details);
+  const moved = await settle(ctx, tx, await readCase(tx, record.id), { level, seq });
+  await tx.audit(`${partsOf(record.kind).room}.${action}`, {
+    subject: record.kind,
+    subjectId: record.id,
+    personId: record.owner_id ?? undefined,
+    before: { state: record.state },
+    after: { number: record.number, state },
+    // What is said of a sealed case is for its parties; its history keeps it.
+    reason: (!record.is_sealed && details.reason) || undefined,
+  });
+  const isQuiet = declaration.transitions.some((one) => one.action === action && one.isQuiet);
+  if (!isQuiet)
+    // Who is told that it waits for them is not told of the step as well.
+    for (const told of addressed(tx, record, {
+      key: String(seq),
+      personIds: (await listConcerned(tx, moved.record)).filter((id) => !moved.waiting.includes(id)),
+    })) {
+      const actorId = tx.scope.personId || null;
+      await tx.emit('cases.moved', { ...told, seq, action, fromState: record.state, state, actorId });
+    }
+  return { state, version };
+}
+
+/**
+ * What follows from the state that a case came into: its clocks, who works on it, for whom it waits and until when. Who
+ * has to move is told.
+ */
+export async function settle(
+  ctx: Context,
+  tx: Tx,
+  record: CaseRecord,
+  { level, seq, cause = 'asked' }: { level: number; seq: number; cause?: 'asked' | 'handed_on' },
+): Promise<{ record: CaseRecord; waiting: readonly string[] }> {
+  const { declaration, rules } = bindingOf(tx, record.kind);
+  const { id: caseId, state, is_open: isOpen } = record;
+  const calendar = await loadCalendar(ctx, tx);
+  const facts = rules.factsOf(tx, record);
+  const dueAt = await moveClocks(tx, declaration, { caseId, state, facts, calendar });
+  const named = declaration.waits[state] ?? null;
+  const assigned = isOpen ? await rules.assign?.(ctx, tx, record, { state, party: named, level }) : undefined;
+  const party = assigned?.party ?? named;
+  const assigneeId = assigned ? assigned.personId : record.assignee_id;
+  await tx.db
+    .updateTable('cases')
+    .set({ waits_for: party, assignee_id: assigneeId, due_at: dueAt, level })
+    .where('id', '=', caseId)
+    .execute();
+  const settled = { ...record, waits_for: party, assignee_id: assigneeId, due_at: dueAt, level };
+  const waiting = await listWaitedFor(tx, settled, { party, assigneeId });
+  for (const told of addressed(tx, settled, { key: `${seq}:waiting`, personIds: waiting }))
+    await tx.emit('cases.waiting', { ...told, cause });
+  return { record: settled, waiting };
+}
+
+function requireDetails(step: Step, { reason: given, code: chosen, data = {} }: StepInput): StepDetails {
+  const reason = given?.trim() ?? '';
+  const code = chosen ?? null;
+  if (step.needsReason && reason.length < leastReason)
+    throw errors.reason_missing(
+      { least: leastReason },
+      { issues: [{ path: 'reason', code: 'cases.error.reason_missing', params: { least: leastReason } }] },
+    );
+  if (step.codes.length > 0 && (code === null || !step.codes.includes(code)))
+    throw errors.code_missing({}, { issues: [{ path: 'code', code: 'cases.error.code_missing' }] });
+  return { reason, code: step.codes.length > 0 ? code : null, data };
+}
+
+function requireStep(tx: Tx, record: CaseRecord, action: string, own: readonly string[]): Step {
+  const { declaration, rules } = bindingOf(tx, record.kind);
+  const step = stepsFrom(declaration, record.state, own, rules.factsOf(tx, record)).find(
+    (one) => one.action === action,
+  );
+  if (step) {
+    if (step.blocked !== null) throw failureOf(tx, record.kind, step.blocked);
+    return step;
+  }
+  const known = declaration.transitions.filter((one) => one.action === action);
+  const isForMe = known.some((one) => one.who.some((party) => own.includes(party)));
+  if (!isForMe) throw record.isOwner && known.length > 0 ? errors.own_case() : platformErrors.forbidden();
+  const hidden = known.find((one) => one.from.includes(record.state) && one.who.some((party) => own.includes(party)));
+  const failed = hidden?.guards?.find((guard) => !guard.holds(rules.factsOf(tx, record)));
+  throw failed ? failureOf(tx, record.kind, failed.reason) : errors.wrong_state();
+}
+
+/** The room's failure for the reason of a guard; `bindCase` asks for one of each. */
+function failureOf(tx: Tx, kind: string, reason: string): Failure {
+  return (bindingOf(tx, kind).rules.errors?.[reason] ?? errors.wrong_state)();
+}

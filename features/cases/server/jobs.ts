@@ -1,0 +1,18 @@
+import './tables.ts';
+import type { RoomJobs } from '#platform/server/room.ts';
+import { handOnFrom, moveByTheClock } from './time.ts';
+import { verifyHistories } from './history-report.ts';
+
+export const jobs: RoomJobs = {
+  on: {
+    'people.deactivated': (ctx, { personId }) => handOnFrom(ctx, personId),
+  },
+  work: {
+    'cases.clock': (ctx) => moveByTheClock(ctx),
+    'cases.verify': (ctx) => verifyHistories(ctx),
+  },
+  schedule: {
+    'cases.clock': '*/5 * * * *',
+    'cases.verify': '20 2 * * *',
+  },
+};

@@ -1,0 +1,152 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import { newId } from '#platform/contract/id.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+
+/** One step as it is written down. */
+export interface NewEvent {
+  readonly caseId: string;
+  readonly action: string;
+  readonly fromState: string | null;
+  readonly toState: string;
+  readonly party: string;
+  readonly onBehalfOfId?: string | null | undefined;
+  readonly reason?: string;
+  readonly code?: string | null | undefined;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** What stands before the first event of a case. */
+export const firstHash = '0'.repeat(64);
+
+/** Writes a step behind the last one, with the hash of that one inside its own. The case must be locked. */
+export async function writeEvent(
+  ctx: Pick<Context, 'address' | 'userAgent'>,
+  tx: Tx,
+  event: NewEvent,
+): Promise<number> {
+  const last = await tx.db
+    .selectFrom('case_events')
+    .select(['seq', 'hash'])
+    .where('case_id', '=', event.caseId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const seq = (last?.seq ?? 0) + 1;
+  const data = event.data ?? {};
+  const row = {
+    id: newId(),
+    case_id: event.caseId,
+    seq,
+    action: event.action,
+    from_state: event.fromState,
+    to_state: event.toState,
+    actor_id: tx.scope.personId || null,
+    party: event.party,
+    on_behalf_of_id: event.onBehalfOfId ?? null,
+    reason: event.reason ?? '',
+    code: event.code ?? null,
+    data,
+    address: ctx.address,
+    device: ctx.userAgent.slice(0, 300),
+    at: tx.now(),
+    previous_hash: last?.hash ?? firstHash,
+  };
+  await tx.db
+    .insertInto('case_events')
+    .values({ ...row, data: JSON.stringify(data), hash: hashOf(row) })
+    .execute();
+  return seq;
+}
+
+export interface Verdict {
+  readonly isIntact: boolean;
+  readonly events: number;
+  /** The first event that does not follow from the one before; null when all do. */
+  readonly brokenAt: number | null;
+}
+
+/** Whether nobody changed, added or took away a step of the middle, and the case stands where its last step led. */
+export async function verifyCase(read: Read, caseId: string): Promise<Verdict> {
+  const rows = await read.db
+    .selectFrom('case_events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('seq')
+    .execute();
+  const { state } = await read.db
+    .selectFrom('cases')
+    .select('state')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  const broken = brokenAt(rows);
+  const endsElsewhere = rows.at(-1)?.to_state !== state ? rows.length + 1 : null;
+  const at = broken ?? endsElsewhere;
+  return { isIntact: at === null, events: rows.length, brokenAt: at };
+}
+
+/** The number of the first event that does not follow from the one before; null where all do. */
+export function brokenAt(rows: readonly (Hashed & { readonly hash: string })[]): number | null {
+  const index = rows.findIndex(
+    (row, at) =>
+      row.seq !== at + 1 ||
+      row.previous_hash !== (rows[at - 1]?.hash ?? firstHash) ||
+      row.from_state !== (rows[at - 1]?.to_state ?? null) ||
+      row.hash !== hashOf(row),
+  );
+  return index < 0 ? null : index + 1;
+}
+
+export interface Hashed {
+  readonly case_id: string;
+  readonly seq: number;
+  readonly action: string;
+  readonly from_state: string | null;
+  readonly to_state: string;
+  readonly actor_id: string | null;
+  readonly party: string;
+  readonly on_behalf_of_id: string | null;
+  readonly reason: string;
+  readonly code: string | null;
+  readonly data: unknown;
+  readonly address: string;
+  readonly device: string;
+  readonly at: Date;
+  readonly previous_hash: string;
+}
+
+/** The hash of a step and of everything before it. */
+export function hashOf(row: Hashed): string {
+  const facts = [
+    row.previous_hash,
+    row.case_id,
+    row.seq,
+    row.action,
+    row.from_state,
+    row.to_state,
+    row.actor_id,
+    row.party,
+    row.on_behalf_of_id,
+    row.reason,
+    row.code,
+    sorted(row.data),
+    row.address,
+    row.device,
+    row.at.toISOString(),
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+/** The digest that an event holds of words or bytes that stand elsewhere. */
+export function digestOf(words: string): string {
+  return createHash('sha256').update(words).digest('hex');
+}
+
+/** The database orders the keys of what it keeps in its own way. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => [key, sorted(one)]);
+}

@@ -1,0 +1,65 @@
+import './tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { holds } from '#platform/contract/scope.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { PendingSelect } from '#platform/server/pending.ts';
+import { partsOf } from '../declaration.ts';
+import { allBindings, type CaseBinding } from './binding.ts';
+import { waitsForPerson } from './listing.ts';
+import { nobody, withinReach } from './record.ts';
+
+/**
+ * What waits for the caller in the cases of every kind: one line each for what is theirs alone, and one line a kind for
+ * what a whole group may take. Undefined where no room declares a kind.
+ */
+export function pendingCases(read: Read): PendingSelect | undefined {
+  const bindings = allBindings(read);
+  if (bindings.length === 0) return undefined;
+  const me = sql`${read.scope.personId || nobody}::uuid`;
+  const groups = bindings.flatMap((binding) => groupsOf(read, binding));
+  return sql`
+    select split_part(cases.kind, '.', 1) as source, cases.id, ${phrase('pending')} as title_key,
+      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end,
+        'person', case when cases.is_sealed then '' else coalesce(owner.name, '') end) as params,
+      cases.due_at, cases.updated_at as created_at,
+      case when coalesce(cases.owner_id = ${me}, false) then ${linkOf(bindings, 'owner')} else ${linkOf(bindings, 'other')} end as link
+    from cases left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
+    where cases.is_open and cases.kind = any(${kindsOf(bindings)}::text[]) and ${waitsForPerson(read)}
+    ${groups.length > 0 ? sql`union all ${sql.join(groups, sql` union all `)}` : sql``}`;
+}
+
+/** The key of a phrase of the row's kind. */
+function phrase(name: 'pending'): RawBuilder<string> {
+  return sql<string>`split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || ${sql.lit(`.${name}`)}`;
+}
+
+/** The screen of the row, by its kind: what the room answers for nobody's id, with the row's own in its place. */
+export function linkOf(bindings: readonly CaseBinding[], viewer: 'owner' | 'other'): RawBuilder<string> {
+  const cases = bindings.map(
+    ({ declaration, rules }) => sql`when ${declaration.kind} then ${rules.link({ id: nobody }, viewer)}`,
+  );
+  return sql<string>`replace(case cases.kind ${sql.join(cases, sql` `)} end, ${nobody}, cases.id::text)`;
+}
+
+export const kindsOf = (bindings: readonly CaseBinding[]) => bindings.map(({ declaration }) => declaration.kind);
+
+function groupsOf(read: Read, { declaration, rules }: CaseBinding) {
+  const { room, noun } = partsOf(declaration.kind);
+  const me = sql`${read.scope.personId || nobody}::uuid`;
+  return Object.entries(rules.groups ?? {}).flatMap(([party, permission]) =>
+    permission === undefined || !holds(read.scope, permission)
+      ? []
+      : [
+          // The id of one of them names the line, which is there once.
+          sql`(select ${room}::text, (array_agg(cases.id order by cases.id))[1], ${`${room}.case.${noun}.group`}::text,
+              jsonb_build_object('count', count(*)), min(cases.due_at), min(cases.updated_at),
+              ${rules.queue ?? rules.link({ id: nobody }, 'other')}::text
+            from cases left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
+            where cases.is_open and cases.kind = ${declaration.kind} and cases.waits_for = ${party}
+              and cases.assignee_id is null and cases.owner_id is distinct from ${me}
+              and ${withinReach(read, permission)}
+            having count(*) > 0)`,
+        ],
+  );
+}

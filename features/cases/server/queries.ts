@@ -1,0 +1,20 @@
+import './tables.ts';
+
+// The door of the engine for other rooms' reads.
+export { canReadWords, getCase, isStaff, partiesIn, stepsOf, withOwn } from './finding.ts';
+export { caseBoxes, countCases, listCases, waitsForCaller, type CaseFilters } from './listing.ts';
+export { listHistory, wireDetail, wireRows, type WireCase, type WireCaseDetail } from './wire.ts';
+export { listCopied } from './people.ts';
+export { verifyCase, type Verdict } from './journal.ts';
+export {
+  isAmong,
+  isAssigned,
+  isOwn,
+  isTeams,
+  nobody,
+  placeOf,
+  selectCases,
+  wasLate,
+  withinReach,
+  type CaseRecord,
+} from './record.ts';

@@ -1,0 +1,18 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { jobs } from './jobs.ts';
+import { notices } from './notices.ts';
+import { pendingCases } from './pending.ts';
+import { routes } from './routes.ts';
+import { timelineOfCases } from './timeline.ts';
+
+export const room = defineRoom({
+  name: 'cases',
+  routes,
+  jobs,
+  strings: { es, en },
+  pending: [pendingCases],
+  timeline: [timelineOfCases],
+  notices,
+});

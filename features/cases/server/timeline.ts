@@ -1,0 +1,40 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { TimelineSelect } from '#platform/server/timeline.ts';
+import { allBindings } from './binding.ts';
+import { kindsOf, linkOf } from './pending.ts';
+import { nobody } from './record.ts';
+
+/**
+ * What happened in the caller's own cases of every kind: each step of their declarations. Of a sealed case it tells no
+ * title, and nothing while its owner may not see it.
+ */
+export function timelineOfCases(read: Read): TimelineSelect {
+  const bindings = allBindings(read);
+  if (bindings.length === 0)
+    return sql`select null::text as source, null::text as id, null::text as title_key, null::jsonb as params,
+      null::timestamptz as at, null::text as link where false`;
+  const actions = new Set(
+    bindings.flatMap(({ declaration }) => declaration.transitions.map(({ action }) => `${declaration.kind}.${action}`)),
+  );
+  return sql`
+    select split_part(cases.kind, '.', 1) as source, event.id::text as id,
+      split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || '.did.' || event.action as title_key,
+      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end) as params,
+      event.at, ${linkOf(bindings, 'owner')} as link
+    from cases join case_events as event on event.case_id = cases.id
+      left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
+    where cases.owner_id = ${read.scope.personId || nobody}::uuid and cases.kind = any(${kindsOf(bindings)}::text[])
+      and cases.kind || '.' || event.action = any(${[...actions]}::text[])
+      and ${sql.join(
+        [
+          sql`true`,
+          ...bindings
+            .filter(({ declaration }) => declaration.sealed)
+            .map(({ declaration, rules }) => sql`(cases.kind <> ${declaration.kind} or ${rules.visible(read)})`),
+        ],
+        sql` and `,
+      )}`;
+}

@@ -1,0 +1,68 @@
+import { IconClock, IconClockExclamation, IconPlayerPause } from '@tabler/icons-react';
+import { formatMoment, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import type { CaseClock as Clock } from '../../case.ts';
+import css from './case-clock.module.css';
+
+/** From here on the time that is left stands out. */
+const NEAR = 80;
+
+export interface CaseClockProps {
+  clock: Clock | null;
+  /** What it measures, before it: "Primera respuesta". */
+  name?: string | undefined;
+  /** With a bar of the time that has passed, and the moment. */
+  whole?: boolean;
+}
+
+/** How much time is left, in the time that the clock counts; that it stands still; or that it ran out. */
+export function CaseClock({ clock, ...shown }: CaseClockProps) {
+  return clock === null ? null : <Running clock={clock} {...shown} />;
+}
+
+function Running({ clock, name, whole }: CaseClockProps & { clock: Clock }) {
+  const { t } = useTranslation();
+  const { paused, breached, percent } = clock;
+  const tone = paused ? css.paused : breached ? css.breached : percent >= NEAR ? css.near : undefined;
+  const Icon = paused ? IconPlayerPause : breached ? IconClockExclamation : IconClock;
+  const until = clock.due_at === null || paused ? undefined : formatMoment(clock.due_at);
+  const said = useClockWords(clock);
+  const moment =
+    until === undefined ? undefined : t(breached ? 'cases.clock.late' : 'cases.clock.due', { moment: until });
+  return (
+    <span className={classNames(css.clock, whole && css.whole, tone)}>
+      <span className={css.words}>
+        <Icon size={16} aria-hidden />
+        <span>
+          {whole && name ? <span className="ink3">{name} · </span> : null}
+          {said}
+        </span>
+      </span>
+      {whole ? (
+        <>
+          <ProgressBar
+            className={css.bar ?? ''}
+            label={t('cases.clock.label', { percent: formatPercent(percent / 100) })}
+            share={percent / 100}
+          />
+          {moment !== undefined && moment !== said ? <span className="t13 ink3">{moment}</span> : null}
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function useClockWords({ paused, breached, left, due_at }: Clock): string {
+  const { t } = useTranslation();
+  if (paused) return t('cases.clock.paused');
+  if (left)
+    return breached || left.count < 0
+      ? left.count === 0
+        ? t('cases.clock.breached')
+        : t(`cases.clock.over.${left.unit}`, { count: Math.abs(left.count) })
+      : t(`cases.clock.left.${left.unit}`, { count: left.count });
+  if (due_at === null) return breached ? t('cases.clock.breached') : '';
+  return t(breached ? 'cases.clock.late' : 'cases.clock.due', { moment: formatMoment(due_at) });
+}

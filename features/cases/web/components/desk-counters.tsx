@@ -1,0 +1,51 @@
+import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import type { ListControls, ListView } from '#platform/web/ui/use-list-state.ts';
+import { isShown } from '../desk-view.ts';
+import css from './case-desk.module.css';
+
+export interface DeskCounter {
+  readonly key: string;
+  readonly label: string;
+  /** Undefined while nobody knows. */
+  readonly value: number | undefined;
+  /** It needs hands, or broke a rule. */
+  readonly tone?: 'hands' | 'broken';
+  /** What pressing it shows; without it the figure only stands there. */
+  readonly shows?: ListView;
+}
+
+/** The figures of a desk; one that names a view leads to it. */
+export function DeskCounters({ counters, list }: { counters: readonly DeskCounter[]; list: ListControls }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={css.counters} aria-label={t('cases.desk.counters')}>
+      {counters.map(({ key, label, value, tone, shows }) => {
+        const words = (
+          <>
+            <span className={css.figure} data-tone={value ? tone : undefined}>
+              {value === undefined ? '–' : formatNumber(value)}
+            </span>
+            <span className="t13 ink2">{label}</span>
+          </>
+        );
+        return (
+          <li key={key}>
+            {shows ? (
+              <button
+                type="button"
+                className={css.counter}
+                aria-pressed={isShown(shows, list)}
+                onClick={() => (isShown(shows, list) ? list.show({}) : list.show(shows))}
+              >
+                {words}
+              </button>
+            ) : (
+              <div className={css.counter}>{words}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
