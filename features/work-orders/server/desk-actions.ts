@@ -1,0 +1,275 @@
+import './tables.ts';
+import { errors as caseErrors } from '#features/cases/errors.ts';
+import { changeCase, openCase, sayInCase, takeStep } from '#features/cases/server/actions.ts';
+import { getCase, partiesIn, selectCases } from '#features/cases/server/queries.ts';
+import { listColleagues } from '#features/people/server/queries.ts';
+import { newId } from '#platform/contract/id.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+import type { contract } from '../contract.ts';
+import { errors } from '../errors.ts';
+import { order } from '../order.ts';
+import { busyStates, queueStates } from '../policy.ts';
+import { makesCycle, priorityOf } from '../priority.ts';
+import type { Facts } from './facts.ts';
+import { rerank } from './rank-actions.ts';
+import { unplanned } from './draft-actions.ts';
+
+const { kind } = order;
+const leastReason = 10;
+
+type Body<Name extends keyof typeof contract> = Received<(typeof contract)[Name], 'body'>;
+
+/** Another priority, which its owner and the people in copy read with its reason. @throws not_found, forbidden, conflict */
+export function updatePriority(ctx: Context, { id, version, impact, urgency, reason }: Body<'updatePriority'>) {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  return ctx.tx(async (tx) => {
+    const priority = priorityOf(impact, urgency);
+    const data = { impact, urgency, priority };
+    const change = { id, kind, version, who: ['pm'], action: 'set_priority', reason, data };
+    const before = await changeCase<Facts>(ctx, tx, change);
+    await tx.db.updateTable('work_orders').set(data).where('id', '=', id).execute();
+    await rerank(tx, id);
+    const said = {
+      from: ctx.t(`work-orders.priority.${before.own.priority}`),
+      to: ctx.t(`work-orders.priority.${priority}`),
+    };
+    await sayInCase(ctx, tx, { id, words: ctx.t('work-orders.said.priority', { ...said, reason }) });
+    return { id, version: before.version + 1, priority };
+  });
+}
+
+/** Effort, promised day, and a rank of the PM's own with its reason. @throws not_found, forbidden, conflict, reason_needed */
+export async function planOrder(ctx: Context, id: string, plan: Body<'planOrder'>): Promise<void> {
+  const { version, effort_hours: effort, promised_on: promised, rank, reason = '' } = plan;
+  if (rank !== undefined && reason.length < leastReason)
+    throw errors.reason_needed({}, { issues: [{ path: 'reason', code: 'work-orders.error.reason_needed' }] });
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    const data = { effort: effort ?? null, promised: promised ?? null, ...(rank === undefined ? {} : { rank }) };
+    const change = { id, kind, version, who: ['pm'], action: 'plan', reason, data };
+    const { own } = await changeCase<Facts>(ctx, tx, change);
+    await tx.db
+      .updateTable('work_orders')
+      .set({
+        ...(effort === undefined ? {} : { effort_hours: effort }),
+        ...(promised === undefined ? {} : { promised_on: promised }),
+        ...(rank === undefined ? { override_reason: null } : { rank, override_reason: reason }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await rerank(tx, id);
+    if (promised !== undefined && promised !== own.promised_on) {
+      const words = ctx.t(own.promised_on === null ? 'work-orders.said.promised' : 'work-orders.said.moved', {
+        day: promised,
+      });
+      await sayInCase(ctx, tx, { id, words: reason === '' ? words : `${words} ${reason}` });
+    }
+  });
+}
+
+/**
+ * Gives an order to a solver. Whoever solves takes one of the queue for themselves. Over the limit only with a reason.
+ * @throws not_found, forbidden, conflict, not_assignable, over_limit, waits of the engine
+ */
+export async function assignOrder(
+  ctx: Context,
+  id: string,
+  { version, person_id: personId, over }: Body<'assignOrder'>,
+) {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    const record = await getCase<Facts>(tx, id, { lock: true, kind });
+    if (!partiesIn(tx, record).includes('pm') && personId !== tx.scope.personId) throw platformErrors.forbidden();
+    const load = await lockSolver(tx, personId);
+    if (load === undefined) throw caseErrors.not_assignable();
+    if (version !== record.version) throw platformErrors.conflict();
+    if (personId !== record.assignee_id && load.busy >= load.limit && over === undefined)
+      throw errors.over_limit({ busy: load.busy, limit: load.limit });
+    await tx.db.updateTable('work_orders').set({ solver_id: personId }).where('id', '=', id).execute();
+    const waits: readonly string[] = queueStates;
+    const reason = over === undefined ? '' : ctx.t(`work-orders.over.${over}`);
+    const action = waits.includes(record.state) ? 'give' : 'hand_over';
+    await takeStep(ctx, tx, { id, kind, action, reason, data: { personId } });
+  });
+}
+
+/** Two at once that are given to the same solver are counted one after the other. */
+async function lockSolver(tx: Tx, personId: string) {
+  const row = await tx.db
+    .selectFrom('work_order_solvers')
+    .select('wip_limit')
+    .where('person_id', '=', personId)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { limit: row.wip_limit, busy: (await countBusy(tx)).get(personId) ?? 0 };
+}
+
+/** What each solver has in hand: what waits for somebody outside does not count. */
+export async function countBusy(read: Read): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectCases(read, kind)
+    .clearSelect()
+    .select(({ fn }) => ['cases.assignee_id as id', fn.countAll<string>().as('count')])
+    .where('cases.assignee_id', 'is not', null)
+    .where('cases.state', 'in', [...busyStates])
+    .groupBy('cases.assignee_id')
+    .execute();
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])));
+}
+
+/** Adds a part of the work. @throws not_found, forbidden, closed */
+export async function addTask(
+  ctx: Context,
+  id: string,
+  { title, solver_id: solverId }: Body<'addTask'>,
+): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action: 'add_task', reason: title });
+    await tx.db
+      .insertInto('work_order_tasks')
+      .values({ id: newId(), order_id: id, title, solver_id: solverId ?? null, done_at: null, created_at: tx.now() })
+      .execute();
+  });
+}
+
+/** Marks a part of the work as done, or not. @throws not_found, forbidden, closed */
+export async function endTask(ctx: Context, { id, task }: { id: string; task: string }, done: boolean): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    const ended = await tx.db
+      .updateTable('work_order_tasks')
+      .set({ done_at: done ? tx.now() : null })
+      .where('id', '=', task)
+      .where('order_id', '=', id)
+      .returning('title')
+      .executeTakeFirst();
+    const action = done ? 'end_task' : 'open_task';
+    await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action, reason: ended?.title });
+    if (!ended) throw platformErrors.not_found();
+  });
+}
+
+/** Minutes of the caller on a day. @throws not_found, forbidden, closed */
+export async function logTime(ctx: Context, id: string, { day, minutes, note }: Body<'logTime'>): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action: 'log_time', data: { day, minutes } });
+    await tx.db
+      .insertInto('work_order_times')
+      .values({ id: newId(), order_id: id, person_id: tx.scope.personId, day, minutes, note, at: tx.now() })
+      .execute();
+  });
+}
+
+/** For which orders one waits, by their numbers. @throws not_found, forbidden, conflict, makes_cycle */
+export async function setWaits(ctx: Context, id: string, { version, numbers }: Body<'setWaits'>): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    await changeCase(ctx, tx, { id, kind, version, who: ['pm'], action: 'set_waits', data: { numbers } });
+    const others = await selectCases(tx, kind)
+      .clearSelect()
+      .select(['cases.id', 'cases.number'])
+      .where('cases.number', 'in', numbers.length > 0 ? numbers : [0])
+      .execute();
+    if (others.length < new Set(numbers).size) throw platformErrors.not_found();
+    // Two PMs who tie one knot from both ends come here one after the other.
+    await tx.db.deleteFrom('work_order_waits').where('order_id', '=', id).execute();
+    const all = await tx.db.selectFrom('work_order_waits').selectAll().execute();
+    const waitsFor = new Map<string, string[]>();
+    for (const row of all) waitsFor.set(row.order_id, [...(waitsFor.get(row.order_id) ?? []), row.on_id]);
+    if (others.some((other) => makesCycle(id, other.id, waitsFor))) throw errors.makes_cycle();
+    if (others.length > 0)
+      await tx.db
+        .insertInto('work_order_waits')
+        .values(others.map((other) => ({ order_id: id, on_id: other.id })))
+        .execute();
+  });
+}
+
+/** Makes a second order of a part of one, for the same person, in review already. @throws not_found, forbidden, conflict */
+export function splitOrder(ctx: Context, id: string, { version, title, problem, reason }: Body<'splitOrder'>) {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  return ctx.tx(async (tx) => {
+    const { own, owner_id: ownerId } = await changeCase<Facts>(ctx, tx, {
+      id,
+      kind,
+      version,
+      who: ['pm'],
+      action: 'split',
+      reason,
+    });
+    const { type, impact, urgency, priority, worth, systems, tests } = own;
+    const { cost_center_id, sub_cost_center_id, campaign_id } = own;
+    const made = await openCase(ctx, tx, {
+      kind,
+      title,
+      ownerId,
+      keep: async (newOrder) => {
+        await tx.db
+          .insertInto('work_orders')
+          .values({
+            ...unplanned,
+            id: newOrder,
+            type,
+            impact,
+            urgency,
+            priority,
+            systems,
+            problem,
+            said: `${title} ${problem}`.slice(0, 4_000),
+            cost_center_id,
+            sub_cost_center_id,
+            campaign_id,
+            split_from_id: id,
+            own_yearly: 0,
+            yearly: 0,
+            rank: 0,
+            worth: JSON.stringify(worth),
+            tests: JSON.stringify(tests),
+          })
+          .execute();
+        await rerank(tx, newOrder);
+      },
+    });
+    return made;
+  });
+}
+
+/** Who solves, of what kinds, and how much at once. @throws not_found, conflict */
+export async function setSolver(ctx: Context, personId: string, given: Body<'setSolver'>): Promise<void> {
+  const { specialities, wip_limit: limit, active, version } = given;
+  await ctx.tx(async (tx) => {
+    const row = { specialities, wip_limit: limit, active };
+    const before = await tx.db
+      .selectFrom('work_order_solvers')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before && before.version !== version) throw platformErrors.conflict();
+    if (before)
+      await tx.db
+        .updateTable('work_order_solvers')
+        .set({ ...row, version: before.version + 1 })
+        .where('person_id', '=', personId)
+        .execute();
+    else {
+      const known = await listColleagues(tx, [personId]);
+      if (!known.has(personId)) throw platformErrors.not_found();
+      await tx.db
+        .insertInto('work_order_solvers')
+        .values({ person_id: personId, ...row })
+        .execute();
+    }
+    await tx.audit('work-orders.solver_set', {
+      subject: 'solver',
+      subjectId: personId,
+      personId,
+      after: row,
+      ...(before ? { before: { wip_limit: before.wip_limit, specialities: before.specialities } } : {}),
+    });
+  });
+}

@@ -1,0 +1,144 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import {
+  getCase,
+  listCopied,
+  partiesIn,
+  selectCases,
+  wireDetail,
+  type CaseRecord,
+} from '#features/cases/server/queries.ts';
+import { listColleagues, personName } from '#features/people/server/queries.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { order } from '../order.ts';
+import { ratesOn, type Facts } from './facts.ts';
+import { wireFacts } from './listing.ts';
+import { placeInQueue } from './queue-queries.ts';
+import { countBusy } from './desk-actions.ts';
+
+const { kind } = order;
+
+/** One order with all that its parties may know. @throws not_found */
+export async function getOrder(ctx: Context, id: string) {
+  const detail = await wireDetail(ctx, id, kind);
+  const record = await getCase<Facts>(ctx, id, { kind });
+  const { own } = record;
+  const parties = partiesIn(ctx, record);
+  const isStaff = parties.includes('pm') || parties.includes('solver');
+  const mayManage = parties.includes('pm') && record.is_open;
+  const others = await listRelated(ctx, [own.merged_into_id, own.split_from_id]);
+  return {
+    ...detail,
+    ...wireFacts(own),
+    problem: own.problem,
+    systems: own.systems,
+    worth: own.worth,
+    own_yearly: own.own_yearly,
+    hour_cost: (await ratesOn(ctx, ctx)).hourCost,
+    cost_center_id: own.cost_center_id,
+    sub_cost_center_id: own.sub_cost_center_id,
+    campaign_id: own.campaign_id,
+    override_reason: own.override_reason,
+    tests: [...own.tests],
+    queue: await placeInQueue(ctx, record),
+    copies:
+      parties.length > 0
+        ? [...(await listColleagues(ctx, await listCopied(ctx, id))).values()].map(({ id: person, name }) => ({
+            id: person,
+            name,
+          }))
+        : [],
+    tasks: await listTasks(ctx, id),
+    waits_for_orders: await listWaits(ctx, id),
+    joins: await listJoins(
+      ctx,
+      record,
+      parties.some((party) => party !== 'copy'),
+    ),
+    times: isStaff ? await listTimes(ctx, id) : [],
+    delivery: own.delivery,
+    merged_into: others.get(own.merged_into_id ?? '') ?? null,
+    split_from: others.get(own.split_from_id ?? '') ?? null,
+    reopened: own.reopened,
+    breached: detail.events.some(({ action }) => action === 'breach'),
+    score: own.score,
+    score_words: own.score_words,
+    may: {
+      edit: record.isOwner && (record.state === 'draft' || record.state === 'needs_info'),
+      test: record.isOwner && record.state === 'in_validation',
+      plan: mayManage,
+      work: isStaff && record.is_open,
+      score: record.isOwner && (record.state === 'delivered' || record.state === 'closed') && own.score === null,
+      say: parties.length > 0 && record.is_open,
+      copy: parties.some((party) => party !== 'copy') && record.is_open,
+      leave: record.ownParties.includes('copy'),
+      note: isStaff,
+    },
+  };
+}
+
+async function listRelated(read: Read, ids: readonly (string | null)[]) {
+  const some = ids.filter((id) => id !== null);
+  if (some.length === 0) return new Map<string, Related>();
+  const rows = await related(read).where('cases.id', 'in', some).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Related = Pick<CaseRecord, 'id' | 'number' | 'title' | 'state'>;
+
+function related(read: Read) {
+  return selectCases(read, kind).clearSelect().select(['cases.id', 'cases.number', 'cases.title', 'cases.state']);
+}
+
+function listWaits(read: Read, id: string): Promise<Related[]> {
+  return related(read)
+    .where(sql<boolean>`cases.id in (select on_id from work_order_waits where order_id = ${id}::uuid)`)
+    .orderBy('cases.number')
+    .execute();
+}
+
+async function listTasks(read: Read, id: string) {
+  const rows = await read.db
+    .selectFrom('work_order_tasks')
+    .select(['id', 'title', 'done_at', personName('work_order_tasks.solver_id').as('solver')])
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ done_at: doneAt, ...row }) => ({ ...row, done_at: doneAt?.toISOString() ?? null }));
+}
+
+/** Who else asks for it; what they said it is worth is for its parties. */
+async function listJoins(read: Read, { id }: CaseRecord, withFigures: boolean) {
+  const rows = await read.db
+    .selectFrom('work_order_joins')
+    .select(['yearly', personName('work_order_joins.person_id').as('name')])
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ name, yearly }) => ({ name: name ?? '', yearly: withFigures ? Number(yearly) : null }));
+}
+
+async function listTimes(read: Read, id: string) {
+  const rows = await read.db
+    .selectFrom('work_order_times')
+    .select(['id', 'day', 'minutes', 'note', personName('work_order_times.person_id').as('name')])
+    .where('order_id', '=', id)
+    .orderBy('day', 'desc')
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, name: row.name ?? '' }));
+}
+
+/** Who solves, with what they have in hand. */
+export async function listSolvers(read: Read) {
+  const busy = await countBusy(read);
+  const rows = await read.db
+    .selectFrom('work_order_solvers')
+    .select(['person_id as id', 'specialities', 'wip_limit', 'active', 'version'])
+    .select(personName('work_order_solvers.person_id').as('name'))
+    .orderBy(sql`active desc`)
+    .orderBy(sql`(select display_name from employees where employees.id = person_id) collate "es_intranet"`)
+    .execute();
+  return rows.map((row) => ({ ...row, name: row.name ?? '', busy: busy.get(row.id) ?? 0 }));
+}

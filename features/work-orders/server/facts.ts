@@ -1,0 +1,45 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { nameOf } from '#features/organization/server/queries.ts';
+import { nobody, type CaseRecord } from '#features/cases/server/queries.ts';
+import { legalParameter } from '#features/parameters/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import type { Rates } from '../value.ts';
+
+/** What the room knows of some orders, by id: one query for a page. */
+export async function loadFacts(read: Read, ids: readonly string[]) {
+  const rows = await read.db
+    .selectFrom('work_orders')
+    .selectAll('work_orders')
+    .select([
+      nameOf('campaigns', 'work_orders.campaign_id').as('campaign'),
+      sql<number>`(select count(*) from work_order_tasks where order_id = work_orders.id)::int`.as('taskCount'),
+      sql<number>`(select count(*) from work_order_tasks where order_id = work_orders.id and done_at is not null)::int`.as(
+        'doneCount',
+      ),
+      sql<number>`(select count(*) from work_order_waits as w join work_orders as other on other.id = w.on_id
+        where w.order_id = work_orders.id and other.delivered_at is null)::int`.as('waitsForCount'),
+      sql<boolean>`exists (select from work_order_solvers as s where s.active
+        and s.person_id = ${read.scope.personId || nobody}::uuid and work_orders.type = any(s.specialities))`.as(
+        'isMySpeciality',
+      ),
+    ])
+    .where('id', 'in', ids.length > 0 ? ids : [nobody])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { ...row, yearly: Number(row.yearly), own_yearly: Number(row.own_yearly) }]),
+  );
+}
+
+export type Facts = Awaited<ReturnType<typeof loadFacts>> extends ReadonlyMap<string, infer Row> ? Row : never;
+export type OrderRecord = CaseRecord<Facts>;
+
+/** What an hour of an agent costs today: a dated parameter of the company. */
+export async function ratesOn(ctx: Pick<Context, 'settings' | 'now'>, read: Read): Promise<Rates> {
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  return { hourCost: await legalParameter(read, 'agent_hour_cost', today), daysAYear: workDays };
+}
+
+/** Days in a year on which the operation does the same work again. */
+const workDays = 250;

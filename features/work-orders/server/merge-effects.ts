@@ -1,0 +1,40 @@
+import './tables.ts';
+import { followCase, type Effect } from '#features/cases/server/actions.ts';
+import { getCase, selectCases } from '#features/cases/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { errors } from '../errors.ts';
+import { joinableStates } from '../policy.ts';
+import type { Facts } from './facts.ts';
+import { rerank } from './rank-actions.ts';
+
+/**
+ * The step that makes two orders one: who asked for this one, and who had joined it, belong to the other from now on.
+ * The other is named by its number. @throws into_itself, not_joinable, not_found
+ */
+export const mergeInto: Effect<Facts> = async (ctx, tx, record, { data }) => {
+  const number = Number(data['into']);
+  if (!Number.isInteger(number) || number < 1)
+    throw platformErrors.invalid_input({}, { issues: [{ path: 'data.into', code: 'invalid' }] });
+  if (number === record.number) throw errors.into_itself();
+  const { kind, id, own } = record;
+  const found = await selectCases(tx, kind).where('cases.number', '=', number).executeTakeFirst();
+  if (!found) throw platformErrors.not_found();
+  const into = await getCase<Facts>(tx, found.id, { lock: true, kind });
+  const open: readonly string[] = joinableStates;
+  if (!open.includes(into.state)) throw errors.not_joinable();
+  const joins = await tx.db.selectFrom('work_order_joins').selectAll().where('order_id', '=', id).execute();
+  const people = [
+    ...(record.owner_id === null ? [] : [{ person_id: record.owner_id, worth: own.worth, yearly: own.own_yearly }]),
+    ...joins,
+  ].filter((one) => one.person_id !== into.owner_id);
+  for (const { person_id, worth, yearly } of people) {
+    await tx.db
+      .insertInto('work_order_joins')
+      .values({ order_id: into.id, person_id, worth: JSON.stringify(worth), yearly, at: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await followCase(ctx, tx, into, person_id);
+  }
+  await rerank(tx, into.id);
+  await tx.db.updateTable('work_orders').set({ merged_into_id: into.id }).where('id', '=', id).execute();
+};

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/contract/id.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { nothing } from '../value.ts';
+
+let plaza: TestApp;
+let ids: Record<string, string>;
+const monday = '2026-11-23T08:00:00-05:00';
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: monday });
+  const people = await plaza.db.selectFrom('employees').select(['id', 'username']).execute();
+  ids = Object.fromEntries(people.map(({ id, username }) => [username, id]));
+});
+beforeEach(() => plaza.clock.set(monday));
+afterAll(() => plaza.close());
+
+const worth = { ...nothing, minutes: 3, cases_a_day: 40, people: 10 };
+const asked = {
+  type: 'robot',
+  impact: 'team',
+  urgency: 'soon',
+  worth,
+  title: 'Robot que concilia las planillas de transporte',
+  problem: 'Dos personas concilian las planillas de transporte a mano todas las tardes.',
+  tests: [{ given: 'Hay una planilla', when: 'La cargo', then: 'Sale conciliada' }],
+};
+const call = (name: string, as: string, body?: object, params?: Record<string, string>) =>
+  plaza.call(`work-orders.${name}`, { as, ...(body ? { body } : {}), ...(params ? { params } : {}) });
+const ask = async (more: object = {}, as = 'employee') => {
+  const { data } = await call('storeOrder', as, { ...asked, ...more });
+  return data as { id: string; number: number; version: number };
+};
+const get = (as: string, id: string) => call('getOrder', as, undefined, { id });
+const versionOf = async (id: string) =>
+  (await plaza.db.selectFrom('cases').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const step = async (as: string, id: string, action: string, more: object = {}) =>
+  call('storeHistory', as, { id, action, version: await versionOf(id), ...more });
+const why = { text: 'Porque hace falta saberlo antes de seguir.' };
+const plan = async (id: string, more: object = { effort_hours: 20 }) =>
+  call('planOrder', 'pm', { version: await versionOf(id), ...more }, { id });
+const give = async (id: string, more: object = {}, as = 'pm') =>
+  call(
+    'assignOrder',
+    as,
+    { version: await versionOf(id), person_id: ids['support'], over: 'contract', ...more },
+    { id },
+  );
+
+/** In the queue: asked for, reviewed, estimated and approved. */
+async function approved(more: object = {}): Promise<string> {
+  const { id } = await ask(more);
+  await step('pm', id, 'review');
+  await plan(id);
+  expect((await step('pm', id, 'approve')).data.state).toBe('approved');
+  return id;
+}
+
+/** With who asked, to be tested. */
+async function delivered(): Promise<string> {
+  const id = await approved();
+  expect((await give(id)).status).toBe(204);
+  await step('support', id, 'start');
+  const { data } = await step('support', id, 'validate', { data: { delivery: 'Está en producción.' } });
+  expect(data.state).toBe('in_validation');
+  return id;
+}
+
+const pass = async (id: string, as = 'employee') =>
+  call('passTest', as, { version: await versionOf(id), index: 0, passed: true, evidence: 'Diez planillas' }, { id });
+
+describe('asking for a development', () => {
+  test('200 a draft is kept as it is typed, for its owner alone, and is sent with value and test', async () => {
+    const { tests: _tests, problem: _problem, ...few } = asked;
+    const { data: draft } = await call('updateDraft', 'employee', { ...few, worth: nothing });
+    expect(draft).toMatchObject({ state: 'draft', version: 1 });
+    expect((await get('pm', draft.id)).status).toBe(404);
+    const theirs = await call('updateDraft', 'manager', { ...few, id: draft.id, version: 1 });
+    expect(theirs.status).toBe(404);
+    const { data: kept } = await call('updateDraft', 'employee', { ...few, id: draft.id, version: 1, title: 'Otra' });
+    expect(kept.version).toBe(2);
+    expect((await call('updateDraft', 'employee', { ...few, id: draft.id, version: 1 })).status).toBe(409);
+    const own = await call('listOwn', 'employee', { state: 'draft', search: 'otra' });
+    expect(own.data.map((one: { id: string }) => one.id)).toEqual([draft.id]);
+    const empty = await call('storeOrder', 'employee', { ...asked, worth: nothing, id: draft.id, version: 2 });
+    expect([empty.status, empty.problem.code]).toEqual([409, 'work-orders.no_value']);
+    const { data: sent } = await call('storeOrder', 'employee', { ...asked, id: draft.id, version: 2 });
+    expect(sent).toMatchObject({ id: draft.id, state: 'created' });
+    const edited = await call('updateDraft', 'employee', { ...few, id: draft.id });
+    expect([edited.status, edited.problem.code]).toEqual([409, 'work-orders.not_draft']);
+  });
+
+  test('400 a value that is negative or absurd, and a request without a test', async () => {
+    for (const wrong of [{ minutes: -1 }, { people: 1e9 }, { penalty: 1e15 }])
+      expect((await call('storeOrder', 'employee', { ...asked, worth: { ...worth, ...wrong } })).status).toBe(400);
+    expect((await call('storeOrder', 'employee', { ...asked, tests: [] })).status).toBe(400);
+    expect((await call('storeOrder', 'employee', { ...asked, campaign_id: newId() })).status).toBe(400);
+  });
+
+  test('200 its value is computed, its place foreseen, and whoever joins moves it up', async () => {
+    const { data: seen } = await call('foresee', 'employee', { worth, impact: 'team', urgency: 'soon' });
+    expect(seen).toMatchObject({ yearly: 60_000_000, hours: 5_000, priority: 'medium' });
+    const { id } = await ask();
+    const before = (await get('employee', id)).data;
+    expect(before).toMatchObject({ yearly: 60_000_000, queue: { place: expect.any(Number) } });
+    const title = 'Conciliación automática de planillas';
+    const { data: found } = await call('findSimilar', 'manager', { title, problem: 'Transporte conciliado a mano' });
+    expect(found.map((one: { id: string }) => one.id)).toContain(id);
+    expect((await call('joinOrder', 'manager', { worth }, { id })).status).toBe(204);
+    expect((await call('joinOrder', 'manager', { worth }, { id })).status).toBe(204);
+    const after = (await get('employee', id)).data;
+    expect(after).toMatchObject({ yearly: 120_000_000, joined: 1 });
+    expect(after.rank).toBeGreaterThan(before.rank);
+    expect((await call('joinOrder', 'employee', { worth }, { id })).problem.code).toBe('work-orders.not_joinable');
+    const copied = await call('listCopied', 'manager', { search: `${after.number}` });
+    expect(copied.data.map((one: { id: string }) => one.id)).toEqual([id]);
+    expect((await call('leaveOrder', 'manager', undefined, { id })).status).toBe(204);
+    expect((await get('employee', id)).data).toMatchObject({ yearly: 60_000_000, joined: 0 });
+  });
+
+  test('200 lists by cost center, sub cost center and campaign say how many there are', async () => {
+    const { data: centers } = await call('listOwnCostCenters', 'employee', {});
+    const { id: cc, count } = centers[0];
+    const { total } = await call('listOwn', 'employee', { cc });
+    expect(total).toBe(count);
+    const { data: subs } = await call('listOwnSubCostCenters', 'employee', { cc: centers[0].cc });
+    const { data: campaigns } = await call('listOwnCampaigns', 'employee', { cc, scc: subs[0].id });
+    const filtered = await call('listOwn', 'employee', { cc, scc: subs[0].id, campaign: campaigns[0].campaign_id });
+    expect(filtered.total).toBe(campaigns[0].count);
+    for (const name of ['listCopiedCostCenters', 'listSupportedCostCenters'])
+      expect((await call(name, name.includes('Copied') ? 'employee' : 'pm', {})).data).not.toEqual([]);
+    for (const [name, as] of [
+      ['listCopiedSubCostCenters', 'employee'],
+      ['listSupportedSubCostCenters', 'pm'],
+    ] as const)
+      expect((await call(name, as, { cc })).status).toBe(200);
+    for (const [name, as] of [
+      ['listCopiedCampaigns', 'employee'],
+      ['listSupportedCampaigns', 'pm'],
+    ] as const)
+      expect((await call(name, as, { cc, scc: subs[0].id })).status).toBe(200);
+  });
+});
+
+describe('who may what', () => {
+  test('403 and 404 who is in copy reads and comments but decides nothing; strangers see nothing', async () => {
+    const { id } = await ask({ copies: [ids['manager']] });
+    expect((await get('outsider', id)).status).toBe(404);
+    expect((await get('support', id)).status).toBe(404);
+    expect((await get('manager', id)).data.may).toMatchObject({ say: true, leave: true, plan: false, test: false });
+    expect((await call('storeHistory', 'manager', { id, text: 'A mí también me sirve.' })).status).toBe(200);
+    expect((await step('manager', id, 'cancel', why)).status).toBe(403);
+    expect((await step('manager', id, 'review')).status).toBe(403);
+    const history = await call('listHistory', 'manager', { id });
+    expect(history.data.map((one: { action: string }) => one.action)).toEqual(['open', 'add_person', 'submit']);
+    expect((await call('listHistory', 'outsider', { id })).status).toBe(404);
+    const body = { id, version: 1, impact: 'team', urgency: 'soon', reason: 'Un motivo de sobra.' };
+    expect((await call('updatePriority', 'support', body)).status).toBe(403);
+  });
+
+  test('200 another priority needs a reason, and its owner and the people in copy read it', async () => {
+    const { id } = await ask({ copies: [ids['manager']] });
+    const body = { id, version: await versionOf(id), impact: 'company', urgency: 'stopped' };
+    expect((await call('updatePriority', 'pm', { ...body, reason: 'corto' })).status).toBe(400);
+    const { data } = await call('updatePriority', 'pm', { ...body, reason: 'El cliente está detenido.' });
+    expect(data.priority).toBe('critical');
+    for (const as of ['employee', 'manager']) {
+      const { messages } = (await get(as, id)).data;
+      expect(messages.at(-1).text).toContain('El cliente está detenido.');
+    }
+    expect((await call('updatePriority', 'pm', { ...body, reason: 'Con la versión de antes.' })).status).toBe(409);
+  });
+
+  test('200 a rank against value over effort needs a reason; what was begun or delivered is not cancelled by its owner', async () => {
+    const id = await approved();
+    expect((await plan(id, { rank: 900_000 })).problem.code).toBe('work-orders.reason_needed');
+    expect((await plan(id, { rank: 900_000, reason: 'Lo prometimos al cliente.' })).status).toBe(204);
+    expect((await get('employee', id)).data).toMatchObject({
+      queue: { place: 1 },
+      override_reason: 'Lo prometimos al cliente.',
+    });
+    const done = await delivered();
+    expect((await step('employee', done, 'cancel', why)).status).toBe(409);
+  });
+});
+
+describe('doing it', () => {
+  test('200 information is asked for: the clock stands still until it is given', async () => {
+    const { id } = await ask();
+    await step('pm', id, 'review');
+    expect((await step('pm', id, 'ask_info', why)).data.state).toBe('needs_info');
+    expect((await get('employee', id)).data.clock).toMatchObject({ name: 'plan', paused: true });
+    expect((await step('employee', id, 'answer_info', why)).data.state).toBe('in_review');
+    expect((await get('employee', id)).data.clock).toMatchObject({ name: 'plan', paused: false });
+    expect((await step('pm', id, 'approve')).problem.code).toBe('work-orders.no_effort');
+  });
+
+  test('409 a solver is given no more than the limit without a reason; a solver takes one of the queue', async () => {
+    const id = await approved();
+    const { version } = (await call('getBoard', 'pm')).data.solvers.find(
+      (one: { id: string }) => one.id === ids['support'],
+    );
+    const limit = { specialities: ['robot'], wip_limit: 1, active: true };
+    const solver = { id: ids['support']! };
+    expect((await call('setSolver', 'pm', { ...limit, version: version + 5 }, solver)).status).toBe(409);
+    expect((await call('setSolver', 'pm', { ...limit, version }, solver)).status).toBe(204);
+    const over = await give(id, { over: undefined });
+    expect([over.status, over.problem.code]).toEqual([409, 'work-orders.over_limit']);
+    expect((await get('support', id)).data.state).toBe('approved');
+    expect((await give(id, { person_id: ids['hr'] })).problem.code).toBe('cases.not_assignable');
+    expect((await give(id, {}, 'support')).status).toBe(204);
+    expect((await get('support', id)).data).toMatchObject({ state: 'assigned', assignee: { id: ids['support'] } });
+    expect((await step('support', id, 'hand_back', why)).data.state).toBe('approved');
+    expect((await get('pm', id)).data.assignee).toBeNull();
+  });
+
+  test('409 it waits for others, its parts are done, and no order comes to wait for itself', async () => {
+    const [one, two] = [await approved(), await approved()];
+    const numberOf = async (id: string) => (await get('pm', id)).data.number as number;
+    const wait = async (id: string, on: string) =>
+      call('setWaits', 'pm', { version: await versionOf(id), numbers: [await numberOf(on)] }, { id });
+    expect((await wait(one, two)).status).toBe(204);
+    expect((await wait(two, one)).problem.code).toBe('work-orders.makes_cycle');
+    expect((await wait(two, two)).problem.code).toBe('work-orders.makes_cycle');
+    await give(one);
+    expect((await step('support', one, 'start')).problem.code).toBe('work-orders.waits_for_others');
+    await give(two);
+    await step('support', two, 'start');
+    expect((await call('addTask', 'support', { title: 'Construir' }, { id: two })).status).toBe(204);
+    expect((await step('support', two, 'validate')).problem.code).toBe('work-orders.tasks_open');
+    const [task] = (await get('support', two)).data.tasks;
+    expect((await call('endTask', 'support', { done: true }, { id: two, task: task.id })).status).toBe(204);
+    const time = { day: '2026-11-23', minutes: 90, note: 'Prototipo' };
+    expect((await call('logTime', 'support', time, { id: two })).status).toBe(204);
+    expect((await get('support', two)).data.times).toMatchObject([{ minutes: 90 }]);
+    expect((await get('employee', two)).data.times).toEqual([]);
+    expect((await step('support', two, 'validate')).status).toBe(200);
+  });
+
+  test('409 it is accepted with every test passed; refused, reopened twice at most, scored once and closed', async () => {
+    const id = await delivered();
+    expect((await step('employee', id, 'accept')).problem.code).toBe('work-orders.tests_open');
+    expect((await pass(id, 'pm')).status).toBe(403);
+    expect((await step('employee', id, 'refuse_delivery', why)).data.state).toBe('in_progress');
+    expect((await pass(id)).status).toBe(409);
+    await step('support', id, 'validate');
+    for (const _time of [1, 2]) {
+      await pass(id);
+      expect((await step('employee', id, 'accept')).data.state).toBe('delivered');
+      expect((await step('employee', id, 'reopen', why)).data.state).toBe('reopened');
+      expect((await get('employee', id)).data).toMatchObject({ tests_passed: 0, assignee: null });
+      await give(id);
+      await step('support', id, 'start');
+      await step('support', id, 'validate');
+    }
+    await pass(id);
+    await step('employee', id, 'accept');
+    expect((await step('employee', id, 'reopen', why)).problem.code).toBe('work-orders.reopened_often');
+    expect((await call('scoreOrder', 'employee', { score: 5, words: '' }, { id })).status).toBe(204);
+    expect((await call('scoreOrder', 'employee', { score: 1 }, { id })).problem.code).toBe(
+      'work-orders.already_scored',
+    );
+    expect((await step('employee', id, 'close')).data.state).toBe('closed');
+  });
+
+  test('409 doubles become one, never into itself; a part is split off', async () => {
+    const [one, two] = [await ask(), await ask({}, 'manager')];
+    const merge = async (into: number) => step('pm', one.id, 'merge', { ...why, data: { into } });
+    await step('pm', one.id, 'review');
+    expect((await merge(one.number)).problem.code).toBe('work-orders.into_itself');
+    expect((await merge(999_999)).status).toBe(404);
+    expect((await merge(two.number)).data.state).toBe('merged');
+    expect((await get('manager', two.id)).data).toMatchObject({ joined: 1, yearly: 120_000_000 });
+    expect((await get('employee', one.id)).data.merged_into).toMatchObject({ number: two.number });
+    const part = {
+      version: await versionOf(two.id),
+      title: 'La otra mitad',
+      problem: 'Queda aparte.',
+      reason: 'Son dos cosas.',
+    };
+    const { data } = await call('splitOrder', 'pm', part, { id: two.id });
+    expect((await get('manager', data.id)).data).toMatchObject({ state: 'draft', split_from: { number: two.number } });
+  });
+
+  test('200 many are decided at once, each with its result; copies are added; reports and files are taken', async () => {
+    const [one, two] = [await ask(), await ask()];
+    const items = [one, two].map(({ id, version }) => ({ id, version }));
+    items[1]!.version += 7;
+    const { data } = await call('decideOrders', 'pm', { action: 'review', items });
+    expect(data.map((result: { ok: boolean }) => result.ok)).toEqual([true, false]);
+    expect((await call('copyOrder', 'employee', { person_id: ids['hr'] }, { id: one.id })).status).toBe(204);
+    expect((await get('employee', one.id)).data.copies).toHaveLength(1);
+    const report = (await call('getReport', 'pm')).data;
+    expect(report.months).toHaveLength(12);
+    expect(report.delivered).toBeLessThanOrEqual(report.promised);
+    for (const [name, as] of [
+      ['exportOrders', 'pm'],
+      ['exportOwnOrders', 'employee'],
+    ] as const)
+      expect((await call(name, as, {})).status).toBe(200);
+    const board = (await call('getBoard', 'pm')).data;
+    expect(board.solvers).toHaveLength(8);
+    const ranks = board.cards.map((card: { rank: number }) => card.rank);
+    expect(ranks).toEqual(ranks.toSorted((a: number, b: number) => b - a));
+    const queue = await call('listSupported', 'support', { state: 'queue' });
+    expect(queue.data.every((row: { type: string }) => row.type === 'robot')).toBe(true);
+  });
+
+  test('the demo company has 140 orders in every state, three of them past their term', async () => {
+    const app = await startTestApp({ seed: true });
+    const all = await app.db
+      .selectFrom('cases')
+      .select(['number', 'state', 'due_at', 'is_open'])
+      .where('kind', '=', 'work-orders.order')
+      .execute();
+    const late = all.filter(({ due_at: due, is_open: isOpen }) => isOpen && due !== null && due < app.house.now());
+    await app.close();
+    expect(all).toHaveLength(140);
+    expect(new Set(all.map(({ state }) => state)).size).toBe(17);
+    expect(late.map(({ state }) => state).sort()).toEqual(['blocked', 'in_progress', 'reopened']);
+  });
+});

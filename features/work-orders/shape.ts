@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { id, named, optionalText, pageQuery, sortOf, text, version, day, moment } from '#platform/contract/schemas.ts';
+import { caseDetail, caseRow } from '#features/cases/case.ts';
+import { orderStates } from './order.ts';
+import { impacts, priorities, urgencies } from './priority.ts';
+import { orderSorts, overCodes, types, valueClasses } from './policy.ts';
+import { value } from './value.ts';
+
+// The shapes of the calls of this room.
+
+export const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500));
+const money = z.number();
+const key = text(60);
+
+const written = {
+  id: z.optional(id),
+  version: z.optional(version),
+  type: z.enum(types),
+  impact: z.enum(impacts),
+  urgency: z.enum(urgencies),
+  worth: value,
+  cost_center_id: z.optional(id),
+  sub_cost_center_id: z.optional(id),
+  campaign_id: z.optional(id),
+  systems: z._default(optionalText(300), ''),
+  copies: z._default(z.array(id).check(z.maxLength(20)), []),
+} as const;
+
+const most = { tests: 8 } as const;
+
+/** A draft may miss everything but its kind. */
+export const draftBody = z.strictObject({
+  ...written,
+  title: z._default(optionalText(120), ''),
+  problem: z._default(optionalText(4_000), ''),
+  tests: z._default(
+    z
+      .array(z.strictObject({ given: optionalText(300), when: optionalText(300), then: optionalText(300) }))
+      .check(z.maxLength(most.tests)),
+    [],
+  ),
+});
+
+/** What is asked for: with its value, and at least one test of acceptance in the words of who asks. */
+export const orderBody = z.strictObject({
+  ...written,
+  title: text(120),
+  problem: text(4_000),
+  tests: z
+    .array(z.strictObject({ given: optionalText(300), when: text(300), then: text(300) }))
+    .check(z.minLength(1), z.maxLength(most.tests)),
+});
+
+export const saved = z.object({ id, number: z.number(), version, state: z.string(), updated_at: moment });
+
+export const listBody = z.strictObject({
+  /** A state, or all that are open or closed. */
+  state: z.optional(z.enum([...orderStates, 'open', 'closed', 'queue', 'work', 'sent', 'ready'])),
+  cc: z.optional(key),
+  scc: z.optional(key),
+  campaign: z.optional(id),
+  priority: z.optional(z.enum(priorities)),
+  type: z.optional(z.enum(types)),
+  late: z.optional(z.literal('yes')),
+  search: z.optional(optionalText(80)),
+  sort: sortOf(orderSorts),
+  ...pageQuery,
+});
+
+export const byState = z.strictObject({ state: listBody.shape.state });
+export const byCostCenter = z.strictObject({ cc: key, state: listBody.shape.state });
+export const byBoth = z.strictObject({ cc: key, scc: key, state: listBody.shape.state });
+export const costCenter = z.object({ id, cc: z.string(), name: z.string(), count: z.number() });
+export const subCostCenter = z.object({ id, cod_scc: z.string(), name: z.string(), count: z.number() });
+export const campaign = z.object({ campaign_id: id, Campaign: z.string(), count: z.number() });
+
+const facts = {
+  type: z.enum(types),
+  impact: z.enum(impacts),
+  urgency: z.enum(urgencies),
+  priority: z.enum(priorities),
+  yearly: money,
+  joined: z.number(),
+  effort_hours: z.nullable(z.number()),
+  promised_on: z.nullable(day),
+  rank: z.number(),
+  campaign: z.nullable(z.string()),
+  tests_passed: z.number(),
+  tests_total: z.number(),
+  tasks_done: z.number(),
+  tasks_total: z.number(),
+} as const;
+
+export const orderRow = z.extend(caseRow, facts);
+
+const test = z.object({
+  given: z.string(),
+  when: z.string(),
+  then: z.string(),
+  passed_at: z.nullable(moment),
+  evidence: z.string(),
+});
+
+const neighbour = z.object({
+  place: z.number(),
+  /** Title and class are for everybody. */
+  title: z.string(),
+  state: z.string(),
+  value_class: z.enum(valueClasses),
+  is_this: z.boolean(),
+});
+
+const related = z.object({ id, number: z.number(), title: z.string(), state: z.string() });
+
+export const orderDetail = z.extend(caseDetail, {
+  ...facts,
+  problem: z.string(),
+  systems: z.string(),
+  worth: value,
+  own_yearly: money,
+  hour_cost: money,
+  cost_center_id: z.nullable(id),
+  sub_cost_center_id: z.nullable(id),
+  campaign_id: z.nullable(id),
+  override_reason: z.nullable(z.string()),
+  tests: z.array(test),
+  queue: z.nullable(z.object({ place: z.number(), total: z.number(), around: z.array(neighbour) })),
+  tasks: z.array(z.object({ id, title: z.string(), solver: z.nullable(z.string()), done_at: z.nullable(moment) })),
+  waits_for_orders: z.array(related),
+  copies: z.array(named),
+  joins: z.array(z.object({ name: z.string(), yearly: z.nullable(money) })),
+  times: z.array(z.object({ id, name: z.string(), day, minutes: z.number(), note: z.string() })),
+  delivery: z.string(),
+  merged_into: z.nullable(related),
+  split_from: z.nullable(related),
+  reopened: z.number(),
+  breached: z.boolean(),
+  score: z.nullable(z.number()),
+  score_words: z.nullable(z.string()),
+  may: z.object({
+    edit: z.boolean(),
+    test: z.boolean(),
+    plan: z.boolean(),
+    work: z.boolean(),
+    score: z.boolean(),
+    say: z.boolean(),
+    copy: z.boolean(),
+    leave: z.boolean(),
+    note: z.boolean(),
+  }),
+});
+
+export const similarOrder = z.object({
+  id,
+  number: z.number(),
+  title: z.string(),
+  state: z.string(),
+  people: z.number(),
+  percent: z.number(),
+  is_joined: z.boolean(),
+});
+
+export const solver = z.object({
+  id,
+  name: z.string(),
+  specialities: z.array(z.enum(types)),
+  wip_limit: z.number(),
+  busy: z.number(),
+  active: z.boolean(),
+  version,
+});
+
+export const solverBody = z.strictObject({
+  specialities: z.array(z.enum(types)).check(z.minLength(1), z.maxLength(types.length)),
+  wip_limit: z.number().check(z.int(), z.minimum(1), z.maximum(9)),
+  active: z.boolean(),
+  /** Absent for who is new. */
+  version: z.optional(version),
+});
+
+export const planBody = z.strictObject({
+  version,
+  effort_hours: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(4_000))),
+  promised_on: z.optional(day),
+  /** A place in the queue that is not that of value over effort: needs a reason. */
+  rank: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+  reason: z.optional(optionalText(500)),
+});
+
+export const assignBody = z.strictObject({
+  version,
+  person_id: id,
+  /** Why, where it is more than their limit. */
+  over: z.optional(z.enum(overCodes)),
+});
+
+export const month = z.object({
+  month: z.string(),
+  delivered: z.number(),
+  created: z.number(),
+  value: money,
+});
+
+const tally = z.object({ key: z.string(), name: z.string(), open: z.number(), delivered: z.number() });
+
+export const report = z.object({
+  open: z.number(),
+  late: z.number(),
+  lead: z.object({ p50: z.number(), p85: z.number(), p95: z.number() }),
+  kept: z.number(),
+  promised: money,
+  delivered: money,
+  months: z.array(month),
+  ages: z.array(z.object({ days: z.string(), count: z.number() })),
+  types: z.array(tally),
+  campaigns: z.array(tally),
+});

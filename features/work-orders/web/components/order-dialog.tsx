@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findPeople } from '#features/organization/web/widgets.tsx';
+import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { overCodes } from '../../policy.ts';
+import { impacts, urgencies, type Impact, type Urgency } from '../../priority.ts';
+import { workOrders, type OrderDetail } from '../work-orders.ts';
+
+/** What the PM does with an order beside its steps, and putting people in copy. */
+export type Tool = 'plan' | 'priority' | 'assign' | 'waits' | 'split' | 'copy';
+
+/** Asks for what a tool needs, and does it. */
+export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool: Tool; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const board = useQuery({ ...workOrders.getBoard.query(), enabled: tool === 'assign' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [effort, setEffort] = useState<number | undefined>(order.effort_hours ?? undefined);
+  const [promised, setPromised] = useState(order.promised_on ?? '');
+  const [rank, setRank] = useState<number>();
+  const [reason, setReason] = useState('');
+  const [impact, setImpact] = useState<string>(order.impact);
+  const [urgency, setUrgency] = useState<string>(order.urgency);
+  const [person, setPerson] = useState('');
+  const [over, setOver] = useState('');
+  const [title, setTitle] = useState('');
+  const [numbers, setNumbers] = useState(order.waits_for_orders.map(({ number }) => number).join(', '));
+  const { id, version } = order;
+  const params = { id };
+  const solvers = (board.data?.solvers ?? []).filter(({ active }) => active);
+  const acts: Record<Tool, () => Promise<unknown>> = {
+    plan: () =>
+      workOrders.planOrder({
+        params,
+        body: {
+          version,
+          ...(effort === undefined ? {} : { effort_hours: effort }),
+          ...(promised === '' ? {} : { promised_on: promised }),
+          ...(rank === undefined ? {} : { rank }),
+          ...(reason.trim() === '' ? {} : { reason }),
+        },
+      }),
+    priority: () =>
+      workOrders.updatePriority({
+        body: { id, version, impact: impact as Impact, urgency: urgency as Urgency, reason },
+      }),
+    assign: () =>
+      workOrders.assignOrder({
+        params,
+        body: { version, person_id: person, ...(over === '' ? {} : { over: over as (typeof overCodes)[number] }) },
+      }),
+    waits: () => workOrders.setWaits({ params, body: { version, numbers: (numbers.match(/\d+/g) ?? []).map(Number) } }),
+    split: () => workOrders.splitOrder({ params, body: { version, title, problem: order.problem, reason } }),
+    copy: () => workOrders.copyOrder({ params, body: { person_id: person } }),
+  };
+  const done: Record<Tool, string> = {
+    plan: t('work-orders.tools.saved'),
+    priority: t('work-orders.tools.prioritySaved'),
+    assign: t('work-orders.tools.assigned', { name: solvers.find((one) => one.id === person)?.name ?? '' }),
+    waits: t('work-orders.tools.waitsSaved'),
+    split: t('work-orders.tools.split'),
+    copy: t('work-orders.tools.copied'),
+  };
+  const act = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await acts[tool]();
+      toast({ title: done[tool] });
+      onClose();
+    } catch (error) {
+      setFailure(explainFailure(error));
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+    }
+  };
+  const why = (
+    <TextArea
+      label={t('work-orders.tools.reason')}
+      value={reason}
+      onChange={setReason}
+      maxLength={500}
+      minLength={10}
+    />
+  );
+  return (
+    <FormDialog
+      title={t(`work-orders.tools.${tool}`)}
+      text={
+        tool === 'priority'
+          ? t('work-orders.tools.priorityText')
+          : tool === 'split'
+            ? t('work-orders.tools.splitText')
+            : undefined
+      }
+      action={t(`work-orders.tools.${tool}`)}
+      busy={busy}
+      failure={failure}
+      onClose={onClose}
+      onAct={() => void act()}
+    >
+      <div className="stack gap12">
+        {tool === 'plan' ? (
+          <>
+            <NumberField label={t('work-orders.tools.effort')} value={effort} onChange={setEffort} />
+            <DateField label={t('work-orders.tools.promised')} value={promised} onChange={setPromised} />
+            <NumberField label={t('work-orders.tools.rank')} value={rank} onChange={setRank} />
+            {why}
+          </>
+        ) : tool === 'priority' ? (
+          <>
+            <SelectField
+              label={t('work-orders.form.impact')}
+              value={impact}
+              onChange={setImpact}
+              options={impacts.map((value) => ({ value, label: t(`work-orders.impact.${value}`) }))}
+            />
+            <SelectField
+              label={t('work-orders.form.urgency')}
+              value={urgency}
+              onChange={setUrgency}
+              options={urgencies.map((value) => ({ value, label: t(`work-orders.urgency.${value}`) }))}
+            />
+            {why}
+          </>
+        ) : tool === 'assign' ? (
+          <>
+            <SelectField
+              label={t('work-orders.tools.assignTitle')}
+              value={person}
+              onChange={setPerson}
+              required
+              options={solvers.map((one) => ({
+                value: one.id,
+                label: one.name,
+                detail: t('cases.board.limit', { count: one.busy, limit: one.wip_limit }),
+              }))}
+            />
+            <SelectField
+              label={t('work-orders.tools.over')}
+              value={over}
+              onChange={setOver}
+              options={overCodes.map((value) => ({ value, label: t(`work-orders.over.${value}`) }))}
+            />
+          </>
+        ) : tool === 'waits' ? (
+          <TextField label={t('work-orders.tools.waitsField')} value={numbers} onChange={setNumbers} />
+        ) : tool === 'split' ? (
+          <>
+            <TextField label={t('work-orders.form.title')} value={title} onChange={setTitle} required maxLength={120} />
+            {why}
+          </>
+        ) : (
+          <SelectField
+            label={t('work-orders.tools.copyWho')}
+            value={person}
+            onChange={setPerson}
+            options={findPeople}
+            required
+          />
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { findPeople, useCampaigns } from '#features/organization/web/widgets.tsx';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { explainFailure, isFailure } from '#platform/web/failure.ts';
+import { formatTime } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Beside } from '#platform/web/ui/beside.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { FieldRow, Form } from '#platform/web/ui/form.tsx';
+import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { impacts, priorityOf, urgencies, type Impact, type Urgency } from '../../priority.ts';
+import { types, type OrderType } from '../../policy.ts';
+import { draftBody, orderBody } from '../../shape.ts';
+import { nothing } from '../../value.ts';
+import { workOrders, type OrderDetail } from '../work-orders.ts';
+import { SimilarOrders } from './similar-orders.tsx';
+import { TestFields } from './test-fields.tsx';
+import { ValueFields } from './value-fields.tsx';
+
+/** How long the typing rests before a draft is kept. */
+const RESTS = 1_000;
+
+/** Asks for a development: what happens, what it is worth, how one will know that it is right. Kept as it is typed. */
+export function OrderForm({ draft }: { draft?: OrderDetail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const kept = useRef<{ id: string; version: number } | undefined>(draft);
+  const [state, setState] = useState<{ id?: string; at?: string; failure?: string }>({});
+  const rates = useQuery(workOrders.foresee.query({ body: { worth: nothing, impact: 'person', urgency: 'someday' } }));
+  const form = useForm({
+    schema: orderBody,
+    initial: {
+      title: draft?.title ?? '',
+      type: draft?.type ?? 'change',
+      problem: draft?.problem ?? '',
+      worth: draft?.worth ?? nothing,
+      tests: draft?.tests.length
+        ? draft.tests.map(({ given, when, then }) => ({ given, when, then }))
+        : [{ given: '', when: '', then: '' }],
+      impact: draft?.impact ?? 'team',
+      urgency: draft?.urgency ?? 'soon',
+      campaign_id: draft?.campaign_id ?? '',
+      systems: draft?.systems ?? '',
+      copies: draft?.copies.map(({ id }) => id) ?? ([] as readonly string[]),
+    },
+    prepare: ({ campaign_id: campaign, ...values }) => ({
+      ...values,
+      ...(campaign === '' ? {} : { campaign_id: campaign }),
+    }),
+    submit: async (body) => {
+      const made = await workOrders.storeOrder({ body: { ...body, ...known() } });
+      kept.current = undefined;
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      toast({ title: t('work-orders.form.sent', { number: made.number }) });
+      void navigate({ to: '/nuevoDesarrollo/own/detalle{$id}', params: { id: made.id } });
+    },
+  });
+  const known = () => (kept.current ? { id: kept.current.id, version: kept.current.version } : {});
+  const { values, dirty, busy } = form;
+  useEffect(() => {
+    if (!dirty || busy) return undefined;
+    const keep = async () => {
+      const { campaign_id: campaign, ...rest } = values;
+      const body = draftBody.safeParse({ ...rest, ...(campaign === '' ? {} : { campaign_id: campaign }), ...known() });
+      if (!body.success) return;
+      try {
+        const made = await workOrders.updateDraft({ body: body.data });
+        kept.current = { id: made.id, version: made.version };
+        setState({ id: made.id, at: made.updated_at });
+        await queries.invalidateQueries({ queryKey: workOrders.listOwn.key() });
+      } catch (failure) {
+        const isStale = isFailure(failure, platformErrors.conflict);
+        setState({ failure: isStale ? t('work-orders.form.stale') : explainFailure(failure) });
+      }
+    };
+    const timer = setTimeout(() => void keep(), RESTS);
+    return () => clearTimeout(timer);
+  }, [values, dirty, busy, queries, t]);
+  const { type, impact, urgency } = values;
+  const chosen = (keys: readonly string[], word: (key: string) => string) =>
+    keys.map((key) => ({ value: key, label: word(key) }));
+  return (
+    <>
+      <PageHeader title={t(draft ? 'work-orders.title.draftEdit' : 'work-orders.title.create')} />
+      <Beside aside={<SimilarOrders typed={values} except={state.id ?? draft?.id} />}>
+        <Card padded>
+          <Form
+            form={form}
+            label={t('work-orders.title.create')}
+            submitLabel={t('work-orders.form.send')}
+            actions={<ButtonLink to="/nuevoDesarrollo/own/draft">{t('work-orders.form.later')}</ButtonLink>}
+            status={
+              <span role="status" className="t13 ink3">
+                {state.failure ??
+                  (state.at
+                    ? t('work-orders.form.kept', { moment: formatTime(state.at) })
+                    : t('work-orders.form.keptNot'))}
+              </span>
+            }
+          >
+            <FieldRow>
+              <TextField {...form.field('title')} label={t('work-orders.form.title')} required maxLength={120} />
+              <SelectField
+                {...form.field('type')}
+                onChange={(one) => form.set('type', one)}
+                label={t('work-orders.form.type')}
+                options={chosen(types, (one) => t(`work-orders.type.${one as OrderType}`))}
+                required
+              />
+            </FieldRow>
+            <TextArea
+              {...form.field('problem')}
+              label={t(`work-orders.ask.${type}`)}
+              required
+              maxLength={4_000}
+              rows={4}
+            />
+            <ValueFields
+              value={values.worth}
+              onChange={(worth) => form.set('worth', worth)}
+              hourCost={rates.data?.hour_cost ?? 0}
+              errors={form.errors}
+            />
+            <TestFields tests={values.tests} onChange={(tests) => form.set('tests', tests)} errors={form.errors} />
+            <FieldRow>
+              <SelectField
+                {...form.field('impact')}
+                onChange={(one) => form.set('impact', one)}
+                label={t('work-orders.form.impact')}
+                options={chosen(impacts, (one) => t(`work-orders.impact.${one as Impact}`))}
+                required
+              />
+              <SelectField
+                {...form.field('urgency')}
+                onChange={(one) => form.set('urgency', one)}
+                label={t('work-orders.form.urgency')}
+                options={chosen(urgencies, (one) => t(`work-orders.urgency.${one as Urgency}`))}
+                required
+              />
+            </FieldRow>
+            <p className="t13 ink2">{t(`work-orders.promise.${priorityOf(impact, urgency)}`)}</p>
+            <FieldRow>
+              <SelectField
+                {...form.field('campaign_id')}
+                label={t('work-orders.form.campaign')}
+                options={useCampaigns([])}
+              />
+              <TextField {...form.field('systems')} label={t('work-orders.form.systems')} maxLength={300} />
+            </FieldRow>
+            <MultiSelect
+              label={t('work-orders.form.copies')}
+              value={values.copies}
+              onChange={(copies) => form.set('copies', copies)}
+              options={findPeople}
+              chosen={(draft?.copies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form>
+        </Card>
+      </Beside>
+    </>
+  );
+}

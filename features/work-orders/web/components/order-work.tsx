@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { workOrders, type OrderDetail } from '../work-orders.ts';
+
+/** The parts of the work, and how long it took: for who works on it. */
+export function OrderWork({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [title, setTitle] = useState('');
+  const [minutes, setMinutes] = useState<number | undefined>(60);
+  const [day, setDay] = useState(isoDay(now()));
+  const [note, setNote] = useState('');
+  const params = { id: order.id };
+  const run = async (act: () => Promise<unknown>, after?: () => void) => {
+    try {
+      await act();
+      after?.();
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+    }
+  };
+  const total = order.times.reduce((sum, one) => sum + one.minutes, 0);
+  return (
+    <div className="stack gap16">
+      <SectionTitle level={3}>{t('work-orders.work.tasks')}</SectionTitle>
+      {order.tasks.length === 0 ? <p className="ink3">{t('work-orders.work.noTasks')}</p> : null}
+      {order.tasks.map((task) => (
+        <Checkbox
+          key={task.id}
+          label={task.solver === null ? task.title : `${task.title} · ${task.solver}`}
+          value={task.done_at !== null}
+          disabled={!order.may.work}
+          onChange={(done) =>
+            void run(() => workOrders.endTask({ params: { id: order.id, task: task.id }, body: { done } }))
+          }
+        />
+      ))}
+      {order.may.work ? (
+        <>
+          <TextField label={t('work-orders.work.task')} value={title} onChange={setTitle} maxLength={160} />
+          <div className="row">
+            <Button
+              onClick={() =>
+                title.trim() === ''
+                  ? undefined
+                  : void run(
+                      () => workOrders.addTask({ params, body: { title } }),
+                      () => setTitle(''),
+                    )
+              }
+            >
+              {t('work-orders.work.addTask')}
+            </Button>
+          </div>
+          <SectionTitle level={3} aside={t('work-orders.work.total', { hours: formatNumber(total / 60, 1) })}>
+            {t('work-orders.work.time')}
+          </SectionTitle>
+          {order.times.length === 0 ? <p className="ink3">{t('work-orders.work.noTime')}</p> : null}
+          <ul>
+            {order.times.map((one) => (
+              <li key={one.id} className="t13">
+                {formatDay(one.day)} · {one.name} · {t('work-orders.work.took', { count: one.minutes })} {one.note}
+              </li>
+            ))}
+          </ul>
+          <DateField label={t('work-orders.work.day')} value={day} onChange={setDay} max={isoDay(now())} />
+          <NumberField label={t('work-orders.work.minutes')} value={minutes} onChange={setMinutes} />
+          <TextField label={t('work-orders.work.note')} value={note} onChange={setNote} maxLength={200} />
+          <div className="row">
+            <Button
+              onClick={() =>
+                void run(
+                  () => workOrders.logTime({ params, body: { day, minutes: minutes ?? 0, note } }),
+                  () => toast({ title: t('work-orders.work.logged') }),
+                )
+              }
+            >
+              {t('work-orders.work.addTime')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}

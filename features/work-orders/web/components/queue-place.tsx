@@ -1,0 +1,54 @@
+import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import type { OrderDetail } from '../work-orders.ts';
+import css from './order.module.css';
+
+/** The place of an order in the queue, the sum that gives it, and what stands around it. */
+export function QueuePlace({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { queue } = order;
+  if (!queue) return null;
+  return (
+    <Card padded aria-label={t('work-orders.queue.title')}>
+      <p>
+        <strong className={css.place}>{queue.place}.º</strong>{' '}
+        <span className="ink2">{t('work-orders.queue.of', { total: queue.total })}</span>
+      </p>
+      <dl className={css.sum}>
+        <div>
+          <dd className="h20 num">{formatMoney(order.yearly)}</dd>
+          <dt className="t13 ink3">{t('work-orders.queue.value')}</dt>
+        </div>
+        <span aria-hidden>÷</span>
+        <div>
+          <dd className="h20 num">{order.effort_hours === null ? '40' : formatNumber(order.effort_hours)}</dd>
+          <dt className="t13 ink3">
+            {t(order.effort_hours === null ? 'work-orders.queue.noEffort' : 'work-orders.queue.effort')}
+          </dt>
+        </div>
+        <span aria-hidden>=</span>
+        <div>
+          <dd className="h20 num">{formatNumber(order.rank)}</dd>
+          <dt className="t13 ink3">
+            {t('work-orders.queue.rank', { priority: t(`work-orders.priority.${order.priority}`) })}
+          </dt>
+        </div>
+      </dl>
+      {order.override_reason === null ? null : (
+        <p className="ink2">{t('work-orders.queue.moved', { reason: order.override_reason })}</p>
+      )}
+      <SectionTitle level={3}>{t('work-orders.queue.around')}</SectionTitle>
+      <ol className={css.around}>
+        {queue.around.map((one) => (
+          <li key={one.place} aria-current={one.is_this ? 'true' : undefined}>
+            <span className="num ink3">{one.place}.º</span>
+            <span className={one.is_this ? 'strong grow' : 'grow'}>{one.title}</span>
+            <span className="t13 ink3">{t(`work-orders.class.${one.value_class}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

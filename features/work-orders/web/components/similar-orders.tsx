@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import type { Impact, Urgency } from '../../priority.ts';
+import type { Value } from '../../value.ts';
+import { workOrders } from '../work-orders.ts';
+import css from './order.module.css';
+
+interface Typed {
+  title: string;
+  problem: string;
+  worth: Value;
+  impact: Impact;
+  urgency: Urgency;
+}
+
+/** Beside what is typed: who asks for the same already, and the place that it would have in the queue. */
+export function SimilarOrders({ typed, except }: { typed: Typed; except: string | undefined }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { title, problem, worth, impact, urgency } = typed;
+  const found = useQuery({
+    ...workOrders.findSimilar.query({ body: { title, problem, ...(except === undefined ? {} : { except }) } }),
+    enabled: title.trim().length > 4,
+    placeholderData: keepPreviousData,
+  });
+  const place = useQuery({
+    ...workOrders.foresee.query({ body: { worth, impact, urgency } }),
+    placeholderData: keepPreviousData,
+  });
+  const join = async (id: string, name: string) => {
+    try {
+      await workOrders.joinOrder({ params: { id }, body: { worth } });
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      toast({ title: t('work-orders.similar.done', { title: name }) });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  const items = title.trim().length > 4 ? (found.data?.items ?? []) : [];
+  return (
+    <div className="stack gap16">
+      {items.length === 0 ? null : (
+        <Card padded calls="hands">
+          <SectionTitle>{t('work-orders.similar.title')}</SectionTitle>
+          <p className="t13 ink2">{t('work-orders.similar.text')}</p>
+          <ul className={css.around}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <span className="grow">
+                  {one.title}
+                  <br />
+                  <span className="t13 ink3">
+                    {t('work-orders.similar.people', { count: one.people, percent: one.percent })}
+                  </span>
+                </span>
+                <Button
+                  aria-label={t('work-orders.similar.joinTo', { title: one.title })}
+                  blocked={one.is_joined ? t('work-orders.similar.joined') : undefined}
+                  onClick={() => void join(one.id, one.title)}
+                >
+                  {t('work-orders.similar.join')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {place.data ? (
+        <Card padded>
+          <SectionTitle>{t('work-orders.place.title')}</SectionTitle>
+          <p>
+            <strong className={css.place}>{place.data.place}.º</strong>{' '}
+            <span className="ink2">{t('work-orders.place.of', { total: place.data.total })}</span>
+          </p>
+          <p className="t13 ink3">{t('work-orders.place.rule')}</p>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { StepFormProps } from '#features/cases/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+
+/** What is delivered, and where it is. */
+export function DeliverForm(props: StepFormProps) {
+  const { t } = useTranslation();
+  const [delivery, setDelivery] = useState('');
+  return (
+    <StepDialog {...props} action="validate" more={{ data: { delivery } }}>
+      <TextArea label={t('work-orders.deliver.notes')} value={delivery} onChange={setDelivery} maxLength={4_000} />
+    </StepDialog>
+  );
+}
+
+/** Into which order it goes, and why. */
+export function MergeForm(props: StepFormProps) {
+  const { t } = useTranslation();
+  const [into, setInto] = useState<number>();
+  const [reason, setReason] = useState('');
+  return (
+    <StepDialog {...props} action="merge" more={{ reason, data: { into } }}>
+      <NumberField label={t('work-orders.merge.into')} value={into} onChange={setInto} required />
+      <TextArea label={t('cases.step.reason')} value={reason} onChange={setReason} minLength={10} maxLength={1_000} />
+    </StepDialog>
+  );
+}
+
+function StepDialog({
+  action,
+  more,
+  take,
+  explain,
+  onClose,
+  children,
+}: StepFormProps & {
+  action: 'validate' | 'merge';
+  more: Parameters<StepFormProps['take']>[0];
+  children: React.ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const act = async () => {
+    setBusy(true);
+    try {
+      await take(more);
+      onClose();
+    } catch (error) {
+      setFailure(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const title = t(`work-orders.case.order.do.${action}`);
+  return (
+    <FormDialog title={title} action={title} busy={busy} failure={failure} onClose={onClose} onAct={() => void act()}>
+      <div className="stack gap12">{children}</div>
+    </FormDialog>
+  );
+}

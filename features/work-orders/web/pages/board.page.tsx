@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { DeskBoard } from '../components/desk-board.tsx';
+import { DeskReport } from '../components/desk-report.tsx';
+import { OrderList } from '../components/order-list.tsx';
+import { PromisedDays } from '../components/promised-days.tsx';
+import { SolverTeam } from '../components/solver-team.tsx';
+import { workOrders } from '../work-orders.ts';
+
+const views = { tablero: 'board', tabla: 'table', calendario: 'calendar', informe: 'report', equipo: 'team' } as const;
+type View = keyof typeof views;
+
+/** What the PM decides from: the board, the table, the promised days, the figures and the team. */
+export default function BoardPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { vista } = useSearch({ strict: false }) as unknown as { vista?: string };
+  const view = (Object.keys(views).find((one) => one === vista) ?? 'tablero') as View;
+  const found = useQuery(workOrders.getBoard.query());
+  const team = (found.data?.solvers ?? []).filter((one) => one.active);
+  const limit = team.reduce((sum, one) => sum + one.wip_limit, 0);
+  const busy = team.reduce((sum, one) => sum + one.busy, 0);
+  const choose = (
+    <Segmented<View>
+      label={t('work-orders.board.view')}
+      options={(Object.keys(views) as View[]).map((key) => ({ key, label: t(`work-orders.board.${views[key]}`) }))}
+      value={view}
+      onChange={(key) => void navigate({ to: '/nuevoDesarrollo/managment', search: { vista: key } })}
+    />
+  );
+  if (view === 'tabla')
+    return (
+      <OrderList
+        view="support"
+        title={t('work-orders.title.board')}
+        lead={t('work-orders.list.lead.support')}
+        address="/nuevoDesarrollo/managment/detalle{$id}"
+        actions={choose}
+        decides
+      />
+    );
+  const { data } = found;
+  return (
+    <>
+      <PageHeader
+        title={t('work-orders.title.board')}
+        lead={data ? t('work-orders.board.lead', { free: Math.max(0, limit - busy), busy, limit }) : ''}
+        actions={choose}
+      />
+      {found.error ? (
+        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+      ) : view === 'informe' ? (
+        <DeskReport />
+      ) : !data ? (
+        <SkeletonRows rows={6} height={96} />
+      ) : view === 'calendario' ? (
+        <PromisedDays cards={data.cards} />
+      ) : view === 'equipo' ? (
+        <SolverTeam solvers={data.solvers} />
+      ) : (
+        <>
+          {data.cards.length < data.total ? (
+            <p className="t13 ink3">{t('work-orders.board.some', { shown: data.cards.length, total: data.total })}</p>
+          ) : null}
+          <DeskBoard cards={data.cards} solvers={data.solvers} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from '#platform/web/translation.ts';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
+import { OrderForm } from '../components/order-form.tsx';
+import { workOrders } from '../work-orders.ts';
+
+/** Asks for a development, or goes on with a draft that the URL names. */
+export default function OrderFormPage() {
+  const { t } = useTranslation();
+  const { id } = useSearch({ strict: false }) as unknown as { id?: string };
+  const found = useQuery({ ...workOrders.getOrder.query({ params: { id: id ?? '' } }), enabled: id !== undefined });
+  if (id === undefined) return <OrderForm />;
+  if (!found.data)
+    return (
+      <NoRecord
+        error={found.error}
+        onRetry={found.refetch}
+        title={t('cases.gone')}
+        text={t('cases.goneText')}
+        back={{ to: '/nuevoDesarrollo/own/draft', label: t('work-orders.title.drafts') }}
+      />
+    );
+  return <OrderForm key={id} draft={found.data} />;
+}

@@ -1,0 +1,207 @@
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CasePage } from '#features/cases/web/widgets.tsx';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { OrderDialog, type Tool } from '../components/order-dialog.tsx';
+import { OrderScore } from '../components/order-score.tsx';
+import { OrderTests } from '../components/order-tests.tsx';
+import { OrderWork } from '../components/order-work.tsx';
+import { QueuePlace } from '../components/queue-place.tsx';
+import { DeliverForm, MergeForm } from '../components/step-forms.tsx';
+import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
+import css from '../components/order.module.css';
+
+const forms = { validate: DeliverForm, merge: MergeForm } as const;
+
+/** One order, for whoever belongs to it: where it stands and why, its tests, its work, its conversation. */
+export default function OrderPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const [tool, setTool] = useState<Tool>();
+  const found = useQuery(workOrders.getOrder.query({ params: { id } }));
+  const back = pathname.includes('/own/') ? 'own' : pathname.includes('/copy/') ? 'copy' : 'board';
+  const paths = {
+    own: '/nuevoDesarrollo/own',
+    copy: '/nuevoDesarrollo/copy',
+    board: pathname.includes('/asignado/') ? '/nuevoDesarrollo/managment/asignado' : '/nuevoDesarrollo/managment',
+  } as const;
+  const order = found.data;
+  return (
+    <>
+      <CasePage
+        found={found}
+        look={look}
+        takeStep={takeStep}
+        back={{ to: paths[back], label: t(`work-orders.title.${back}`) }}
+        forms={forms}
+        facts={(one) => <Facts order={one} />}
+        tools={(one) => <Tools order={one} onChoose={setTool} />}
+        fetchFile={fetchFileOf(id)}
+        {...(order?.may.say ? { say: sayIn(id), addFile: attachTo(id), mayNote: order.may.note } : {})}
+        more={
+          order
+            ? [
+                {
+                  key: 'tests',
+                  label: t('work-orders.part.tests'),
+                  count: order.tests.length,
+                  content: <OrderTests order={order} />,
+                },
+                ...(order.may.note
+                  ? [{ key: 'work', label: t('work-orders.part.work'), content: <OrderWork order={order} /> }]
+                  : []),
+              ]
+            : []
+        }
+      >
+        {(one) => (
+          <div className="stack gap16">
+            {one.breached && one.waits_for !== null ? (
+              <Banner
+                tone="bad"
+                icon={<IconAlertTriangle />}
+                title={t('work-orders.breached.title')}
+                text={
+                  one.promised_on === null
+                    ? t('work-orders.breached.text')
+                    : t('work-orders.breached.date', { day: formatDay(one.promised_on) })
+                }
+              />
+            ) : null}
+            <QueuePlace order={one} />
+            {one.may.score ? <OrderScore id={one.id} /> : null}
+            <p className={css.problem}>{one.problem}</p>
+          </div>
+        )}
+      </CasePage>
+      {tool && order ? <OrderDialog order={order} tool={tool} onClose={() => setTool(undefined)} /> : null}
+    </>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const text = (value: string | null | undefined) => value || t('work-orders.facts.nobody');
+  const numbered = (rows: OrderDetail['waits_for_orders']) =>
+    rows.map(({ number, title }) => `${number} ${title}`).join(', ');
+  return (
+    <FactList
+      title={t('work-orders.facts.title')}
+      facts={[
+        [t('work-orders.facts.owner'), order.owner?.name ?? ''],
+        [t('work-orders.facts.solver'), text(order.assignee?.name)],
+        [t('work-orders.list.type'), t(`work-orders.type.${order.type}`)],
+        [t('work-orders.list.priority'), t(`work-orders.priority.${order.priority}`)],
+        [t('work-orders.list.value'), formatMoney(order.yearly)],
+        ...(order.effort_hours === null
+          ? []
+          : [[t('work-orders.facts.effort'), t('work-orders.facts.hours', { count: order.effort_hours })] as const]),
+        ...(order.promised_on === null
+          ? []
+          : [[t('work-orders.list.promised'), formatDay(order.promised_on)] as const]),
+        ...(order.campaign === null ? [] : [[t('work-orders.list.campaign'), order.campaign] as const]),
+        ...(order.systems === '' ? [] : [[t('work-orders.facts.systems'), order.systems] as const]),
+        ...(order.joins.length === 0
+          ? []
+          : [
+              [
+                t('work-orders.facts.joined'),
+                `${formatNumber(order.joins.length)}: ${order.joins.map(({ name }) => name).join(', ')}`,
+              ] as const,
+            ]),
+        ...(order.copies.length === 0
+          ? []
+          : [[t('work-orders.facts.copies'), order.copies.map(({ name }) => name).join(', ')] as const]),
+        ...(order.waits_for_orders.length === 0
+          ? []
+          : [[t('work-orders.facts.waits'), numbered(order.waits_for_orders)] as const]),
+        ...(order.merged_into
+          ? [['', t('work-orders.facts.merged', { number: order.merged_into.number })] as const]
+          : []),
+        ...(order.split_from ? [['', t('work-orders.facts.split', { number: order.split_from.number })] as const] : []),
+        ...(order.delivery === '' ? [] : [[t('work-orders.facts.delivery'), order.delivery] as const]),
+      ]}
+    />
+  );
+}
+
+function Tools({ order, onChoose }: { order: OrderDetail; onChoose: (tool: Tool) => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id: me } = useSignedIn();
+  const { id, may, version, state } = order;
+  const run = async (act: () => Promise<unknown>, said: string) => {
+    try {
+      await act();
+      toast({ title: said });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+    }
+  };
+  const tool = (key: Tool): MenuItem => ({ key, label: t(`work-orders.tools.${key}`), onSelect: () => onChoose(key) });
+  const isFree = order.assignee === null && (state === 'approved' || state === 'reopened');
+  const items: MenuItem[] = [
+    {
+      key: 'progress',
+      label: t('work-orders.tools.progress'),
+      onSelect: () => void navigate({ to: '/nuevoDesarrollo/progress{$id}', params: { id } }),
+    },
+    ...(may.edit
+      ? [
+          {
+            key: 'edit',
+            label: t('work-orders.tools.edit'),
+            onSelect: () => void navigate({ to: '/nuevoDesarrollo/own/draftEdit', search: { id } }),
+          },
+        ]
+      : []),
+    ...(may.plan ? [tool('plan'), tool('priority'), tool('assign'), tool('waits'), tool('split')] : []),
+    ...(may.work && !may.plan && isFree
+      ? [
+          {
+            key: 'take',
+            label: t('work-orders.tools.take'),
+            onSelect: () =>
+              void run(
+                () => workOrders.assignOrder({ params: { id }, body: { version, person_id: me } }),
+                t('work-orders.tools.take'),
+              ),
+          },
+        ]
+      : []),
+    ...(may.copy ? [tool('copy')] : []),
+    ...(may.leave
+      ? [
+          {
+            key: 'leave',
+            label: t('work-orders.tools.leave'),
+            onSelect: () =>
+              void run(() => workOrders.leaveOrder({ params: { id } }), t('work-orders.tools.left')).then(() =>
+                navigate({ to: '/nuevoDesarrollo/copy' }),
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Menu
+      label={t('work-orders.tools.more')}
+      items={items}
+      trigger={(props) => <IconButton {...props} label={t('work-orders.tools.more')} icon={<IconDots size={18} />} />}
+    />
+  );
+}
