@@ -1,0 +1,275 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { openCase } from '#features/cases/server/actions.ts';
+import { keepFile } from '#features/files/server/actions.ts';
+import { getPersonalRecord } from './personal-facts.ts';
+import { newId } from '#platform/contract/id.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import { candidacy } from '../candidacy.ts';
+import type { InternalApplication, PublicApplication } from '../candidate.ts';
+import { errors } from '../errors.ts';
+import { bare, consentVersion, keptMonths } from '../policy.ts';
+import { cvUse, takeCv, type StoredCv } from './cv-files.ts';
+import { todayOf } from './clock.ts';
+
+const kind = candidacy.kind;
+
+/** The day until which an application of today is kept after it closes. */
+export const keptUntil = (today: string): string => {
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + keptMonths);
+  return day.toISOString().slice(0, 10);
+};
+
+interface Applying {
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly firstNames: string;
+  readonly lastNames: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly bornOn: string | null;
+  readonly skills: string;
+  readonly experienceYears: number;
+  readonly english: string;
+}
+
+/**
+ * Applies as an employee, with what the company knows of them. Answers the id of the candidacy.
+ * @throws not_found, vacancy_closed, already_applied, cv_unreadable, cv_too_large
+ */
+export async function applyInternally(
+  ctx: Context,
+  vacancyId: string,
+  { form, cv }: { form: InternalApplication; cv: Upload | undefined },
+): Promise<string> {
+  const stored = await takeCv(ctx, cv);
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  return ctx.tx(async (tx) => {
+    const vacancy = await lockOpen(tx, vacancyId, 'published_on');
+    const own = await getPersonalRecord(tx);
+    const said = {
+      skills: form.skills ?? '',
+      experienceYears: form.experience_years ?? 0,
+      english: form.english ?? 'none',
+    };
+    const candidateId = await keepCandidate(tx, { ...own, ...said }, { employeeId: tx.scope.personId, cv: stored });
+    const known = await findCandidacy(tx, vacancyId, candidateId);
+    if (known) throw errors.already_applied();
+    return openCandidacy(ctx, tx, { vacancy, candidateId, source: 'internal', ownerId: tx.scope.personId });
+  });
+}
+
+/**
+ * Applies without an account. Whoever applied already is sent the link of that application and nothing else happens: the
+ * answer never tells who is known here.
+ * @throws not_found, vacancy_closed, cv_unreadable, cv_too_large
+ */
+export async function applyPublicly(
+  ctx: Context,
+  vacancyId: string,
+  { form, cv }: { form: PublicApplication; cv: Upload | undefined },
+): Promise<void> {
+  const stored = await takeCv(ctx, cv);
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  await ctx.tx(async (tx) => {
+    const vacancy = await lockOpen(tx, vacancyId, 'public_on');
+    const applying = {
+      documentType: form.document_type,
+      documentNumber: bare(form.document_number),
+      firstNames: form.first_names,
+      lastNames: form.last_names,
+      email: form.email.toLowerCase(),
+      phone: bare(form.phone),
+      address: form.address ?? '',
+      bornOn: form.born_on ?? null,
+      skills: form.skills ?? '',
+      experienceYears: form.experience_years ?? 0,
+      english: form.english ?? 'none',
+    };
+    const known = await findKnown(tx, vacancyId, applying);
+    if (known) {
+      await tx.emit('recruitment.message_due', { candidacyId: known, kind: 'again', words: '', code: null });
+      return;
+    }
+    const candidateId = await keepCandidate(tx, applying, { employeeId: null, cv: stored });
+    await openCandidacy(ctx, tx, { vacancy, candidateId, source: form.source ?? 'portal', ownerId: null });
+  });
+}
+
+interface OpenVacancy {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** @throws not_found where the caller may not see it yet, vacancy_closed */
+async function lockOpen(tx: Tx, id: string, seenFrom: 'published_on' | 'public_on'): Promise<OpenVacancy> {
+  const today = todayOf(tx);
+  const vacancy = await tx.db
+    .selectFrom('vacancies')
+    .select(['id', 'title', 'state', 'closes_on as closesOn', `${seenFrom} as seenFrom`])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!vacancy || vacancy.seenFrom > today) throw platformErrors.not_found();
+  if (vacancy.state !== 'published' || vacancy.closesOn < today) throw errors.vacancy_closed();
+  return vacancy;
+}
+
+async function openCandidacy(
+  ctx: Context,
+  tx: Tx,
+  {
+    vacancy,
+    candidateId,
+    source,
+    ownerId,
+  }: { vacancy: OpenVacancy; candidateId: string; source: string; ownerId: string | null },
+): Promise<string> {
+  const { last_place: place } = await tx.db
+    .updateTable('vacancies')
+    .set({ last_place: sql<number>`last_place + 1` })
+    .where('id', '=', vacancy.id)
+    .returning('last_place')
+    .executeTakeFirstOrThrow();
+  const { id } = await openCase(ctx, tx, {
+    kind,
+    // No name: screening may be blind, and the title stands in lists and notices.
+    title: ctx.t('recruitment.case.candidacy.titled', { place, vacancy: vacancy.title }),
+    ownerId,
+    ...(ownerId === null ? {} : { people: [{ personId: ownerId, party: 'candidate' }] }),
+    keep: async (caseId) => {
+      await tx.db
+        .insertInto('candidacies')
+        .values({
+          case_id: caseId,
+          candidate_id: candidateId,
+          vacancy_id: vacancy.id,
+          place,
+          source,
+          test_score: null,
+          offer_salary: null,
+          offer_starts_on: null,
+          offer_made_at: null,
+          signed_at: null,
+          signed_name: null,
+          letter_file_id: null,
+          hired_id: null,
+        })
+        .execute();
+    },
+  });
+  const person = await tx.db
+    .selectFrom('candidates')
+    .select(['document_number as documentNumber', 'phone', 'email'])
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  await tx.audit('recruitment.applied', {
+    subject: 'candidacy',
+    subjectId: id,
+    personId: ownerId ?? undefined,
+    after: { vacancyId: vacancy.id, source, consent: consentVersion },
+  });
+  await tx.emit('recruitment.candidate_moved', {
+    candidacyId: id,
+    candidateId,
+    vacancyId: vacancy.id,
+    vacancyTitle: vacancy.title,
+    stage: 'applied',
+    source,
+    ...person,
+    hiredId: null,
+    at: tx.now().toISOString(),
+  });
+  await tx.emit('recruitment.message_due', { candidacyId: id, kind: 'applied', words: '', code: null });
+  return id;
+}
+
+/**
+ * The record of this person: their own as an employee, or the one with this document and this e-mail, brought up to date;
+ * else a new one. A document alone proves nobody, so another e-mail makes a record of its own, a double to be looked at.
+ */
+async function keepCandidate(
+  tx: Tx,
+  applying: Applying,
+  { employeeId, cv }: { employeeId: string | null; cv: StoredCv | undefined },
+): Promise<string> {
+  const consent = { consent_version: consentVersion, consented_at: tx.now(), keep_until: keptUntil(todayOf(tx)) };
+  const said = {
+    document_type: applying.documentType,
+    document_number: applying.documentNumber,
+    first_names: applying.firstNames,
+    last_names: applying.lastNames,
+    email: applying.email,
+    phone: applying.phone,
+    address: applying.address,
+    born_on: applying.bornOn,
+    english: applying.english,
+    skills: applying.skills,
+    experience_years: applying.experienceYears,
+    updated_at: tx.now(),
+    ...consent,
+    ...(cv ? { cv_file_id: cv.fileId, cv_name: cv.name, cv_text: cv.text } : {}),
+  };
+  const known = await tx.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('merged_into_id', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .where((eb) =>
+      employeeId === null
+        ? eb.and([
+            eb('employee_id', 'is', null),
+            eb('document_number', '=', applying.documentNumber),
+            eb(sql`lower(email)`, '=', applying.email),
+          ])
+        : eb('employee_id', '=', employeeId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (cv) await keepFile(tx, cv.fileId, { use: cvUse });
+  if (known) {
+    await tx.db.updateTable('candidates').set(said).where('id', '=', known.id).execute();
+    return known.id;
+  }
+  const id = newId();
+  await tx.db
+    .insertInto('candidates')
+    .values({
+      cv_file_id: null,
+      ...said,
+      id,
+      employee_id: employeeId,
+      anonymised_at: null,
+      merged_into_id: null,
+      created_at: tx.now(),
+    })
+    .execute();
+  return id;
+}
+
+async function findCandidacy(tx: Tx, vacancyId: string, candidateId: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('candidacies')
+    .select('case_id')
+    .where('vacancy_id', '=', vacancyId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  return row?.case_id;
+}
+
+/** An application in this vacancy by who has this document, or this e-mail. */
+async function findKnown(tx: Tx, vacancyId: string, { documentNumber, email }: Applying): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('candidacies')
+    .innerJoin('candidates', 'candidates.id', 'candidacies.candidate_id')
+    .select('candidacies.case_id')
+    .where('candidacies.vacancy_id', '=', vacancyId)
+    .where((eb) =>
+      eb.or([eb('candidates.document_number', '=', documentNumber), eb(sql`lower(candidates.email)`, '=', email)]),
+    )
+    .executeTakeFirst();
+  return row?.case_id;
+}

@@ -1,0 +1,204 @@
+import './tables.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { nobody, selectCases, withOwn } from '#features/cases/server/queries.ts';
+import { personName } from '#features/people/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
+import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
+import { candidacy } from '../candidacy.ts';
+import { bare, blindStages, type candidateSorts, type Source } from '../policy.ts';
+import { isManaged, type CandidacyOwn } from './candidacy-cases.ts';
+import { personFacts, wireCandidacies } from './candidacy-wire.ts';
+
+export interface CandidateFilters {
+  readonly search?: string | undefined;
+  readonly state?: string | undefined;
+  readonly source?: Source | undefined;
+  readonly vacancy?: string | undefined;
+  readonly doubles?: 'yes' | undefined;
+  readonly sort?: Sort<(typeof candidateSorts)[number]> | undefined;
+}
+
+/** Somebody is screened blindly for the caller, who has not uncovered them. */
+function isMasked(read: Read): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select from candidacies join vacancies on vacancies.id = candidacies.vacancy_id
+    join cases on cases.id = candidacies.case_id
+    where candidacies.candidate_id = candidates.id and vacancies.is_blind and cases.state = any(${blindStages}::text[])
+      and not exists (select from candidacy_reveals as seen where seen.candidacy_id = candidacies.case_id
+        and seen.person_id = ${read.scope.personId || nobody}::uuid))`;
+}
+
+/** Applied for something that the caller selects for. */
+function isReached(read: Read, { state, source, vacancy }: CandidateFilters = {}): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select from candidacies join vacancies on vacancies.id = candidacies.vacancy_id
+    join cases on cases.id = candidacies.case_id
+    where candidacies.candidate_id = candidates.id and ${isManaged(read)}
+      ${state && state !== 'none' ? sql`and cases.state = ${state}` : sql``}
+      ${source ? sql`and candidacies.source = ${source}` : sql``}
+      ${vacancy ? sql`and candidacies.vacancy_id = ${vacancy}::uuid` : sql``})`;
+}
+
+/** Other records that may be of the same person. */
+const doublesOf = sql<number>`(select count(*)::int from candidates as other
+  where other.id <> candidates.id and other.merged_into_id is null and other.anonymised_at is null
+    and (other.document_number = candidates.document_number or lower(other.email) = lower(candidates.email)
+      or (other.phone = candidates.phone and candidates.phone <> '')))`;
+
+function selectFound(read: Read, filters: CandidateFilters) {
+  const { search, state, doubles } = filters;
+  let found = read.db
+    .selectFrom('candidates')
+    .where('candidates.merged_into_id', 'is', null)
+    .where('candidates.anonymised_at', 'is', null)
+    .where(isReached(read, filters));
+  if (state === 'none')
+    found = found.where(
+      sql<SqlBool>`not exists (select from candidacies join cases on cases.id = candidacies.case_id
+        where candidacies.candidate_id = candidates.id and cases.is_open)`,
+    );
+  if (doubles) found = found.where(sql<SqlBool>`${doublesOf} > 0`).where(sql<SqlBool>`not ${isMasked(read)}`);
+  if (search) found = found.where(isFound(read, search));
+  return found;
+}
+
+/** By document, telephone, e-mail, or the words of name, skills and CV. Who is hidden is found by skills alone. */
+function isFound(read: Read, search: string): Expression<SqlBool> {
+  const typed = bare(search);
+  const words = wordsOf(search);
+  const digits = /\d{4,}/.test(typed) ? typed : undefined;
+  const told = [
+    ...(search.includes('@') ? [sql`lower(candidates.email) = ${search.trim().toLowerCase()}`] : []),
+    ...(digits ? [sql`candidates.document_number = ${digits}`, sql`candidates.phone = ${digits}`] : []),
+    ...(words.length > 0 ? [holdsWords('candidates.search', words)] : []),
+  ];
+  if (told.length === 0) return sql<SqlBool>`false`;
+  const bySkill =
+    words.length > 0
+      ? sql`or (${sql.join(
+          words.map((word) => sql`plaza_fold(candidates.skills) like '%' || plaza_fold(${word}) || '%'`),
+          sql` and `,
+        )})`
+      : sql``;
+  return sql<SqlBool>`((not ${isMasked(read)} and (${sql.join(told, sql` or `)})) ${bySkill})`;
+}
+
+export async function listCandidates(read: Read, filters: CandidateFilters, page: Page) {
+  let found = selectFound(read, filters).select([
+    'candidates.id',
+    'candidates.document_number',
+    'candidates.phone',
+    'candidates.email',
+    'candidates.skills',
+    'candidates.employee_id',
+    'candidates.created_at',
+    sql<string>`trim(candidates.first_names || ' ' || candidates.last_names)`.as('name'),
+    sql<boolean>`${isMasked(read)}`.as('isMasked'),
+    doublesOf.as('doubles'),
+    sql<{ id: string; vacancy_id: string; vacancy: string; state: string; place: number } | null>`(
+      select jsonb_build_object('id', cases.id, 'vacancy_id', vacancies.id, 'vacancy', vacancies.title, 'state', cases.state,
+        'place', candidacies.place)
+      from candidacies join vacancies on vacancies.id = candidacies.vacancy_id join cases on cases.id = candidacies.case_id
+      where candidacies.candidate_id = candidates.id and ${isManaged(read)}
+      order by cases.created_at desc limit 1)`.as('last'),
+  ]);
+  if (filters.sort) found = found.orderBy(orderOf(filters.sort, orders));
+  const { items, total } = await pageOf(
+    found.orderBy('candidates.created_at', 'desc').orderBy('candidates.id', 'desc'),
+    page,
+  );
+  return {
+    total,
+    items: items.map(({ isMasked: hidden, employee_id: employeeId, created_at: at, ...row }) => ({
+      id: row.id,
+      name: hidden ? null : row.name,
+      document: hidden ? null : row.document_number,
+      phone: hidden ? null : row.phone,
+      email: hidden ? null : row.email,
+      skills: row.skills,
+      is_employee: !hidden && employeeId !== null,
+      doubles: hidden ? 0 : row.doubles,
+      last: row.last,
+      created_at: at.toISOString(),
+    })),
+  };
+}
+
+const orders = { name: sql.ref('candidates.folded_name'), created: sql.ref('candidates.created_at') };
+
+/** One person with their applications. @throws not_found also where the caller selects for none of them */
+export async function getCandidate(ctx: Context, id: string) {
+  const found = await ctx.db
+    .selectFrom('candidates')
+    .selectAll('candidates')
+    .select([
+      sql<string>`trim(first_names || ' ' || last_names)`.as('name'),
+      sql<boolean>`${isMasked(ctx)}`.as('isMasked'),
+    ])
+    .where('candidates.id', '=', id)
+    .where('candidates.merged_into_id', 'is', null)
+    .where(isReached(ctx))
+    .executeTakeFirst();
+  if (!found) throw platformErrors.not_found();
+  const hidden = found.isMasked;
+  return {
+    id,
+    name: hidden ? null : found.name,
+    ...personFacts(found, hidden),
+    is_employee: !hidden && found.employee_id !== null,
+    is_anonymised: found.anonymised_at !== null,
+    consent: { version: found.consent_version, at: found.consented_at.toISOString(), keep_until: found.keep_until },
+    candidacies: await wireCandidacies(ctx, await listCandidaciesOf(ctx, id)),
+    doubles: hidden ? [] : await listDoubles(ctx, id),
+    merges: await listMerges(ctx, id),
+  };
+}
+
+async function listCandidaciesOf(ctx: Context, candidateId: string) {
+  const rows = await selectCases(ctx, candidacy.kind)
+    .innerJoin('candidacies', 'candidacies.case_id', 'cases.id')
+    .innerJoin('vacancies', 'vacancies.id', 'candidacies.vacancy_id')
+    .where('candidacies.candidate_id', '=', candidateId)
+    .where(isManaged(ctx))
+    .orderBy('cases.created_at', 'desc')
+    .limit(100)
+    .execute();
+  return withOwn<CandidacyOwn>(ctx, rows);
+}
+
+async function listDoubles(read: Read, id: string) {
+  const rows = await read.db
+    .selectFrom('candidates as other')
+    .innerJoin('candidates', (join) => join.on('candidates.id', '=', id))
+    .select([
+      'other.id',
+      'other.created_at',
+      sql<string>`trim(other.first_names || ' ' || other.last_names)`.as('name'),
+      sql<'document' | 'email' | 'phone'>`case when other.document_number = candidates.document_number then 'document'
+        when lower(other.email) = lower(candidates.email) then 'email' else 'phone' end`.as('why'),
+      sql<number>`(select count(*)::int from candidacies where candidacies.candidate_id = other.id)`.as('candidacies'),
+    ])
+    .where('other.id', '<>', id)
+    .where('other.merged_into_id', 'is', null)
+    .where('other.anonymised_at', 'is', null)
+    .where(
+      sql<SqlBool>`(other.document_number = candidates.document_number or lower(other.email) = lower(candidates.email)
+        or (other.phone = candidates.phone and candidates.phone <> ''))`,
+    )
+    .orderBy('other.created_at')
+    .limit(20)
+    .execute();
+  return rows.map(({ created_at: at, ...row }) => ({ ...row, created_at: at.toISOString() }));
+}
+
+async function listMerges(read: Read, id: string) {
+  const rows = await read.db
+    .selectFrom('candidate_merges as merge')
+    .select(['merge.at', personName('merge.merged_by').as('by')])
+    .where('merge.kept_id', '=', id)
+    .orderBy('merge.at', 'desc')
+    .execute();
+  return rows.map(({ at, by }) => ({ at: at.toISOString(), by: by ?? '' }));
+}

@@ -1,0 +1,122 @@
+import './tables.ts';
+import { releaseFile } from '#features/files/server/actions.ts';
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import { keptMonths } from '../policy.ts';
+import { plusDays, todayOf } from './clock.ts';
+
+const batch = 200;
+/** So many days before the end a person is asked whether their data may be kept. */
+const askDays = 30;
+
+/**
+ * Ley 1581 of 2012, art. 11: a year after their last application closed, unless they agreed to more, a candidate is
+ * nobody any more. Who was hired is an employee and kept as one. Bears being run twice.
+ */
+export async function anonymiseCandidates(ctx: Context): Promise<{ people: number }> {
+  let people = 0;
+  for (;;) {
+    const done = await ctx.tx(async (tx) => {
+      const due = await tx.db
+        .selectFrom('candidates')
+        .select(['id', 'cv_file_id'])
+        .where('anonymised_at', 'is', null)
+        .where('merged_into_id', 'is', null)
+        .where('employee_id', 'is', null)
+        .where('keep_until', '<', todayOf(tx))
+        .where(
+          sql<boolean>`not exists (select from candidacies join cases on cases.id = candidacies.case_id
+            where candidacies.candidate_id = candidates.id
+              and (cases.is_open or cases.closed_at > ${tx.now()}::timestamptz - make_interval(months => ${keptMonths}::int)))`,
+        )
+        .orderBy('id')
+        .limit(batch)
+        .forUpdate()
+        .execute();
+      for (const { id, cv_file_id: cv } of due) {
+        const papers = await tx.db
+          .selectFrom('candidacy_documents')
+          .innerJoin('candidacies', 'candidacies.case_id', 'candidacy_documents.candidacy_id')
+          .select(['candidacy_documents.id', 'candidacy_documents.file_id'])
+          .where('candidacies.candidate_id', '=', id)
+          .execute();
+        for (const { id: paperId, file_id: fileId } of papers) {
+          await tx.db.updateTable('candidacy_documents').set({ file_id: null }).where('id', '=', paperId).execute();
+          if (fileId !== null) await releaseFile(tx, fileId);
+        }
+        await tx.db
+          .updateTable('candidates')
+          .set({
+            document_number: null,
+            first_names: ctx.t('recruitment.candidate.nobody'),
+            last_names: '',
+            email: '',
+            phone: '',
+            address: '',
+            born_on: null,
+            skills: '',
+            cv_file_id: null,
+            cv_name: '',
+            cv_text: '',
+            anonymised_at: tx.now(),
+            updated_at: tx.now(),
+          })
+          .where('id', '=', id)
+          .execute();
+        if (cv !== null) await releaseFile(tx, cv);
+        await tx.db
+          .updateTable('candidacy_messages')
+          .set({ words: '', sent_to: '' })
+          .where('candidacy_id', 'in', (eb) =>
+            eb.selectFrom('candidacies').select('case_id').where('candidate_id', '=', id),
+          )
+          .execute();
+        await tx.audit('recruitment.anonymised', { subject: 'candidate', subjectId: id });
+      }
+      return due.length;
+    });
+    people += done;
+    if (done < batch) return { people };
+  }
+}
+
+/** Asks who will be forgotten in a month whether their data may be kept, once. */
+export async function askToKeep(ctx: Context): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const due = await tx.db
+      .selectFrom('candidates')
+      .innerJoin('candidacies', 'candidacies.candidate_id', 'candidates.id')
+      .select([
+        'candidates.id',
+        sql<string>`(array_agg(candidacies.case_id order by candidacies.case_id desc))[1]`.as('candidacyId'),
+      ])
+      .where('candidates.anonymised_at', 'is', null)
+      .where('candidates.employee_id', 'is', null)
+      .where('candidates.keep_until', '=', plusDays(todayOf(tx), askDays))
+      .groupBy('candidates.id')
+      .execute();
+    for (const { id, candidacyId } of due) {
+      await tx.emit('recruitment.message_due', { candidacyId, kind: 'retain', words: '', code: null });
+      await tx.audit('recruitment.asked_to_keep', { subject: 'candidate', subjectId: id });
+    }
+  });
+}
+
+/** Vacancies whose last day passed take no more applications. */
+export async function closeVacancies(ctx: Context): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const closed = await tx.db
+      .updateTable('vacancies')
+      .set({ state: 'closed', closed_at: tx.now(), updated_at: tx.now(), version: sql<number>`version + 1` })
+      .where('state', '=', 'published')
+      .where(
+        sql<boolean>`(closes_on < ${todayOf(tx)}::date - 60 or seats <= (select count(*) from candidacies join cases
+          on cases.id = candidacies.case_id where candidacies.vacancy_id = vacancies.id
+            and cases.state in ('signed', 'onboarded')))`,
+      )
+      .returning('id')
+      .execute();
+    for (const { id } of closed)
+      await tx.audit('recruitment.closed', { subject: 'vacancy', subjectId: id, after: { by: 'date_or_seats' } });
+  });
+}

@@ -1,0 +1,411 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { startMailServer } from '#platform/server/testing-mail.ts';
+import { consentVersion } from '../policy.ts';
+import { anonymiseCandidates } from './retention-jobs.ts';
+
+let plaza: TestApp;
+let post: Awaited<ReturnType<typeof startMailServer>>;
+let places: { campaign: string; city: string; abroad: string };
+beforeAll(async () => {
+  post = await startMailServer();
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z', settings: post.settings });
+  const { campaignId } = (await plaza.scopeOf('manager')).attributes;
+  const cityOf = async (country: string) =>
+    (
+      await plaza.db
+        .selectFrom('cities')
+        .innerJoin('countries', 'countries.id', 'cities.country_id')
+        .select('cities.id')
+        .where('countries.code', country === 'CO' ? '=' : '<>', 'CO')
+        .executeTakeFirst()
+    )?.id ?? '';
+  places = { campaign: campaignId ?? '', city: await cityOf('CO'), abroad: await cityOf('other') };
+});
+afterAll(async () => {
+  await plaza.close();
+  await post.stop();
+});
+
+const ask = (more: object = {}) =>
+  plaza.call('recruitment.askForSeats', {
+    as: 'manager',
+    body: {
+      position: 'Agente de voz',
+      seats: 2,
+      campaign: places.campaign,
+      city: places.city,
+      starts_on: '2026-12-20',
+      profile: 'Bachiller',
+      schedule: 'Turnos de 42 horas',
+      reason: 'Crece la campaña',
+      request: true,
+      band_min: 1_800_000,
+      band_max: 2_200_000,
+      ...more,
+    },
+  });
+const vacancyBody = {
+  title: 'Agente de voz',
+  description: 'Atiendes llamadas',
+  requirements: 'Bachiller',
+  schedule: 'Turnos',
+  closes_on: '2026-12-10',
+  is_blind: true,
+  wanted_scorecards: 1,
+  criteria: ['Escucha', 'Resuelve'],
+  wanted_documents: ['id'],
+  public_now: true,
+};
+const stepOf = async (as: string, call: string, id: string, action: string, more: object = {}) => {
+  const { data } = await plaza.call(call.replace('step', 'get'), { as, params: { id } });
+  return plaza.call(call, { as, params: { id }, body: { action, version: data.version, ...more } });
+};
+const move = (id: string, action: string, more: object = {}) =>
+  stepOf('selection', 'recruitment.stepCandidacy', id, action, more);
+async function published(): Promise<string> {
+  const { data } = await ask();
+  const approved = await stepOf('hr', 'recruitment.stepRequisition', data.id, 'approve');
+  const made = await plaza.call('recruitment.publishVacancy', {
+    as: 'selection',
+    params: { id: data.id },
+    body: { ...vacancyBody, version: approved.data.version },
+  });
+  expect(made.status).toBe(200);
+  return made.data.id as string;
+}
+let people = 0;
+const apply = (id: string, more: Record<string, string> = {}, files: object = {}) => {
+  people += 1;
+  const form = {
+    document_type: 'CC',
+    document_number: String(52_000_000 + people),
+    first_names: 'Rosa',
+    last_names: 'Nieto',
+    email: `rosa${people}@correo.example`,
+    phone: `310 555 ${String(1000 + people)}`,
+    skills: 'Escucha',
+    consent: consentVersion,
+    ...more,
+  };
+  return plaza.call('recruitment.applyPublicly', { params: { id }, form, files: files as never });
+};
+const lettersTo = async (email: string) => {
+  await plaza.settle();
+  return post.inbox.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+};
+const keyIn = (text: string | undefined, path: string) =>
+  new RegExp(`/${path}/([\\w-]{20,})`).exec(text ?? '')?.[1] ?? '';
+const candidacyOf = async (email: string) =>
+  (
+    await plaza.db
+      .selectFrom('candidacies')
+      .innerJoin('candidates', 'candidates.id', 'candidacies.candidate_id')
+      .select('case_id')
+      .where('candidates.email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).case_id;
+
+/** A document of one part that says this, and so many spaces after it. */
+function docx(words: string, spaces = 0): Buffer {
+  const parts = [
+    [
+      '[Content_Types].xml',
+      '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ],
+    ['word/document.xml', `<w:document xmlns:w="w"><w:body>${words}${' '.repeat(spaces)}</w:body></w:document>`],
+  ] as const;
+  const chunks: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of parts) {
+    const [whole, packed, title] = [Buffer.from(text), deflateRawSync(text), Buffer.from(name)];
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(whole), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(whole.length, 18);
+    fields.writeUInt16LE(title.length, 22);
+    const at = Buffer.alloc(14);
+    at.writeUInt32LE(offset, 10);
+    const part = Buffer.concat([Buffer.from('PK\x03\x04'), fields, title, packed]);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, at, title]));
+    chunks.push(part);
+    offset += part.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...chunks, list, Buffer.from('PK\x05\x06'), end]);
+}
+
+describe('seats', () => {
+  test('nobody approves their own, the band is hidden from who may not see pay', async () => {
+    const { data, status } = await ask();
+    expect([status, data.state, data.band]).toEqual([200, 'requested', { min: 1_800_000, max: 2_200_000 }]);
+    expect((await stepOf('manager', 'recruitment.stepRequisition', data.id, 'approve')).status).toBe(403);
+    const seen = await plaza.call('recruitment.getRequisition', { as: 'admin', params: { id: data.id } });
+    expect(seen.data.band).toBeNull();
+  });
+
+  test('400, 404 and 409 for a band upside down, a campaign of others and a city of another law', async () => {
+    expect((await ask({ band_min: 9, band_max: 3 })).problem.code).toBe('recruitment.band_wrong');
+    expect((await ask({ campaign: places.city })).problem.code).toBe('recruitment.place_unknown');
+    if (places.abroad) expect((await ask({ city: places.abroad })).problem.code).toBe('recruitment.unknown_law');
+  });
+
+  test('409 a text that asks for what must not matter names each phrase', async () => {
+    const { data } = await ask();
+    const { data: approved } = await stepOf('hr', 'recruitment.stepRequisition', data.id, 'approve');
+    const { problem } = await plaza.call('recruitment.publishVacancy', {
+      as: 'selection',
+      params: { id: data.id },
+      body: { ...vacancyBody, description: 'Señorita joven con foto', version: approved.version },
+    });
+    expect(problem.code).toBe('recruitment.unfair_text');
+    expect(problem.errors?.map(({ path }: { path: string }) => path)).toEqual([
+      'description',
+      'description',
+      'description',
+    ]);
+  });
+
+  test('employees see a vacancy three days before everybody', async () => {
+    const { data } = await ask();
+    const { data: approved } = await stepOf('hr', 'recruitment.stepRequisition', data.id, 'approve');
+    const { data: vacancy } = await plaza.call('recruitment.publishVacancy', {
+      as: 'selection',
+      params: { id: data.id },
+      body: { ...vacancyBody, title: 'Vacante interna', public_now: false, version: approved.version },
+    });
+    const inside = await plaza.call('recruitment.listOpenVacancies', { as: 'employee', body: { size: 100 } });
+    expect(inside.data.map((one: { id: string }) => one.id)).toContain(vacancy.id);
+    const outside = await plaza.call('recruitment.getPublicVacancy', { params: { id: vacancy.id } });
+    expect(outside.status).toBe(404);
+    expect((await apply(vacancy.id)).status).toBe(404);
+    plaza.clock.set('2026-11-27T15:42:00Z');
+    expect((await plaza.call('recruitment.getPublicVacancy', { params: { id: vacancy.id } })).status).toBe(200);
+    plaza.clock.set('2026-11-24T15:42:00Z');
+  });
+});
+
+describe('from a stranger to an employee', () => {
+  test('blind screening, interview, scorecards, offer, signature and onboarding, all told by mail', async () => {
+    const vacancy = await published();
+    const email = 'ana@correo.example';
+    expect((await apply(vacancy, { email, first_names: 'Ana', last_names: 'Mora Gil' })).data).toEqual({
+      sent_to: email,
+    });
+    const [first] = await lettersTo(email);
+    const token = keyIn(first, 'mi-postulacion');
+    const status = (call = 'getStatus', more: object = {}) =>
+      plaza.call(`recruitment.${call}`, { body: { token, ...more } });
+    expect((await status()).data).toMatchObject({ stage: 'applied', step: 1, first_name: 'Ana' });
+    const id = await candidacyOf(email);
+
+    const hidden = (await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } })).data;
+    expect(hidden).toMatchObject({ name: null, email: null, is_hidden: true });
+    const found = await plaza.call('recruitment.listCandidates', { as: 'selection', body: { search: 'Mora Gil' } });
+    expect(found.data.filter((one: { name: string | null }) => one.name?.includes('Mora'))).toEqual([]);
+    expect((await plaza.call('recruitment.getCv', { as: 'selection', params: { id } })).problem.code).toBe(
+      'recruitment.blind',
+    );
+    const uncovered = await plaza.call('recruitment.uncover', {
+      as: 'selection',
+      params: { id },
+      body: { reason: 'La persona llamó a preguntar' },
+    });
+    expect(uncovered.data.name).toBe('Ana Mora Gil');
+
+    await move(id, 'screen');
+    expect((await move(id, 'interview')).status).toBe(200);
+    await plaza.call('recruitment.addSlots', {
+      as: 'selection',
+      params: { id: vacancy },
+      body: { starts_at: ['2026-11-26T14:00:00Z'], minutes: 30, venue: 'Sala 3' },
+    });
+    const { slots } = (await status()).data;
+    expect((await status('takeSlot', { slot: slots[0].id })).data.slot.venue).toBe('Sala 3');
+    const calendar = await plaza.call('recruitment.getCalendar', { body: { token } });
+    expect(calendar.body).toContain('BEGIN:VEVENT');
+
+    expect((await move(id, 'check_references')).problem.code).toBe('recruitment.scorecards_missing');
+    const score = (points: number[], evidence = '') =>
+      plaza.call('recruitment.giveScorecard', { as: 'selection', params: { id }, body: { points, evidence } });
+    expect((await score([4, 3])).problem.code).toBe('recruitment.evidence_missing');
+    expect((await score([3, 3])).status).toBe(200);
+    expect((await score([3, 3])).problem.code).toBe('recruitment.already_scored');
+    await move(id, 'check_references');
+    await plaza.call('recruitment.askDocuments', {
+      as: 'selection',
+      params: { id },
+      body: { names: ['id'], due_on: '2026-11-30' },
+    });
+    expect((await move(id, 'send_to_medical')).problem.code).toBe('recruitment.documents_missing');
+    const [asked] = (await status()).data.documents;
+    const given = await plaza.call('recruitment.giveDocument', {
+      params: { id: asked.id },
+      form: { token },
+      files: { file: { name: 'cedula.pdf', content: '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n' } },
+    });
+    expect(given.data.documents).toMatchObject([{ is_given: true }]);
+    await move(id, 'send_to_medical');
+
+    const version = async () =>
+      (await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } })).data.version as number;
+    const offer = async (salary: number) =>
+      plaza.call('recruitment.setOffer', {
+        as: 'selection',
+        params: { id },
+        body: { salary, starts_on: '2026-12-20', version: await version() },
+      });
+    expect((await offer(2_200_001)).problem.code).toBe('recruitment.above_band');
+    expect((await offer(2_000_000)).status).toBe(200);
+    expect((await move(id, 'offer')).data.state).toBe('offer');
+    const letter = (await lettersTo(email)).at(-1);
+    const key = keyIn(letter, 'oferta-laboral');
+    expect((await plaza.call('recruitment.getOffer', { body: { token: key } })).data.salary).toBe(2_000_000);
+    const sign = (name: string) => plaza.call('recruitment.signOffer', { body: { token: key, name, agrees: true } });
+    expect((await sign('Otra Persona')).status).toBe(400);
+    expect((await sign('ana mora gil')).status).toBe(200);
+    expect((await sign('ana mora gil')).problem.code).toBe('recruitment.link_expired');
+    expect((await plaza.call('recruitment.getLetter', { body: { token } })).bytes.subarray(0, 4).toString()).toBe(
+      '%PDF',
+    );
+
+    const onboarded = await move(id, 'onboard');
+    expect(onboarded.data.state).toBe('onboarded');
+    const employee = await plaza.db
+      .selectFrom('employees')
+      .select(['username', 'document_number', 'campaign_id'])
+      .where('personal_email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(employee).toMatchObject({ username: 'amora', campaign_id: places.campaign });
+  }, 60_000);
+
+  test('an answer that is no carries its reason, and applying again tells nobody that one is known', async () => {
+    const vacancy = await published();
+    const email = 'nora@correo.example';
+    await apply(vacancy, { email, document_number: '99887766' });
+    const id = await candidacyOf(email);
+    expect((await move(id, 'reject', { code: 'schedule' })).problem.code).toBe('cases.reason_missing');
+    const words = 'Tus horarios de estudio chocan con el turno.';
+    expect((await move(id, 'reject', { code: 'schedule', reason: words })).data.state).toBe('rejected');
+    const letter = (await lettersTo(email)).at(-1);
+    expect(letter).toContain(words);
+    expect((await move(id, 'screen')).problem.code).toBe('cases.wrong_state');
+    const again = await apply(vacancy, { email: 'other@correo.example', document_number: '99887766' });
+    expect(again.data).toEqual({ sent_to: 'other@correo.example' });
+    expect(await lettersTo('other@correo.example')).toEqual([]);
+    expect((await lettersTo(email)).length).toBe(3);
+  });
+
+  test('a CV is read as text and found by its words; a program and a bomb are refused', async () => {
+    const vacancy = await published();
+    const program = { cv: { name: 'cv.pdf', content: Buffer.from('MZ this is no document') } };
+    expect((await apply(vacancy, {}, program)).status).toBe(415);
+    const broken = { cv: { name: 'cv.pdf', content: '%PDF-1.4 nothing\n%%EOF' } };
+    expect((await apply(vacancy, {}, broken)).problem.code).toBe('recruitment.cv_unreadable');
+    const bomb = { cv: { name: 'cv.docx', content: docx('<w:p>', 21_000_000) } };
+    expect((await apply(vacancy, {}, bomb)).problem.code).toBe('recruitment.cv_too_large');
+    const words = '<w:p><w:r><w:t>Dominio de quechua y telares</w:t></w:r></w:p>';
+    const email = 'telares@correo.example';
+    expect((await apply(vacancy, { email }, { cv: { name: 'cv.docx', content: docx(words) } })).status).toBe(200);
+    const find = async () =>
+      (await plaza.call('recruitment.listCandidates', { as: 'selection', body: { search: 'telares' } })).total;
+    expect(await find()).toBe(0);
+    const id = await candidacyOf(email);
+    await move(id, 'screen');
+    await move(id, 'interview');
+    expect(await find()).toBe(1);
+    const cv = await plaza.call('recruitment.getCv', { as: 'selection', params: { id } });
+    expect(cv.bytes.subarray(0, 2).toString()).toBe('PK');
+    expect((await plaza.call('recruitment.getCv', { as: 'employee', params: { id } })).status).toBe(404);
+  });
+
+  test('an interview that somebody else took meanwhile is told, and an employee applies once', async () => {
+    const vacancy = await published();
+    const apply2 = () =>
+      plaza.call('recruitment.applyInternally', {
+        as: 'employee',
+        params: { id: vacancy },
+        form: { consent: consentVersion, skills: 'Ventas' },
+      });
+    expect((await apply2()).data).toMatchObject({ state: 'applied', is_own: true });
+    expect((await apply2()).problem.code).toBe('recruitment.already_applied');
+    const emails = ['uno@correo.example', 'dos@correo.example'];
+    const tokens: string[] = [];
+    for (const email of emails) {
+      await apply(vacancy, { email });
+      tokens.push(keyIn((await lettersTo(email))[0], 'mi-postulacion'));
+      const id = await candidacyOf(email);
+      await move(id, 'screen');
+      await move(id, 'interview');
+    }
+    await plaza.call('recruitment.addSlots', {
+      as: 'selection',
+      params: { id: vacancy },
+      body: { starts_at: ['2026-11-27T15:00:00Z'], minutes: 30, venue: 'Sala 1' },
+    });
+    const [slot] = (await plaza.call('recruitment.getStatus', { body: { token: tokens[0] } })).data.slots;
+    const take = (token: string) => plaza.call('recruitment.takeSlot', { body: { token, slot: slot.id } });
+    expect((await take(tokens[0]!)).status).toBe(200);
+    expect((await take(tokens[1]!)).problem.code).toBe('recruitment.slot_taken');
+  });
+});
+
+test('doubles are found and become one record', async () => {
+  const [one, two] = [await published(), await published()];
+  await apply(one, { email: 'lia@correo.example', phone: '3105557777', document_number: '70001' });
+  await apply(two, { email: 'lia2@correo.example', phone: '3105557777', document_number: '70002' });
+  for (const email of ['lia@correo.example', 'lia2@correo.example']) await move(await candidacyOf(email), 'screen');
+  const reveal = async (email: string) => {
+    const id = await candidacyOf(email);
+    const { data } = await plaza.call('recruitment.uncover', {
+      as: 'selection',
+      params: { id },
+      body: { reason: 'Parece la misma persona' },
+    });
+    return data.candidate_id as string;
+  };
+  const [kept, other] = [await reveal('lia@correo.example'), await reveal('lia2@correo.example')];
+  const { data } = await plaza.call('recruitment.getCandidate', { as: 'selection', params: { id: kept } });
+  expect(data.doubles).toMatchObject([{ id: other, why: 'phone' }]);
+  const merged = await plaza.call('recruitment.mergeCandidates', {
+    as: 'selection',
+    params: { id: kept },
+    body: { other },
+  });
+  expect([merged.data.candidacies.length, merged.data.doubles.length, merged.data.merges.length]).toEqual([2, 0, 1]);
+});
+
+test('the desk, the report and the Excel file answer to selection', async () => {
+  const desk = await plaza.call('recruitment.getDesk', { as: 'selection' });
+  expect(desk.data.cohorts.length).toBeGreaterThan(2);
+  expect(desk.data.funnel[0].reached).toBeGreaterThan(20);
+  const report = await plaza.call('recruitment.getReport', { as: 'selection' });
+  expect(report.data.sources.length).toBeGreaterThan(2);
+  expect(report.data.reasons.length).toBeGreaterThan(0);
+  const file = await plaza.call('recruitment.downloadCandidates', { as: 'selection', body: {} });
+  expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a year after the end nobody is left of who was not hired', async () => {
+  const vacancy = await published();
+  const email = 'olvido@correo.example';
+  await apply(vacancy, { email });
+  await move(await candidacyOf(email), 'reject', {
+    code: 'seats_filled',
+    reason: 'Los cupos ya se llenaron, gracias.',
+  });
+  plaza.clock.set('2027-12-01T10:00:00Z');
+  await anonymiseCandidates(await plaza.context());
+  const left = await plaza.db.selectFrom('candidates').select('id').where('email', '=', email).execute();
+  expect(left).toEqual([]);
+  plaza.clock.set('2026-11-24T15:42:00Z');
+});

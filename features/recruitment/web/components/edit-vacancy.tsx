@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '#platform/web/translation.ts';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { recruitment, type Vacancy } from '../recruitment.ts';
+import { VacancyForm } from './vacancy-form.tsx';
+
+/** Corrects the text of a vacancy and how it selects. */
+export function EditVacancy({ vacancy, onClose }: { vacancy: Vacancy; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { id, version, criteria, test_pass: testPass, ...rest } = vacancy;
+  return (
+    <SidePanel onClose={onClose} recordKey={id} title={t('recruitment.vacancy.edit')}>
+      <VacancyForm
+        isNew={false}
+        initial={{
+          title: rest.title,
+          description: rest.description,
+          requirements: rest.requirements,
+          schedule: rest.schedule,
+          closes_on: rest.closes_on,
+          is_blind: rest.is_blind,
+          test_name: rest.test_name,
+          test_pass: testPass ?? undefined,
+          wanted_scorecards: rest.wanted_scorecards,
+          criteria: criteria.join('\n'),
+          wanted_documents: rest.wanted_documents,
+          public_now: false,
+        }}
+        submitLabel={t('recruitment.vacancy.save')}
+        submit={async (body) => {
+          await recruitment.correctVacancy({ params: { id }, body: { ...body, version } });
+          await queries.invalidateQueries({ queryKey: ['recruitment'] });
+          toast({ title: t('recruitment.vacancy.saved') });
+          onClose();
+        }}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { recruitment, type CandidacyDetail } from '../recruitment.ts';
+
+/** The result of the test of the vacancy. */
+export function TestForm({ detail }: { detail: CandidacyDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { test, id } = detail;
+  const [score, setScore] = useState<number | undefined>(test?.score ?? undefined);
+  if (!test) return null;
+  const save = async () => {
+    try {
+      await recruitment.recordTest({ params: { id }, body: { score: score ?? 0 } });
+      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      toast({ title: t('recruitment.test.saved') });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
+  const isScore = score !== undefined && Number.isInteger(score) && score >= 0 && score <= 100;
+  return (
+    <Card padded>
+      <SectionTitle>{t('recruitment.test.title', { name: test.name })}</SectionTitle>
+      <div className="row wrap gap12 end">
+        <NumberField label={t('recruitment.test.score', { pass: test.pass })} value={score} onChange={setScore} />
+        <Button blocked={isScore ? undefined : t('recruitment.test.range')} onClick={() => void save()}>
+          {t('recruitment.test.save')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

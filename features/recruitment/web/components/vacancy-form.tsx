@@ -1,0 +1,123 @@
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { findUnfair } from '../../fair-words.ts';
+import { documentKinds } from '../../policy.ts';
+import { vacancyBody, type VacancyBody } from '../../vacancy.ts';
+
+export interface VacancyDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly requirements: string;
+  readonly schedule: string;
+  readonly closes_on: string;
+  readonly is_blind: boolean;
+  readonly test_name: string;
+  readonly test_pass: number | undefined;
+  readonly wanted_scorecards: number | undefined;
+  /** One a line. */
+  readonly criteria: string;
+  readonly wanted_documents: readonly string[];
+  readonly public_now: boolean;
+}
+
+interface Props {
+  initial: VacancyDraft;
+  submitLabel: string;
+  /** Employees alone see it at first, so that it can be shown to everybody at once. */
+  isNew: boolean;
+  submit: (body: VacancyBody) => Promise<void>;
+}
+
+/** The text of a vacancy and how it selects; what must not be asked for is told while it is typed. */
+export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
+  const { t } = useTranslation();
+  const form = useForm<VacancyDraft, VacancyBody>({
+    schema: vacancyBody,
+    initial,
+    prepare: ({ test_name: testName, test_pass: testPass, criteria, public_now: isPublic, ...values }) => ({
+      ...values,
+      ...(testName && testPass !== undefined ? { test_name: testName, test_pass: testPass } : {}),
+      ...(isPublic ? { public_now: true } : {}),
+      criteria: criteria
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    }),
+    submit,
+  });
+  const { title, description, requirements, schedule, wanted_documents: wanted } = form.values;
+  const unfair = findUnfair([title, description, requirements, schedule].join('\n'));
+  return (
+    <Card padded>
+      <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={false} />
+      <Form
+        form={form}
+        label={submitLabel}
+        submitLabel={submitLabel}
+        submitProps={{
+          icon: <IconSend size={16} />,
+          blocked: unfair.length > 0 ? t('recruitment.error.unfair_text') : undefined,
+        }}
+      >
+        {unfair.length > 0 ? (
+          <Banner
+            tone="warn"
+            icon={<IconAlertTriangle size={20} />}
+            title={t('recruitment.publish.unfair')}
+            text={unfair.map(({ text, ground }) => `«${text}»: ${t(`recruitment.ground.${ground}`)}`).join(' ')}
+          />
+        ) : null}
+        <TextField {...form.field('title')} label={t('recruitment.publish.name')} required maxLength={120} />
+        <TextArea
+          {...form.field('description')}
+          label={t('recruitment.publish.description')}
+          required
+          rows={5}
+          maxLength={4000}
+        />
+        <TextArea
+          {...form.field('requirements')}
+          label={t('recruitment.publish.requirements')}
+          required
+          rows={4}
+          maxLength={2000}
+        />
+        <TextField {...form.field('schedule')} label={t('recruitment.requisition.schedule')} required maxLength={200} />
+        <DateField {...form.field('closes_on')} label={t('recruitment.publish.closes')} required />
+        <Checkbox {...form.field('is_blind')} label={t('recruitment.publish.blind')} />
+        <TextField {...form.field('test_name')} label={t('recruitment.publish.testName')} maxLength={120} />
+        <NumberField {...form.field('test_pass')} label={t('recruitment.publish.testPass')} />
+        <NumberField {...form.field('wanted_scorecards')} label={t('recruitment.publish.scorecards')} required />
+        <TextArea
+          {...form.field('criteria')}
+          label={`${t('recruitment.publish.criteria')}. ${t('recruitment.publish.criteriaHint')}`}
+          rows={4}
+        />
+        <fieldset className="stack gap8">
+          <legend className="t15 medium">{t('recruitment.publish.documents')}</legend>
+          {documentKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`recruitment.document.${kind}`)}
+              value={wanted.includes(kind)}
+              onChange={(on) =>
+                form.set('wanted_documents', on ? [...wanted, kind] : wanted.filter((one) => one !== kind))
+              }
+            />
+          ))}
+        </fieldset>
+        {isNew ? <Checkbox {...form.field('public_now')} label={t('recruitment.publish.publicNow')} /> : null}
+      </Form>
+    </Card>
+  );
+}

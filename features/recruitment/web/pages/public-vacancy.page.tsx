@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
+import { AnchorButton } from '#platform/web/ui/button-link.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PublicPage } from '#platform/web/ui/public-page.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { PublicForm } from '../components/public-form.tsx';
+import { useCompany } from '../components/use-company.ts';
+import { recruitment } from '../recruitment.ts';
+
+/** One vacancy for everybody, with the form to apply without an account. */
+export default function PublicVacancyPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const [sentTo, setSentTo] = useState<string>();
+  const { data, error } = useQuery({ ...recruitment.getPublicVacancy.query({ params: { id } }), retry: false });
+  return (
+    <PublicPage company={useCompany()}>
+      {error ? (
+        <EmptyState
+          level={1}
+          art={<ClosedGate />}
+          title={t('recruitment.public.gone')}
+          text={t('recruitment.public.goneText')}
+        />
+      ) : !data ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <>
+          <h1 className="h1">{data.title}</h1>
+          <p className="ink2">{`${data.city} · ${data.schedule} · ${t('recruitment.open.closes', { day: formatDay(data.closes_on) })}`}</p>
+          <Card padded>
+            <h2 className="h20">{t('recruitment.publish.description')}</h2>
+            <p style={{ whiteSpace: 'pre-line' }}>{data.description}</p>
+            <h2 className="h20">{t('recruitment.publish.requirements')}</h2>
+            <p style={{ whiteSpace: 'pre-line' }}>{data.requirements}</p>
+          </Card>
+          {sentTo === undefined ? (
+            <PublicForm id={id} onSent={setSentTo} />
+          ) : (
+            <Card padded>
+              <h2 className="h20" role="status">
+                {t('recruitment.apply.sent')}
+              </h2>
+              <p>{t('recruitment.apply.sentText', { email: sentTo })}</p>
+            </Card>
+          )}
+          {/* Search engines read a job posting from here; the server writes it and escapes what could close the element. */}
+          <script type="application/ld+json">{data.structured}</script>
+        </>
+      )}
+      <p>
+        <AnchorButton variant="quiet" href="/trabaja-con-nosotros">
+          {t('recruitment.public.all')}
+        </AnchorButton>
+      </p>
+    </PublicPage>
+  );
+}

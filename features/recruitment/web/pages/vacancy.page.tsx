@@ -1,0 +1,257 @@
+import { IconCalendarPlus, IconCheck, IconEdit, IconLock, IconShare, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CaseBoard, CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
+import { useCaseStep } from '#features/cases/web/widgets.tsx';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
+import type { Column } from '#platform/web/ui/column.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
+import { NoRecord } from '#platform/web/ui/no-record.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { candidacy, rejectCodes, stages } from '../../candidacy.ts';
+import { candidacyStates } from '../../candidate.ts';
+import { sources } from '../../policy.ts';
+import { EditVacancy } from '../components/edit-vacancy.tsx';
+import { Funnel } from '../components/funnel.tsx';
+import { SlotsDialog } from '../components/slots-dialog.tsx';
+import { useToggle } from '../components/use-toggle.ts';
+import { candidacyLook, recruitment, type Candidacy } from '../recruitment.ts';
+
+const spec = { filters: ['etapa', 'origen', 'vista'] } as const;
+const columnsShown = stages.filter((stage) => stage !== 'onboarded');
+const mostCards = 500;
+
+// Longer than 250 lines because the board and the table of one vacancy share what stands around them.
+
+/** One vacancy: its cohort above, its people as a board or as a table. */
+export default function VacancyPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const list = useListState(spec);
+  const isBoard = list.state.filters.vista?.[0] !== 'tabla';
+  const { etapa: state, origen: source } = chosenOf(list.state, { etapa: candidacyStates, origen: sources });
+  const vacancy = useQuery(recruitment.getVacancy.query({ params: { id } }));
+  const found = useQuery({
+    ...recruitment.listCandidacies.query({
+      params: { id },
+      query: {
+        ...askedOf(list.state, 80),
+        ...(isBoard ? { page: 1, size: mostCards, state: 'open' as const } : state ? { state } : {}),
+        ...(source ? { source } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const [dialog, setDialog] = useState<'slots' | 'edit' | 'close'>();
+  const stepping = useCaseStep({ look: candidacyLook, takeStep: recruitment.stepCandidacy });
+  const look = (key: string | undefined) => list.filter('vista', key === 'tabla' ? ['tabla'] : []);
+  useToggle(() => look(isBoard ? 'tabla' : undefined));
+  const columns = useCaseColumns<Candidacy>(candidacyLook);
+  const data = vacancy.data;
+  const back = { to: '/atraccion/seleccion/todasvacantes', label: t('recruitment.title.vacancies') };
+  if (!data)
+    return (
+      <NoRecord
+        error={vacancy.error}
+        onRetry={vacancy.refetch}
+        title={t('cases.gone')}
+        text={t('cases.goneText')}
+        back={back}
+      />
+    );
+  const nameOf = (row: Candidacy) => row.name ?? t('recruitment.candidate.hidden', { place: row.place });
+  const shown = (rows: readonly Candidacy[] | undefined) => rows?.map((row) => ({ ...row, title: nameOf(row) }));
+  const open = (row: Candidacy) => void navigate({ to: `/atraccion/seleccion/candidatos/${row.id}` });
+  const actionTo = (row: Candidacy, to: string) =>
+    row.steps.find((step) =>
+      candidacy.transitions.some(
+        (one) => one.action === step.action && one.to === to && one.from.some((from) => from === row.state),
+      ),
+    );
+  const own: Column<Candidacy>[] = [
+    { key: 'name', header: t('recruitment.candidate.name'), cell: (row) => <span className="cut">{nameOf(row)}</span> },
+    {
+      key: 'source',
+      header: t('recruitment.candidate.source'),
+      width: 130,
+      cell: (row) => t(`recruitment.source.${row.source}`),
+    },
+    {
+      key: 'test',
+      header: t('recruitment.candidate.test'),
+      width: 100,
+      align: 'end',
+      cell: (row) => row.test_score ?? '',
+    },
+  ];
+  const missing = data.seats - data.signed;
+  return (
+    <>
+      <CaseDesk<Candidacy>
+        look={candidacyLook}
+        title={data.title}
+        lead={t('recruitment.vacancy.about', {
+          day: formatDay(data.starts_on),
+          city: data.city,
+          closes: formatDay(data.closes_on),
+        })}
+        list={list}
+        found={found}
+        onOpen={open}
+        columns={[...own, columns.state, columns.clock, columns.updated]}
+        searchLabel={t('recruitment.vacancy.searchPeople')}
+        filters={[
+          choiceFilter('etapa', t('cases.column.state'), candidacyStates, (value) =>
+            t(`recruitment.case.candidacy.state.${value}`),
+          ),
+          choiceFilter('origen', t('recruitment.candidate.source'), sources, (value) =>
+            t(`recruitment.source.${value}`),
+          ),
+        ]}
+        decide={{
+          decideMany: recruitment.decideCandidacies,
+          actions: [
+            { action: 'screen', icon: <IconCheck size={16} /> },
+            { action: 'interview' },
+            { action: 'keep' },
+            { action: 'reject', icon: <IconX size={16} />, needsReason: true, codes: rejectCodes },
+          ],
+        }}
+        actions={
+          <>
+            <Segmented
+              label={t('recruitment.vacancy.view')}
+              value={isBoard ? 'tablero' : 'tabla'}
+              onChange={look}
+              options={[
+                { key: 'tabla', label: t('recruitment.vacancy.table') },
+                { key: 'tablero', label: t('recruitment.vacancy.board') },
+              ]}
+            />
+            <Button icon={<IconCalendarPlus size={16} />} onClick={() => setDialog('slots')}>
+              {t('recruitment.slots.add')}
+            </Button>
+            <Button icon={<IconEdit size={16} />} onClick={() => setDialog('edit')}>
+              {t('recruitment.vacancy.edit')}
+            </Button>
+            {data.state === 'published' ? (
+              <Button icon={<IconLock size={16} />} onClick={() => setDialog('close')}>
+                {t('recruitment.vacancy.close')}
+              </Button>
+            ) : null}
+            <Button
+              variant="primary"
+              icon={<IconShare size={16} />}
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(`${location.origin}/trabaja-con-nosotros/${id}`)
+                  .then(() => toast({ title: t('recruitment.vacancy.copied') }))
+              }
+            >
+              {t('recruitment.vacancy.share')}
+            </Button>
+          </>
+        }
+        instead={
+          !isBoard ? undefined : (
+            <>
+              <Card padded>
+                <SectionTitle
+                  aside={t(missing > 0 ? 'recruitment.cohort.missing' : 'recruitment.cohort.full', { count: missing })}
+                >
+                  {t('recruitment.cohort.of', { day: formatDay(data.starts_on) })}
+                </SectionTitle>
+                <Funnel stages={data.funnel} seats={data.seats} />
+                <p className="t13 ink2">{t('recruitment.cohort.forecast', data.forecast)}</p>
+              </Card>
+              {data.survival.length > 0 ? (
+                <FactList
+                  title={t('recruitment.cohort.survival')}
+                  facts={data.survival.map(({ source: from, hired, stayed }) => [
+                    t(`recruitment.source.${from}`),
+                    t('recruitment.cohort.stayed', {
+                      share: formatPercent(stayed / hired),
+                      count: formatNumber(hired),
+                    }),
+                  ])}
+                />
+              ) : null}
+              <CaseBoard<Candidacy>
+                look={candidacyLook}
+                label={data.title}
+                columns={columnsShown.map((stage) => ({
+                  key: stage,
+                  label: t(`recruitment.case.candidacy.state.${stage}`),
+                }))}
+                rows={shown(found.data?.items.filter((row) => columnsShown.some((stage) => stage === row.state)))}
+                onOpen={open}
+                move={(row, to) => {
+                  const step = actionTo(row, to);
+                  return step
+                    ? stepping.take(row, { action: step.action })
+                    : Promise.reject(new Error('There is no step there'));
+                }}
+                refusal={(row, to) => {
+                  const step = actionTo(row, to);
+                  if (!step) return t('recruitment.board.noStep');
+                  if (step.needs_reason) return t('recruitment.board.reason');
+                  return step.blocked ? t(`recruitment.error.${step.blocked}`) : undefined;
+                }}
+                detail={(row) => (
+                  <p className="t13 ink2">
+                    {[
+                      t(`recruitment.source.${row.source}`),
+                      ...(row.missing_documents > 0
+                        ? [t('recruitment.board.documents', { count: row.missing_documents })]
+                        : []),
+                      ...(row.due_at ? [formatDay(row.due_at)] : []),
+                    ].join(' · ')}
+                  </p>
+                )}
+              />
+              <p className="t13 ink3">{t('recruitment.board.hint')}</p>
+            </>
+          )
+        }
+        empty={
+          <EmptyState
+            art={<InboxZero />}
+            title={t('recruitment.board.emptyTitle')}
+            text={t('recruitment.board.emptyText')}
+          />
+        }
+      />
+      {dialog === 'slots' ? <SlotsDialog vacancy={data} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'edit' ? <EditVacancy vacancy={data} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'close' ? (
+        <ConfirmDialog
+          open
+          title={t('recruitment.vacancy.closeTitle', { title: data.title })}
+          text={t('recruitment.vacancy.closeText')}
+          action={t('recruitment.vacancy.close')}
+          onClose={() => setDialog(undefined)}
+          explain={explainFailure}
+          onConfirm={async () => {
+            await recruitment.closeVacancy({ params: { id }, body: { version: data.version } });
+            await queries.invalidateQueries({ queryKey: ['recruitment'] });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
