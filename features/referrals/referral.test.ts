@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { itIsSound } from '#features/cases/testing.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { referral, type ReferralFacts } from './referral.ts';
+
+itIsSound<
+  (typeof referral)['states'][number],
+  (typeof referral)['transitions'][number]['action'],
+  (typeof referral)['parties'][number],
+  ReferralFacts,
+  'no_consent' | 'duplicate' | 'is_employee' | 'own_referral' | 'not_hired' | 'has_left' | 'still_here'
+>(referral, {
+  strings: { es, en },
+  hasGroups: true,
+  facts: fc.record({
+    hasConsent: fc.boolean(),
+    isDuplicate: fc.boolean(),
+    isEmployee: fc.boolean(),
+    isFormerEmployee: fc.boolean(),
+    isReferrer: fc.boolean(),
+    bonusAfterDays: fc.integer({ min: 1, max: 90 }),
+    isHired: fc.boolean(),
+    isStillHere: fc.boolean(),
+  }),
+});

@@ -1,0 +1,148 @@
+import './tables.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { openCase } from '#features/cases/server/actions.ts';
+import { getCase, isOwn, selectCases } from '#features/cases/server/queries.ts';
+import { findContact, findEmployeeByDocument, findEmployeeByEmail } from '#features/people/server/queries.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { bareDocument, bareNumber, consentDays, mostOpen, type Relation } from '../policy.ts';
+import { referral } from '../referral.ts';
+import type { Own } from './facts.ts';
+import { listVacancies } from './ports.ts';
+
+const DAY = 86_400_000;
+
+export interface NewReferral {
+  readonly name: string;
+  readonly document?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  readonly relation: Relation;
+  readonly vacancyId?: string | undefined;
+}
+
+export interface Referred {
+  readonly id: string;
+  readonly number: number;
+  readonly link: string;
+  readonly isMailed: boolean;
+}
+
+/**
+ * Refers somebody for a vacancy or in general, and answers the link by which they are asked for their consent; where
+ * their mail is known it goes there too.
+ * @throws contact_missing, yourself, is_employee, already_referred, too_many_open, vacancy_closed
+ */
+export async function referSomebody(ctx: Context, input: NewReferral): Promise<Referred> {
+  const { name, relation, vacancyId } = input;
+  const contact = {
+    document_number: (input.document && bareDocument(input.document)) || null,
+    phone: (input.phone && bareNumber(input.phone)) || null,
+    email: input.email?.toLowerCase() ?? null,
+  };
+  if (contact.document_number === null && contact.phone === null)
+    throw errors.contact_missing({}, { issues: [{ path: 'phone', code: 'referrals.error.contact_missing' }] });
+  await requireStranger(ctx, contact);
+  const vacancy = vacancyId && (await listVacancies(ctx)).find(({ id }) => id === vacancyId);
+  if (vacancyId && !vacancy) throw errors.vacancy_closed();
+  const { token, ...access } = newAccess(ctx.now());
+  const made = await ctx.tx(async (tx) => {
+    const opened = await openCase(ctx, tx, {
+      kind: referral.kind,
+      title: name,
+      // The number of a case is given to one at a time, so nobody refers the same person twice at once.
+      keep: async (id) => {
+        await requireNew(tx, id, contact);
+        await tx.db
+          .insertInto('referrals')
+          .values({
+            case_id: id,
+            name,
+            relation,
+            ...contact,
+            ...access,
+            vacancy_id: vacancy ? vacancy.id : null,
+            vacancy: vacancy ? vacancy.title : null,
+            device: deviceOf(ctx),
+            created_at: tx.now(),
+          })
+          .execute();
+      },
+    });
+    await tx.audit('referrals.referred', { subject: referral.kind, subjectId: opened.id, after: { relation } });
+    return opened;
+  });
+  return { ...made, ...(await tell(ctx, { name, email: contact.email, token })) };
+}
+
+/** A new link for who was referred, while they have not answered. @throws not_found, link_over */
+export async function renewLink(ctx: Context, id: string): Promise<Referred> {
+  const { token, ...access } = newAccess(ctx.now());
+  const { number, own } = await ctx.tx(async (tx) => {
+    const record = await getCase<Own>(tx, id, { lock: true, kind: referral.kind });
+    if (!record.isOwner || record.state !== 'awaiting_consent') throw errors.link_over();
+    await tx.db.updateTable('referrals').set(access).where('case_id', '=', id).execute();
+    await tx.audit('referrals.link_renewed', { subject: referral.kind, subjectId: id });
+    return record;
+  });
+  return { id, number, ...(await tell(ctx, { name: own.name, email: own.email, token })) };
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The device as a hint: never kept in the clear. */
+export const deviceOf = ({ address, userAgent }: Pick<Context, 'address' | 'userAgent'>): string =>
+  hashOf(`${address} ${userAgent}`);
+
+interface Contact {
+  readonly document_number: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Nobody refers themself, nor who works here. */
+async function requireStranger(ctx: Context, contact: Contact): Promise<void> {
+  const { document_number: document, email } = contact;
+  const self = await findContact(ctx, ctx.scope.personId);
+  if (self && (self.documentNumber === document || (email !== null && self.email?.toLowerCase() === email)))
+    throw errors.yourself();
+  const known =
+    (document && (await findEmployeeByDocument(ctx, document))) || (email && (await findEmployeeByEmail(ctx, email)));
+  if (!known) return;
+  if (known.id === ctx.scope.personId) throw errors.yourself();
+  if (known.active) throw errors.is_employee();
+}
+
+/** One's own referral of somebody stands once, and only so many stand at all. */
+async function requireNew(tx: Tx, id: string, contact: Contact): Promise<void> {
+  const open = await openOwn(tx)
+    .where('cases.id', '<>', id)
+    .innerJoin('referrals', 'referrals.case_id', 'cases.id')
+    .select(['referrals.document_number', 'referrals.phone', 'referrals.email'])
+    .execute();
+  const isSame = (one: Contact) =>
+    (['document_number', 'phone', 'email'] as const).some((key) => contact[key] !== null && one[key] === contact[key]);
+  if (open.some(isSame)) throw errors.already_referred();
+  if (open.length >= mostOpen) throw errors.too_many_open({ most: mostOpen });
+}
+
+const openOwn = (read: Read) =>
+  selectCases(read, referral.kind).clearSelect().where('cases.is_open', '=', true).where(isOwn(read));
+
+function newAccess(now: Date) {
+  const token = randomBytes(24).toString('base64url');
+  return { token, token_hash: hashOf(token), token_until: new Date(now.getTime() + consentDays * DAY) };
+}
+
+async function tell(ctx: Context, { name, email, token }: { name: string; email: string | null; token: string }) {
+  const portal = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
+  const link = `${portal}/referido/${token}`;
+  const words = { name, referrer: ctx.scope.name, company: ctx.settings.COMPANY_NAME, link, days: consentDays };
+  if (email !== null)
+    await ctx.services.mail.send({
+      to: email,
+      subject: ctx.t('referrals.mail.subject', words),
+      text: ctx.t('referrals.mail.text', words),
+    });
+  return { link, isMailed: email !== null && ctx.settings.SMTP_URL !== undefined };
+}

@@ -1,0 +1,63 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { isOwn, listCases, selectCases, type CaseFilters, type CaseRecord } from '#features/cases/server/queries.ts';
+import { legalParameter } from '#features/parameters/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import type { Page } from '#platform/server/page.ts';
+import { holds } from '#platform/contract/scope.ts';
+import type { Hint } from '../policy.ts';
+import { referral } from '../referral.ts';
+import type { Own } from './facts.ts';
+import { listVacancies } from './ports.ts';
+
+/** A page of the referrals that the caller may see. */
+export function listReferrals(read: Read, filters: CaseFilters, page: Page) {
+  return listCases<Own>(read, referral.kind, filters, page);
+}
+
+/** What the caller's own referrals brought and may bring, and the rule of today. */
+export async function getStanding(ctx: Context) {
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  const own = await selectCases(ctx, referral.kind)
+    .where(isOwn(ctx))
+    .innerJoin('referrals', 'referrals.case_id', 'cases.id')
+    .clearSelect()
+    .select([
+      sql<number>`(count(*) filter (where cases.is_open))::int`.as('open'),
+      sql<number>`(count(*) filter (where not cases.is_open))::int`.as('closed'),
+      sql<number>`coalesce(sum(referrals.bonus) filter (where cases.state = 'paid'), 0)::float8`.as('paid'),
+      sql<number>`coalesce(sum(referrals.bonus) filter (where cases.state in ('hired', 'bonus_due')), 0)::float8`.as(
+        'onTheWay',
+      ),
+      sql<string | null>`(min(referrals.bonus_due_on) filter (where cases.state = 'hired'))::text`.as('nextDueOn'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    has_open: own.open > 0,
+    open: own.open,
+    closed: own.closed,
+    paid: own.paid,
+    on_the_way: own.onTheWay,
+    next_due_on: own.nextDueOn,
+    rule: {
+      bonus: await legalParameter(ctx, 'referral_bonus', today),
+      after_days: await legalParameter(ctx, 'referral_bonus_days', today),
+      reserve_days: await legalParameter(ctx, 'referral_reserve_days', today),
+    },
+    vacancies: (await listVacancies(ctx)).map((one) => ({ ...one })),
+  };
+}
+
+/** What selection should look at before it accepts; nothing for anybody else. */
+export function hintsOf({ scope }: Pick<Read, 'scope'>, { own, isOwner }: CaseRecord<Own>): Hint[] {
+  if (isOwner || !holds(scope, 'referrals:review')) return [];
+  const all: readonly (readonly [Hint, boolean])[] = [
+    ['duplicate', own.isDuplicate],
+    ['same_phone', own.isSamePhone],
+    ['same_device', own.isSameDevice],
+    ['former_employee', own.knownActive === false],
+    ['relative', own.relation === 'relative'],
+  ];
+  return all.filter(([, is]) => is).map(([hint]) => hint);
+}

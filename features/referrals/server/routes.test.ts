@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const refer = (as: string, more: object = {}) =>
+  plaza.call('referrals.addReferral', { as, body: { name: 'Andrea Pardo', relation: 'friend', ...more } });
+const tokenOf = (link: string) => link.split('/').at(-1)!;
+const answer = (link: string, form: Record<string, string>, files = {}) =>
+  plaza.call('referrals.giveConsent', { params: { token: tokenOf(link) }, form, files });
+const asked = (link: string) => plaza.call('referrals.getConsent', { params: { token: tokenOf(link) } });
+const detail = (as: string, id: string) => plaza.call('referrals.getHistory', { as, body: { id } });
+const step = async (as: string, id: string, action: string, more: object = {}) => {
+  const { data } = await detail(as, id);
+  return plaza.call('referrals.takeStep', { as, params: { id }, body: { action, version: data.version, ...more } });
+};
+const stored = (id: string) =>
+  plaza.db.selectFrom('referrals').selectAll().where('case_id', '=', id).executeTakeFirstOrThrow();
+
+describe('who is referred', () => {
+  test('nothing but the least is stored before they consent, and all of it is erased when they decline', async () => {
+    const made = (await refer('planner', { phone: '+57 300 111 2233' })).data;
+    expect(await stored(made.id)).toMatchObject({ document_number: null, cv_file_id: null, consented_at: null });
+    expect((await asked(made.link)).data).toMatchObject({ name: 'Andrea', state: 'asked', needs_document: true });
+    expect((await answer(made.link, { answer: 'decline' })).status).toBe(204);
+    expect(await stored(made.id)).toMatchObject({ name: 'A. P.', phone: null, token_hash: null });
+    expect((await detail('planner', made.id)).data).toMatchObject({ title: 'A. P.', state: 'lost', is_intact: true });
+    expect((await asked(made.link)).status).toBe(404);
+  });
+
+  test('the consent brings the document and the CV, which selection alone reads', async () => {
+    const made = (await refer('planner', { phone: '3001112244' })).data;
+    expect((await answer(made.link, { answer: 'accept' })).status).toBe(400);
+    const cv = { name: 'cv.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' };
+    expect((await answer(made.link, { answer: 'accept', document: '52.998.111' }, { cv })).status).toBe(204);
+    expect((await asked(made.link)).data.state).toBe('accepted');
+    expect((await answer(made.link, { answer: 'decline' })).status).toBe(404);
+    expect((await detail('planner', made.id)).data).toMatchObject({ document: null, has_cv: false, hints: [] });
+    expect((await detail('selection', made.id)).data).toMatchObject({
+      document: '52998111',
+      has_cv: true,
+      hints: ['same_device'],
+    });
+    expect((await plaza.call('referrals.getCv', { as: 'selection', params: { id: made.id } })).status).toBe(200);
+    expect((await detail('wellbeing', made.id)).status).toBe(404);
+  });
+
+  test('a program that calls itself a CV is refused', async () => {
+    const made = (await refer('planner', { phone: '3001112255' })).data;
+    const cv = { name: 'cv.pdf', content: 'MZ\u0090\u0000 this is no paper', type: 'application/pdf' };
+    const answered = await answer(made.link, { answer: 'accept', document: '52998112' }, { cv });
+    expect([400, 415, 422]).toContain(answered.status);
+    expect((await stored(made.id)).consented_at).toBeNull();
+  });
+
+  test('404 a link that is over, that was renewed, or that nobody was given', async () => {
+    const made = (await refer('pm', { phone: '3001119900' })).data;
+    const renewed = (await plaza.call('referrals.renewLink', { as: 'pm', params: { id: made.id }, body: {} })).data;
+    expect((await asked(made.link)).status).toBe(404);
+    expect((await asked(renewed.link)).status).toBe(200);
+    expect((await asked('x/nobody')).status).toBe(404);
+    await plaza.db
+      .updateTable('referrals')
+      .set({ token_until: new Date('2026-11-24T15:00:00Z') })
+      .where('case_id', '=', made.id)
+      .execute();
+    expect((await asked(renewed.link)).status).toBe(404);
+    expect((await answer(renewed.link, { answer: 'accept', document: '1234567' })).status).toBe(404);
+  });
+});
+
+describe('who may be referred', () => {
+  const documentOf = async (username: string) =>
+    (
+      await plaza.db
+        .selectFrom('employees')
+        .select('document_number')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).document_number;
+
+  test('409 oneself, and who works here', async () => {
+    const own = await refer('planner', { document: await documentOf('planner') });
+    expect([own.status, own.problem.code]).toEqual([409, 'referrals.yourself']);
+    const other = await refer('planner', { document: await documentOf('manager') });
+    expect([other.status, other.problem.code]).toEqual([409, 'referrals.is_employee']);
+  });
+
+  test('400 without a document or a telephone; 409 for a vacancy that is not open', async () => {
+    expect((await refer('planner')).problem.code).toBe('referrals.contact_missing');
+    const vacancy = { phone: '3004445566', vacancy_id: '0192f0a0-0000-7000-8000-000000000000' };
+    expect((await refer('planner', vacancy)).problem.code).toBe('referrals.vacancy_closed');
+  });
+
+  test('the same person stands once for a referrer, whatever way they are typed, also when both are sent at once', async () => {
+    const sent = await Promise.all([
+      refer('support', { phone: '310 222 3344' }),
+      refer('support', { phone: '+57 (310) 2223344' }),
+    ]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('who referred first wins for ninety days', async () => {
+    const first = (await refer('support', { document: '70111222' })).data;
+    plaza.clock.advance(60_000);
+    const second = (await refer('wellbeing', { document: '70111222' })).data;
+    for (const { link } of [first, second]) await answer(link, { answer: 'accept' });
+    expect((await detail('selection', second.id)).data.hints).toContain('duplicate');
+    expect((await step('selection', second.id, 'accept')).problem.code).toBe('referrals.duplicate');
+    expect((await step('selection', first.id, 'accept')).status).toBe(200);
+  });
+});
+
+describe('from the referral to the bonus', () => {
+  test('who comes to work here is hired by their document; the bonus falls due after its days and is paid', async () => {
+    const made = (await refer('employee', { document: '80123999' })).data;
+    await answer(made.link, { answer: 'accept' });
+    await step('selection', made.id, 'accept');
+    await step('selection', made.id, 'begin');
+    expect((await step('selection', made.id, 'hire')).problem.code).toBe('referrals.not_hired');
+    await plaza.db
+      .updateTable('employees')
+      .set({ document_number: '80123999', entered_on: '2026-11-25' })
+      .where('username', '=', 'convivencia')
+      .execute();
+    await plaza.house.services.jobs.start('referrals.watch', null);
+    await plaza.settle();
+    expect((await detail('employee', made.id)).data).toMatchObject({
+      state: 'hired',
+      bonus: 300_000,
+      hired_on: '2026-11-25',
+      bonus_due_on: '2027-01-24',
+    });
+    expect((await step('selection', made.id, 'lose')).problem.code).toBe('referrals.still_here');
+    plaza.clock.set('2027-01-26T15:00:00Z');
+    await plaza.house.services.jobs.start('cases.clock', null);
+    await plaza.settle();
+    for (const as of ['employee', 'payroll', 'selection']) plaza.forgetSession(as);
+    expect((await detail('payroll', made.id)).data.state).toBe('bonus_due');
+    const { data } = await detail('payroll', made.id);
+    const paid = await plaza.call('referrals.decideMany', {
+      as: 'payroll',
+      body: { action: 'pay', items: [{ id: made.id, version: data.version }] },
+    });
+    expect(paid.data).toMatchObject([{ ok: true }]);
+    expect((await detail('employee', made.id)).data).toMatchObject({ state: 'paid', paid_on: '2027-01-26' });
+    plaza.clock.set('2026-11-24T16:42:00Z');
+  });
+
+  test('nobody decides on a referral of their own, and what failed in a bulk leaves the others', async () => {
+    const own = (await refer('selection', { document: '90555111' })).data;
+    const other = (await refer('manager', { document: '90555222' })).data;
+    for (const { link } of [own, other]) await answer(link, { answer: 'accept' });
+    const items = await Promise.all(
+      [own, other].map(async ({ id }) => ({ id, version: (await detail('selection', id)).data.version })),
+    );
+    const { data } = await plaza.call('referrals.decideMany', { as: 'selection', body: { action: 'accept', items } });
+    expect(data).toMatchObject([{ ok: false, code: 'referrals.own_referral' }, { ok: true }]);
+  });
+
+  test('one’s own standing counts what was paid and what is on the way', async () => {
+    plaza.forgetSession('support');
+    const { data } = await plaza.call('referrals.getStanding', { as: 'support' });
+    expect(data).toMatchObject({
+      has_open: true,
+      on_the_way: 300_000,
+      rule: { bonus: 300_000, after_days: 60, reserve_days: 90 },
+      vacancies: [],
+    });
+  });
+
+  test('the file for payroll holds what is due, and its taking is written down', async () => {
+    const file = await plaza.call('referrals.downloadReferrals', { as: 'payroll', body: { state: 'bonus_due' } });
+    expect(file.status).toBe(200);
+    expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
+    const { action } = await plaza.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', '=', 'referrals.exported')
+      .executeTakeFirstOrThrow();
+    expect(action).toBe('referrals.exported');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Relation } from '../policy.ts';
+
+export interface ReferralTable {
+  case_id: string;
+  name: string;
+  document_number: string | null;
+  phone: string | null;
+  email: string | null;
+  relation: Relation;
+  vacancy_id: string | null;
+  vacancy: string | null;
+  token_hash: string | null;
+  token_until: Date | null;
+  consented_at: Date | null;
+  consent_version: number | null;
+  /** Where the referral was made, and where the consent was given: the same device is a hint. */
+  device: string;
+  consent_device: string | null;
+  cv_file_id: string | null;
+  hired_person_id: string | null;
+  hired_on: string | null;
+  bonus: number | null;
+  bonus_after_days: number | null;
+  bonus_due_on: string | null;
+  paid_on: string | null;
+  erased_at: Date | null;
+  created_at: Date;
+}
+
+declare module '#platform/server/context.ts' {
+  interface Database {
+    referrals: ReferralTable;
+  }
+}

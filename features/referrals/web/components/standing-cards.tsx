@@ -1,0 +1,53 @@
+import { IconLock } from '@tabler/icons-react';
+import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import type { Standing } from '../referrals.ts';
+import css from './own-referrals.module.css';
+
+/** Beside one's own referrals: what they brought, for which vacancies people are wanted, and what stays hidden. */
+export function StandingCards({ standing, onRefer }: { standing: Standing; onRefer: (vacancy: string) => void }) {
+  const { t } = useTranslation();
+  const { paid, on_the_way: onTheWay, next_due_on: next, rule, vacancies } = standing;
+  const figures = [
+    ['paid', paid],
+    ['onTheWay', onTheWay],
+    ['possible', rule.bonus],
+  ] as const;
+  return (
+    <>
+      <Card padded className="stack gap8">
+        <SectionTitle>{t('referrals.pay.title')}</SectionTitle>
+        <dl className={css.figures}>
+          {figures.map(([key, amount]) => (
+            <div key={key}>
+              <dt className="t13 ink2">{t(`referrals.pay.${key}`)}</dt>
+              <dd className="strong num">{formatMoney(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        {next ? <p className="t13">{t('referrals.pay.next', { day: formatDay(next) })}</p> : null}
+        <p className="t13 ink3">
+          {t('referrals.pay.rule', { amount: formatMoney(rule.bonus), days: rule.after_days })}
+        </p>
+      </Card>
+      <Card padded>
+        <SectionTitle>{t('referrals.vacancies.title')}</SectionTitle>
+        {vacancies.length === 0 ? <p className="t13 ink3">{t('referrals.vacancies.none')}</p> : null}
+        {vacancies.map(({ id, title, seats }) => (
+          <div key={id} className={css.vacancy}>
+            <div>
+              <p>{title}</p>
+              {seats === null ? null : <p className="t13 ink3">{t('referrals.vacancies.seats', { count: seats })}</p>}
+            </div>
+            <Button onClick={() => onRefer(id)}>{t('referrals.vacancies.refer')}</Button>
+          </div>
+        ))}
+      </Card>
+      <Banner tone="calm" icon={<IconLock size={20} />} text={t('referrals.privacy')} />
+    </>
+  );
+}
