@@ -1,0 +1,57 @@
+export const permissions = [
+  'disciplinary:manage',
+  'disciplinary:unlock',
+  'disciplinary:catalogue',
+  'disciplinary:export',
+] as const;
+
+/** How much of a process its reader sees: all of it, or that it exists and what it means for the shift. */
+export const readings = ['whole', 'own', 'state'] as const;
+export type Reading = (typeof readings)[number];
+
+export const channels = ['in_person', 'video', 'written'] as const;
+export const classes = ['light', 'serious', 'very_serious'] as const;
+/** What a process may end in. A dismissal is not decided in one. */
+export const decidable = ['absolved', 'attention', 'fine', 'suspension'] as const;
+/** Why somebody is protected: each needs the second key. */
+export const protections = ['pregnancy', 'health', 'union', 'pre_pension', 'harassment_complaint'] as const;
+export const attendances = ['came', 'absent'] as const;
+export const signatures = ['signed', 'refused'] as const;
+export const companionKinds = ['companion', 'union'] as const;
+
+/** Letters of reasons that a decision has at least. */
+export const leastReasons = 120;
+/** Files of evidence that one report or one answer brings at most. */
+export const mostEvidence = 10;
+
+const megabyte = 1_048_576;
+export const evidenceRule = {
+  maxBytes: 10 * megabyte,
+  max: mostEvidence,
+  types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+} as const;
+
+/** The harm of a measure, for the appeal that must not end worse. */
+export const harmOf = { absolved: 0, attention: 1, fine: 2, suspension: 3, termination: 4 } as const;
+
+/** Stages in which each part of a process may be written. */
+const writableIn = {
+  review: ['preliminary_review'],
+  hearing: ['preliminary_review', 'opened', 'defence_term', 'hearing'],
+  evidence: ['preliminary_review', 'opened', 'defence_term', 'hearing', 'evidence_practice'],
+  defence: ['opened', 'defence_term', 'hearing'],
+  minutes: ['hearing'],
+  draft: ['evidence_practice', 'decision_draft'],
+  appeal: ['appealed'],
+  key: ['preliminary_review', 'decision_draft'],
+} as const;
+export type Part = keyof typeof writableIn;
+
+/** Whether a part may be written while a process is in a state. */
+export function isWritable(part: Part, state: string): boolean {
+  const states: readonly string[] = writableIn[part];
+  return states.includes(state);
+}
+
+/** States before the person was told: nothing of them is theirs to see. */
+export const hiddenStates = ['reported', 'preliminary_review'] as const;

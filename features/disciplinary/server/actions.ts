@@ -1,0 +1,223 @@
+import './tables.ts';
+import type { Updateable } from 'kysely';
+import { openCase, takeStep } from '#features/cases/server/actions.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import type { Context, Upload } from '#platform/server/context.ts';
+import { errors } from '../errors.ts';
+import { process } from '../process.ts';
+import { isBusiness } from '../term.ts';
+import { keepEvidence, storeAll } from './evidence-actions.ts';
+import { writePart } from './process-access.ts';
+import { firstHearingDay, todayOf } from './process-facts.ts';
+import type { ProcessTable } from './tables.ts';
+
+const { kind } = process;
+type Columns = Updateable<ProcessTable>;
+
+export interface Report {
+  readonly person_id: string;
+  readonly facts: string;
+  readonly occurred_on: string;
+  readonly occurred_at?: string | undefined;
+  readonly place: string;
+  readonly people?: string | undefined;
+  readonly known_on: string;
+  readonly protect?: 'yes' | 'no' | undefined;
+}
+
+/**
+ * Reports facts about somebody; labour relations review them. Answers the id of the process.
+ * @throws own_process, person_unknown, bad_days for days that are not in order or lie ahead
+ */
+export async function reportFacts(ctx: Context, report: Report, uploads: readonly Upload[]): Promise<string> {
+  const { person_id: personId, occurred_on: occurredOn, known_on: knownOn } = report;
+  if (personId === ctx.scope.personId) throw errors.own_process();
+  await requireColleague(ctx, personId);
+  if (occurredOn > knownOn || knownOn > todayOf(ctx)) throw errors.bad_days();
+  const stored = await storeAll(ctx, uploads);
+  return ctx.tx(async (tx) => {
+    const { id } = await openCase(ctx, tx, {
+      kind,
+      title: ctx.t('disciplinary.case.process.name'),
+      ownerId: personId,
+      keep: async (caseId) => {
+        await tx.db
+          .insertInto('disciplinary_processes')
+          .values({
+            case_id: caseId,
+            person_id: personId,
+            reporter_id: tx.scope.personId,
+            facts: report.facts,
+            occurred_on: occurredOn,
+            occurred_at: report.occurred_at || null,
+            place: report.place,
+            people: report.people ?? '',
+            known_on: knownOn,
+            is_reporter_protected: report.protect === 'yes',
+          })
+          .execute();
+      },
+      files: stored,
+    });
+    await keepEvidence(
+      tx,
+      id,
+      stored.map((file) => ({ ...file, title: file.name, side: 'company' })),
+    );
+    await tx.audit('disciplinary.reported', {
+      subject: kind,
+      subjectId: id,
+      after: { occurredOn, files: stored.length },
+    });
+    return id;
+  });
+}
+
+/** Takes a step of the process; the guards of the law say why not. @throws what a guard refuses with */
+export async function moveProcess(
+  ctx: Context,
+  id: string,
+  step: Omit<Parameters<typeof takeStep>[2], 'id' | 'kind'>,
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await takeStep(ctx, tx, { ...step, id, kind });
+    await tx.audit('disciplinary.moved', { subject: kind, subjectId: id, after: { action: step.action } });
+  });
+}
+
+export interface Reviewed {
+  readonly version: number;
+  readonly facts: string;
+  readonly occurred_on: string;
+  readonly place: string;
+  readonly fault_id: string | null;
+  readonly class: 'light' | 'serious' | 'very_serious' | null;
+  readonly protections: ('pregnancy' | 'health' | 'union' | 'pre_pension' | 'harassment_complaint')[];
+}
+
+/** What the review finds. Another protection asks for its key anew. @throws wrong_stage, fault_unknown, bad_days */
+export async function review(ctx: Context, id: string, { version, ...found }: Reviewed): Promise<void> {
+  await writePart(ctx, id, { part: 'review', version }, async (tx, { own: { process: one } }) => {
+    if (found.occurred_on > one.known_on) throw errors.bad_days();
+    if (found.fault_id !== null) {
+      const known = await tx.db
+        .selectFrom('disciplinary_faults')
+        .select('id')
+        .where('id', '=', found.fault_id)
+        .executeTakeFirst();
+      if (!known) throw errors.fault_unknown();
+    }
+    const isSame = found.protections.every((one_) => one.protections.includes(one_));
+    return { ...found, ...(isSame ? {} : { second_key_by: null, second_key_reason: null }) };
+  });
+}
+
+export interface Hearing {
+  readonly version: number;
+  readonly channel: 'in_person' | 'video' | 'written';
+  readonly hearing_on: string | null;
+  readonly hearing_at: string | null;
+  readonly hearing_place: string;
+  readonly more_days: number;
+}
+
+/**
+ * How the person is heard. Days that were given are not taken back, and no hearing is before the term ends or on a day
+ * that is none of business.
+ * @throws wrong_stage, not_business_day, term_runs
+ */
+export async function planHearing(ctx: Context, id: string, { version, ...plan }: Hearing): Promise<void> {
+  await writePart(ctx, id, { part: 'hearing', version }, async (_tx, { own }) => {
+    const { process: one, isHoliday } = own;
+    if (one.charged_on !== null && plan.more_days < one.more_days) throw errors.term_runs();
+    const overOn = firstHearingDay(own, plan.more_days);
+    if (plan.channel !== 'written' && plan.hearing_on !== null) {
+      if (!isBusiness(plan.hearing_on, isHoliday)) throw errors.not_business_day();
+      if (plan.hearing_on < overOn) throw errors.term_runs();
+    }
+    return { ...plan, ...(one.received_on === null ? {} : { defence_over_on: overOn }) };
+  });
+}
+
+export interface Defence {
+  readonly version: number;
+  readonly answer?: string | undefined;
+  readonly witnesses?: string | undefined;
+  readonly companion?: string | undefined;
+  readonly companion_kind?: 'companion' | 'union' | undefined;
+  readonly adjustments?: string | undefined;
+  readonly more_time_reason?: string | undefined;
+}
+
+/** What the person says and asks for. Nobody else reads the answer until it is sent. @throws wrong_stage */
+export async function defend(ctx: Context, id: string, { version, ...said }: Defence): Promise<void> {
+  const given: Columns = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  await writePart(ctx, id, { part: 'defence', version }, async () => given);
+}
+
+export interface Minutes {
+  readonly version: number;
+  readonly attendance: 'came' | 'absent';
+  readonly minutes: string;
+  readonly signature: 'signed' | 'refused';
+  readonly remarks?: string | undefined;
+  readonly witnesses?: string | undefined;
+}
+
+/** The minutes of the hearing. Where the person does not sign, two others do. @throws wrong_stage, two_witnesses */
+export async function writeMinutes(ctx: Context, id: string, given: Minutes): Promise<void> {
+  const names = (given.witnesses ?? '').split(/[,\n;]/).filter((name) => name.trim().length >= 5);
+  const isSigned = given.attendance === 'came' && given.signature === 'signed';
+  if (!isSigned && new Set(names.map((name) => name.trim().toLowerCase())).size < 2) throw errors.two_witnesses();
+  await writePart(ctx, id, { part: 'minutes', version: given.version }, async () => ({
+    minutes: given.minutes,
+    attendance: given.attendance,
+    minutes_remarks: given.remarks ?? '',
+    minutes_signature: isSigned ? ('signed' as const) : ('refused' as const),
+    minutes_witnesses: given.witnesses ?? '',
+  }));
+}
+
+export interface Judges {
+  readonly version: number;
+  readonly decider_id: string | null;
+  readonly superior_id: string | null;
+}
+
+/**
+ * Who decides, and who decides an appeal. Whoever decided stays who decided.
+ * @throws wrong_stage, same_person, own_process, person_unknown
+ */
+export async function nameJudges(ctx: Context, id: string, { version, ...judges }: Judges): Promise<void> {
+  await writePart(ctx, id, { part: 'judges', version }, async (tx, { own: { process: one } }) => {
+    const named = [judges.decider_id, judges.superior_id].filter((who) => who !== null);
+    for (const who of named) {
+      if (who === one.person_id) throw errors.own_process();
+      if (who === one.reporter_id || who === one.instructor_id) throw errors.same_person();
+      await requireColleague(tx, who);
+    }
+    if (new Set(named).size < named.length) throw errors.same_person();
+    if (one.decided_on !== null && judges.decider_id !== one.decider_id) throw errors.wrong_stage();
+    if (one.appeal_measure !== null && judges.superior_id !== one.superior_id) throw errors.wrong_stage();
+    return judges;
+  });
+}
+
+/** The second key. Whoever instructs or decides turns no second one. @throws wrong_stage, same_person */
+export async function turnKey(ctx: Context, id: string, reason: string): Promise<void> {
+  await writePart(ctx, id, { part: 'key' }, async (tx, { own: { process: one } }) => {
+    const { personId } = tx.scope;
+    if (personId === one.instructor_id || personId === one.decider_id || personId === one.reporter_id)
+      throw errors.same_person();
+    return { second_key_by: personId, second_key_reason: reason };
+  });
+}
+
+async function requireColleague(read: Pick<Context, 'db' | 'scope' | 'now' | 'rooms'>, id: string): Promise<void> {
+  const found = await employeeFacts(read.db)
+    .where('employees.id', '=', id)
+    .where('employees.active', '=', true)
+    .executeTakeFirst();
+  if (!found)
+    throw errors.person_unknown({}, { issues: [{ path: 'person_id', code: 'disciplinary.error.person_unknown' }] });
+}

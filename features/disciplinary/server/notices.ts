@@ -1,0 +1,16 @@
+import './tables.ts';
+import type { Room } from '#platform/server/room.ts';
+
+/** What people are told of the events of this room; the steps of a process are told by its engine. */
+export const notices: Room['notices'] = {
+  'disciplinary.talked': ({ talkId, personId, leaderName }) => ({
+    category: 'social',
+    kind: 'disciplinary',
+    title: { key: 'disciplinary.notice.talk' },
+    body: { key: 'disciplinary.notice.talkText' },
+    params: { name: leaderName },
+    link: '/disciplinarios',
+    dedupeKey: `disciplinary.talked:${talkId}`,
+    to: { people: [personId] },
+  }),
+};

@@ -1,0 +1,143 @@
+import './tables.ts';
+import type { Effect } from '#features/cases/server/actions.ts';
+import { newId } from '#platform/contract/id.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import type { Updateable } from 'kysely';
+import { errors } from '../errors.ts';
+import { firstDayAfter, isBusiness } from '../term.ts';
+import { firstHearingDay, type Own } from './process-facts.ts';
+import type { ProcessTable } from './tables.ts';
+
+type Step = Effect<Own>;
+type Columns = Updateable<ProcessTable>;
+
+/** What a step writes into the process: the days that the law counts from it, and what a vice undoes. */
+export const effects = {
+  take_up: async (_ctx, tx, { id }) => set(tx, id, { instructor_id: tx.scope.personId }),
+  bring_charges: async (_ctx, tx, { id, own }) => {
+    await set(tx, id, { charged_on: own.today, received_on: null, defence_over_on: null, evidence_over_on: null });
+    await giveAll(tx, id, own.today);
+  },
+  receive: (_ctx, tx, record) => beginDefence(tx, record),
+  certify_refusal: async (_ctx, tx, record, { data }) => {
+    requireWitnesses(data);
+    await beginDefence(tx, record);
+  },
+  send_answer: async (_ctx, tx, { id }) => set(tx, id, { answered_at: tx.now() }),
+  reschedule: async (_ctx, tx, { id }) => set(tx, id, { was_rescheduled: true }),
+  decide: async (_ctx, tx, { id, own }) => set(tx, id, { decided_on: own.today }),
+  notify: async (_ctx, tx, { id, own }) => set(tx, id, { notified_on: own.today }),
+  receive_decision: (_ctx, tx, record) => openAppeal(tx, record),
+  certify_decision: async (_ctx, tx, record, { data }) => {
+    requireWitnesses(data);
+    await openAppeal(tx, record);
+  },
+  appeal: async (_ctx, tx, { id }, { reason }) => set(tx, id, { appeal: reason }),
+  notify_appeal: async (_ctx, tx, { id, own: { process } }) =>
+    set(tx, id, {
+      measure: process.appeal_measure,
+      suspension_days: process.appeal_days,
+      fine_percent: process.appeal_percent,
+    }),
+  execute: async (_ctx, tx, { id, own }, { data }) => {
+    const { process, today, numbers } = own;
+    const from = typeof data['from'] === 'string' && data['from'] >= today ? data['from'] : today;
+    const isAway = process.measure === 'suspension';
+    await set(tx, id, {
+      executed_from: isAway ? from : today,
+      executed_to: isAway ? addDays(from, (process.suspension_days ?? 1) - 1) : today,
+      expires_on: monthsAfter(today, numbers.recidivism),
+    });
+  },
+  annul_to_opening: (_ctx, tx, record) => undo(tx, record, { ...undefended, ...undecided }),
+  annul_to_defence: (_ctx, tx, record) => undo(tx, record, { ...undefended, ...undecided }),
+  annul_to_decision: (_ctx, tx, record) => undo(tx, record, undecided),
+} satisfies Readonly<Record<string, Step>>;
+
+const undefended: Columns = {
+  received_on: null,
+  defence_over_on: null,
+  evidence_over_on: null,
+  was_rescheduled: false,
+  minutes: null,
+  attendance: null,
+  minutes_signature: null,
+  minutes_remarks: '',
+  minutes_witnesses: '',
+};
+
+const undecided: Columns = {
+  measure: null,
+  suspension_days: null,
+  fine_percent: null,
+  reasons: '',
+  proportion: '',
+  proof: '',
+  decided_on: null,
+  notified_on: null,
+  decision_received_on: null,
+  appeal_over_on: null,
+  appeal: null,
+  appeal_measure: null,
+  appeal_days: null,
+  appeal_percent: null,
+  appeal_reasons: '',
+};
+
+async function set(tx: Tx, id: string, columns: Columns): Promise<void> {
+  await tx.db.updateTable('disciplinary_processes').set(columns).where('case_id', '=', id).execute();
+}
+
+/** The term counts from the day after the charges were received, in business days. A hearing before its end moves. */
+async function beginDefence(tx: Tx, { id, own }: Parameters<Step>[2]): Promise<void> {
+  const { process, today, isHoliday } = own;
+  const overOn = firstHearingDay({ ...own, process: { ...process, received_on: today } });
+  const isLater =
+    process.hearing_on !== null && process.hearing_on >= overOn && isBusiness(process.hearing_on, isHoliday);
+  const hearingOn = process.channel === 'written' || isLater ? process.hearing_on : overOn;
+  await set(tx, id, { received_on: today, defence_over_on: overOn, hearing_on: hearingOn });
+}
+
+async function openAppeal(tx: Tx, { id, own }: Parameters<Step>[2]): Promise<void> {
+  await set(tx, id, {
+    decision_received_on: own.today,
+    appeal_over_on: firstDayAfter(own.today, own.numbers.appeal, own.isHoliday),
+  });
+}
+
+/** Marks all that the company holds as given to the person. */
+export async function giveAll(tx: Tx, id: string, day: string): Promise<number> {
+  const given = await tx.db
+    .updateTable('disciplinary_evidence')
+    .set({ given_on: day })
+    .where('case_id', '=', id)
+    .where('side', '=', 'company')
+    .where('given_on', 'is', null)
+    .executeTakeFirst();
+  return Number(given.numUpdatedRows);
+}
+
+/** What was said and decided goes; it stays readable as it stood. */
+async function undo(tx: Tx, { id, own: { process } }: Parameters<Step>[2], columns: Columns): Promise<void> {
+  await tx.db
+    .insertInto('disciplinary_annulments')
+    .values({ id: newId(), case_id: id, before: JSON.stringify(process), at: tx.now() })
+    .execute();
+  await set(tx, id, { ...columns, annulments: process.annulments + 1 });
+}
+
+/** Who refuses to sign or to receive: two others say so with their names. */
+function requireWitnesses(data: Readonly<Record<string, unknown>>): void {
+  const names = [data['first_witness'], data['second_witness']].map((one) =>
+    typeof one === 'string' ? one.trim() : '',
+  );
+  if (names.some((name) => name.length < 5) || names[0]!.toLowerCase() === names[1]!.toLowerCase())
+    throw errors.two_witnesses();
+}
+
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

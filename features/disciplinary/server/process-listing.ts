@@ -1,0 +1,69 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { CaseSort } from '#features/cases/policy.ts';
+import { listCases, selectCases } from '#features/cases/server/queries.ts';
+import { codeOf, nameOf } from '#features/organization/server/queries.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { Page } from '#platform/server/page.ts';
+import { process } from '../process.ts';
+import { processes } from './process-rules.ts';
+import type { Own } from './process-facts.ts';
+
+const { kind } = process;
+
+export interface Asked {
+  readonly search?: string | undefined;
+  readonly state?: string | undefined;
+  readonly cost_center?: string | undefined;
+  readonly sub_cost_center?: string | undefined;
+  readonly campaign?: string | undefined;
+  readonly sort?: Sort<CaseSort> | undefined;
+}
+
+/** Processes that the caller sees, of a place where one is named. */
+export function listProcesses(read: Read, { search, state, sort, ...place }: Asked, page: Page) {
+  const within = [
+    ...(place.cost_center ? [sql`owner."costCenterId" = ${place.cost_center}::uuid`] : []),
+    ...(place.sub_cost_center ? [sql`owner."subCostCenterId" = ${place.sub_cost_center}::uuid`] : []),
+    ...(place.campaign ? [sql`owner."campaignId" = ${place.campaign}::uuid`] : []),
+  ];
+  const where = within.length > 0 ? sql<boolean>`(${sql.join(within, sql` and `)})` : undefined;
+  return listCases<Own>(read, kind, { search, state, sort, where }, page);
+}
+
+/** The processes of one person that the caller sees. */
+export function listOfPerson(read: Read, personId: string, page: Page) {
+  return listCases<Own>(read, kind, { where: sql<boolean>`cases.owner_id = ${personId}::uuid` }, page);
+}
+
+type PlaceColumn = 'costCenterId' | 'subCostCenterId' | 'campaignId';
+const tables = {
+  costCenterId: 'cost_centers',
+  subCostCenterId: 'sub_cost_centers',
+  campaignId: 'campaigns',
+} as const;
+
+/** Places with processes that the caller sees, with how many, within others where they are named. */
+export async function listPlaces(
+  read: Read,
+  column: PlaceColumn,
+  within: { readonly [Key in PlaceColumn]?: string | undefined } = {},
+) {
+  let found = selectCases(read, kind).where(processes.rules.visible(read)).where(`owner.${column}`, 'is not', null);
+  for (const [key, id] of Object.entries(within))
+    if (id !== undefined) found = found.where(`owner.${key as PlaceColumn}`, '=', id);
+  const rows = await found
+    .clearSelect()
+    .select([
+      `owner.${column} as id`,
+      nameOf(tables[column], `owner.${column}`).as('name'),
+      codeOf(tables[column], `owner.${column}`).as('code'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .groupBy(`owner.${column}`)
+    .execute();
+  return rows
+    .map(({ id, name, count, code }) => ({ id: id!, name: name ?? '', code: code ?? '', count }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}

@@ -1,0 +1,19 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { notices } from './notices.ts';
+import { processes } from './process-rules.ts';
+import { routes } from './routes.ts';
+
+export const room = defineRoom({
+  name: 'disciplinary',
+  routes,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: {
+    labor: ['disciplinary:manage', 'disciplinary:catalogue', 'disciplinary:export'],
+    hr: ['disciplinary:unlock'],
+  },
+  cases: [processes],
+  notices,
+});

@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveByTheClock } from '#features/cases/server/time.ts';
+import { systemScope } from '#platform/contract/scope.ts';
+import { makeContext } from '#platform/server/house.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const goTo = (day: string) => {
+  plaza.clock.set(`${day}T15:42:00Z`);
+  for (const name of plaza.accounts) plaza.forgetSession(name);
+};
+beforeEach(() => goTo('2026-11-24'));
+
+const house = () =>
+  makeContext(plaza.house, { scope: systemScope, language: 'es', requestId: 'd', address: '', userAgent: '' });
+
+const png = {
+  name: 'registro.png',
+  content: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  type: 'image/png',
+};
+const idOf = async (username: string) => (await plaza.scopeOf(username)).personId;
+const facts = 'Ingresó a las 6:20 a. m.; la malla publicada empezaba a las 6:00 a. m. No registró novedad.';
+
+const report = async (more: Record<string, string> = {}, as = 'manager') =>
+  plaza.call('disciplinary.store', {
+    as,
+    form: {
+      person_id: await idOf('employee'),
+      facts,
+      occurred_on: '2026-11-20',
+      place: 'Piso 3',
+      known_on: '2026-11-20',
+      ...more,
+    },
+    files: { files: png },
+  });
+const get = (id: string, as = 'labor') => plaza.call('disciplinary.getProcess', { as, params: { id } });
+const step = async (id: string, action: string, as: string, more: object = {}) => {
+  const { data } = await get(id, as);
+  return plaza.call('disciplinary.takeStep', { as, params: { id }, body: { action, version: data.version, ...more } });
+};
+const write = async (call: string, id: string, as: string, body: object) => {
+  const { data } = await get(id, as);
+  return plaza.call(`disciplinary.${call}`, { as, params: { id }, body: { version: data.version, ...body } });
+};
+const why = (answer: { problem?: { code: string } }) => answer.problem?.code.replace('disciplinary.', '');
+const faultId = async (code: string) =>
+  (await plaza.call('disciplinary.listFaults', { as: 'labor', query: {} })).data.find(
+    (one: { code: string }) => one.code === code,
+  ).id;
+const hearing = { channel: 'in_person', hearing_on: '2026-12-03', hearing_at: '10:00', hearing_place: 'Sala 2' };
+const decision = {
+  measure: 'suspension',
+  days: 2,
+  percent: null,
+  proportion: 'Primera vez.',
+  proof: 'El registro de ingreso.',
+  reasons:
+    'El registro de ingreso y la malla publicada prueban el retardo. La persona los conoció y los pudo controvertir, y su versión se tuvo en cuenta.',
+};
+
+/** Reviewed and ready to open. */
+async function reviewed(more: Record<string, string> = {}, occurredOn = '2026-11-20'): Promise<string> {
+  const { data } = await report({ occurred_on: occurredOn, ...more });
+  await step(data.id, 'take_up', 'labor');
+  const found = { facts, occurred_on: occurredOn, place: 'Piso 3', class: 'light', protections: [] };
+  await write('review', data.id, 'labor', { ...found, fault_id: await faultId('F-1') });
+  await write('planHearing', data.id, 'labor', { ...hearing, more_days: 0 });
+  return data.id;
+}
+
+/** Heard, with minutes, on the first day that the law allows. */
+async function heard(occurredOn: string): Promise<string> {
+  const id = await reviewed({}, occurredOn);
+  await step(id, 'bring_charges', 'labor');
+  await step(id, 'receive', 'employee');
+  goTo('2026-12-03');
+  await step(id, 'hold_hearing', 'labor');
+  await write('writeMinutes', id, 'labor', {
+    attendance: 'came',
+    minutes: 'Se oyó a la persona.',
+    signature: 'signed',
+  });
+  await step(id, 'close_hearing', 'labor');
+  return id;
+}
+
+const judges = async () => ({ decider_id: await idOf('wellbeing'), superior_id: await idOf('pm') });
+
+describe('a report', () => {
+  test('200 is for labour relations; its leader knows the state and the employee nothing', async () => {
+    const { data } = await report();
+    expect(data).toMatchObject({ state: 'reported', reading: 'state', title: '', fault: null });
+    expect((await get(data.id)).data).toMatchObject({ facts, reporter: expect.any(String) });
+    expect((await get(data.id, 'manager')).status).toBe(404);
+    expect((await get(data.id, 'employee')).status).toBe(404);
+    expect((await get(data.id, 'admin')).status).toBe(404);
+    expect((await get(data.id, 'outsider')).status).toBe(404);
+    const own = await plaza.call('disciplinary.listOfPerson', { as: 'employee', body: {} });
+    expect(own.data.map((one: { id: string }) => one.id)).not.toContain(data.id);
+    const timeline = await plaza.call('home.listPending', { as: 'employee' });
+    expect(JSON.stringify(timeline.data)).not.toContain(data.id);
+  });
+
+  test('400 with dates that are not in order; 403 about oneself', async () => {
+    expect(why(await report({ known_on: '2026-11-19' }))).toBe('bad_days');
+    expect(why(await report({ occurred_on: '2026-11-25', known_on: '2026-11-25' }))).toBe('bad_days');
+    expect(why(await report({ person_id: await idOf('manager') }))).toBe('own_process');
+  });
+});
+
+describe('nothing is opened that the law would undo', () => {
+  test('409 without a fault, with words that judge, without a day for the hearing, or too late', async () => {
+    const { data } = await report({ facts: 'Tiene mala actitud y siempre llega tarde al turno de la mañana.' });
+    await step(data.id, 'take_up', 'labor');
+    expect(why(await step(data.id, 'bring_charges', 'labor'))).toBe('not_typified');
+    const found = { occurred_on: '2026-11-20', place: 'Piso 3', class: 'light', protections: ['union'] };
+    const fault_id = await faultId('F-1');
+    const judged = 'Tiene mala actitud y siempre llega tarde al turno de la mañana.';
+    await write('review', data.id, 'labor', { ...found, facts: judged, fault_id });
+    expect(why(await step(data.id, 'bring_charges', 'labor'))).toBe('no_facts');
+    await write('review', data.id, 'labor', { ...found, facts, fault_id });
+    expect(why(await step(data.id, 'bring_charges', 'labor'))).toBe('no_citation');
+    const plan = (more: object) => write('planHearing', data.id, 'labor', { ...hearing, more_days: 0, ...more });
+    expect(why(await plan({ hearing_on: '2026-12-08' }))).toBe('not_business_day');
+    expect(why(await plan({ hearing_on: '2026-12-01' }))).toBe('term_runs');
+    await plan({});
+    expect(why(await step(data.id, 'bring_charges', 'labor'))).toBe('second_key');
+    const key = (as: string) =>
+      plaza.call('disciplinary.turnKey', { as, params: { id: data.id }, body: { reason: 'Nada tiene que ver.' } });
+    expect((await key('labor')).status).toBe(403);
+    expect((await key('hr')).status).toBe(200);
+    expect((await step(data.id, 'bring_charges', 'labor')).data).toMatchObject({ state: 'opened' });
+    const late = await reviewed({ known_on: '2026-11-20', occurred_on: '2026-11-20' });
+    goTo('2027-01-20');
+    expect(why(await step(late, 'bring_charges', 'labor'))).toBe('too_late');
+  });
+});
+
+describe('the term of defence', () => {
+  test('200 of a summons received on Thursday 2026-07-16 is over on Monday 27, over the holiday of July 20', async () => {
+    goTo('2026-07-15');
+    const { data } = await report({ occurred_on: '2026-07-14', known_on: '2026-07-14' });
+    const id = data.id as string;
+    await step(id, 'take_up', 'labor');
+    const found = { facts, occurred_on: '2026-07-14', place: 'Piso 3', class: 'light', protections: [] };
+    await write('review', id, 'labor', { ...found, fault_id: await faultId('F-1') });
+    await write('planHearing', id, 'labor', { ...hearing, hearing_on: '2026-07-24', more_days: 0 });
+    await step(id, 'bring_charges', 'labor');
+    goTo('2026-07-16');
+    const received = (await step(id, 'receive', 'employee')).data;
+    // The hearing that was planned before the end of the term moves to the first day that the law allows.
+    expect(received).toMatchObject({ defence_over_on: '2026-07-27', hearing_on: '2026-07-27' });
+    const days = received.calendar.filter((one: { counts: number | null }) => one.counts !== null);
+    expect(days.map((one: { day: string }) => one.day)).toEqual([
+      ...['2026-07-17', '2026-07-21', '2026-07-22', '2026-07-23', '2026-07-24'],
+    ]);
+    goTo('2026-07-24');
+    expect(why(await step(id, 'hold_hearing', 'labor'))).toBe('term_runs');
+    goTo('2026-07-27');
+    expect((await step(id, 'hold_hearing', 'labor')).data).toMatchObject({ state: 'hearing' });
+  });
+
+  test('200 the answer is the person’s alone until it is sent; more time is asked for and given', async () => {
+    const id = await reviewed();
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    expect(why(await step(id, 'send_answer', 'employee'))).toBe('no_answer');
+    await write('defend', id, 'employee', { answer: 'Se varó el bus.', more_time_reason: 'Espero un certificado.' });
+    expect((await get(id)).data).toMatchObject({ answer: null, more_time_reason: 'Espero un certificado.' });
+    await step(id, 'send_answer', 'employee');
+    expect((await get(id)).data).toMatchObject({ answer: 'Se varó el bus.' });
+    const more = await write('planHearing', id, 'labor', { ...hearing, hearing_on: '2026-12-07', more_days: 3 });
+    expect(more.data).toMatchObject({ defence_over_on: '2026-12-07', more_days: 3 });
+    expect(why(await write('planHearing', id, 'labor', { ...hearing, more_days: 1 }))).toBe('term_runs');
+  });
+});
+
+describe('the decision', () => {
+  test('409 without evidence given, its term, a judge, minutes, reasons, a foreseen measure or within its limit', async () => {
+    const id = await heard('2026-11-10');
+    await plaza.call('disciplinary.addEvidence', {
+      as: 'labor',
+      params: { id },
+      form: { title: 'Cámara de la entrada' },
+      files: { files: png },
+    });
+    expect((await get(id, 'employee')).data.evidence).toHaveLength(1);
+    expect(why(await step(id, 'draft_decision', 'labor'))).toBe('evidence_not_given');
+    await plaza.call('disciplinary.giveEvidence', { as: 'labor', params: { id }, body: {} });
+    expect((await get(id, 'employee')).data.evidence).toHaveLength(2);
+    expect(why(await step(id, 'draft_decision', 'labor'))).toBe('term_runs');
+    goTo('2026-12-10');
+    expect(why(await step(id, 'draft_decision', 'labor'))).toBe('no_decider');
+    const named = await judges();
+    expect(why(await write('nameJudges', id, 'labor', { ...named, decider_id: await idOf('labor') }))).toBe(
+      'same_person',
+    );
+    expect(why(await write('nameJudges', id, 'labor', { ...named, decider_id: await idOf('manager') }))).toBe(
+      'same_person',
+    );
+    expect(why(await write('nameJudges', id, 'labor', { ...named, superior_id: named.decider_id }))).toBe(
+      'same_person',
+    );
+    await write('nameJudges', id, 'labor', named);
+    await step(id, 'draft_decision', 'labor');
+    expect(why(await step(id, 'decide', 'wellbeing'))).toBe('no_measure');
+    await write('draftDecision', id, 'wellbeing', { ...decision, reasons: 'Porque sí.' });
+    expect(why(await step(id, 'decide', 'wellbeing'))).toBe('no_reasons');
+    await write('draftDecision', id, 'wellbeing', { ...decision, days: 9 });
+    expect(why(await step(id, 'decide', 'wellbeing'))).toBe('suspension_too_long');
+    await write('draftDecision', id, 'wellbeing', { ...decision, measure: 'fine', days: null, percent: 25 });
+    expect(why(await step(id, 'decide', 'wellbeing'))).toBe('fine_not_allowed');
+    await write('draftDecision', id, 'wellbeing', { ...decision, proof: '' });
+    expect(why(await step(id, 'decide', 'wellbeing'))).toBe('not_linked');
+    await write('draftDecision', id, 'wellbeing', decision);
+    expect((await get(id, 'employee')).data).toMatchObject({ measure: null, reasons: '' });
+    const { version } = (await get(id, 'wellbeing')).data;
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        plaza.call('disciplinary.takeStep', { as: 'wellbeing', params: { id }, body: { action: 'decide', version } }),
+      ),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(why(await write('draftDecision', id, 'wellbeing', { ...decision, days: 1 }))).toBe('wrong_stage');
+  });
+
+  test('200 is appealed to another superior, who revokes it; then the leader sees no trace', async () => {
+    const id = await heard('2026-11-11');
+    await write('nameJudges', id, 'labor', await judges());
+    await step(id, 'draft_decision', 'labor');
+    await write('draftDecision', id, 'wellbeing', decision);
+    await step(id, 'decide', 'wellbeing');
+    await step(id, 'notify', 'labor');
+    const received = (await step(id, 'receive_decision', 'employee')).data;
+    expect(received).toMatchObject({ appeal_over_on: '2026-12-10', measure: 'suspension' });
+    expect(received.guarantees.every((one: { mark: string }) => one.mark === 'kept')).toBe(true);
+    expect(why(await step(id, 'decide_appeal', 'wellbeing'))).not.toBeUndefined();
+    await step(id, 'appeal', 'employee', { reason: 'Avisé a tiempo por el chat del turno.' });
+    expect((await step(id, 'decide_appeal', 'wellbeing')).status).toBe(403);
+    const appeal = { measure: 'suspension', days: 3, percent: null, reasons: decision.reasons };
+    expect(why(await write('draftAppeal', id, 'pm', appeal))).toBe('worse');
+    await write('draftAppeal', id, 'pm', { ...appeal, measure: 'absolved', days: null });
+    await step(id, 'decide_appeal', 'pm');
+    const over = (await step(id, 'notify_appeal', 'labor')).data;
+    expect(over).toMatchObject({ state: 'firm', measure: 'absolved' });
+    expect((await step(id, 'close', 'labor')).data).toMatchObject({ state: 'closed' });
+    const seen = await plaza.call('disciplinary.listAll', { as: 'manager', body: { size: 100 } });
+    expect(seen.data.map((one: { id: string }) => one.id)).not.toContain(id);
+  });
+
+  test('200 becomes firm by time alone and is carried out; the same fact is not punished again', async () => {
+    const id = await heard('2026-11-12');
+    await write('nameJudges', id, 'labor', await judges());
+    await step(id, 'draft_decision', 'labor');
+    await write('draftDecision', id, 'wellbeing', decision);
+    await step(id, 'decide', 'wellbeing');
+    await step(id, 'notify', 'labor');
+    await step(id, 'receive_decision', 'employee');
+    goTo('2026-12-10');
+    expect(why(await step(id, 'appeal', 'employee', { reason: 'Tarde pero lo digo.' }))).toBe('appeal_over');
+    await moveByTheClock(house());
+    expect((await get(id)).data.state).toBe('firm');
+    const done = (await step(id, 'execute', 'labor', { data: { starts_on: '2026-12-14' } })).data;
+    expect(done).toMatchObject({ state: 'executed', effect: { to: expect.any(String) }, expires_on: '2027-12-10' });
+    const seen = await plaza.call('disciplinary.listAll', { as: 'manager', body: { size: 100 } });
+    const row = seen.data.find((one: { id: string }) => one.id === id);
+    expect(row).toMatchObject({ reading: 'state', title: '', measure: null, effect: done.effect });
+    goTo('2026-11-24');
+    const again = await heard('2026-11-12');
+    await write('nameJudges', again, 'labor', await judges());
+    await step(again, 'draft_decision', 'labor');
+    await write('draftDecision', again, 'wellbeing', decision);
+    expect(why(await step(again, 'decide', 'wellbeing'))).toBe('punished_before');
+  });
+});
+
+describe('refusals', () => {
+  test('200 with two witnesses where the person does not receive or sign; 400 with one', async () => {
+    const id = await reviewed();
+    await step(id, 'bring_charges', 'labor');
+    const refuse = (data: object) =>
+      step(id, 'certify_refusal', 'labor', { reason: 'No quiso recibir la citación.', data });
+    expect(why(await refuse({ first_witness: 'Ana Gómez' }))).toBe('two_witnesses');
+    expect(why(await refuse({ first_witness: 'Ana Gómez', second_witness: 'ana gómez' }))).toBe('two_witnesses');
+    expect((await refuse({ first_witness: 'Ana Gómez', second_witness: 'Luis Rojas' })).data.state).toBe(
+      'defence_term',
+    );
+    goTo('2026-12-03');
+    await step(id, 'hold_hearing', 'labor');
+    const absent = { attendance: 'absent', minutes: 'No compareció, estando citada.', signature: 'refused' };
+    expect(why(await write('writeMinutes', id, 'labor', absent))).toBe('two_witnesses');
+    await write('writeMinutes', id, 'labor', { ...absent, witnesses: 'Ana Gómez, Luis Rojas' });
+    expect((await step(id, 'close_hearing', 'labor')).data.state).toBe('evidence_practice');
+  });
+
+  test('200 a vice is annulled back to where it began, and what stood is kept', async () => {
+    const id = await heard('2026-11-13');
+    const back = await step(id, 'annul_to_defence', 'labor', {
+      reason: 'Faltó trasladar el video de la entrada.',
+      code: 'evidence_withheld',
+    });
+    expect(back.data).toMatchObject({ state: 'opened', received_on: null, minutes: null, annulments: 1 });
+  });
+});
+
+describe('a protected reporter', () => {
+  test('200 is named to no answer, export or file of the person', async () => {
+    const name = (await plaza.scopeOf('manager')).name;
+    const id = await reviewed({ protect: 'yes' });
+    await step(id, 'bring_charges', 'labor');
+    const { data } = await get(id, 'employee');
+    expect(JSON.stringify(data)).not.toContain(name);
+    const list = await plaza.call('disciplinary.listOfPerson', { as: 'employee', body: {} });
+    expect(JSON.stringify(list.data)).not.toContain(name);
+    expect((await get(id)).data.reporter).toBe(name);
+    const file = await plaza.call('disciplinary.getFileOfProcess', { as: 'employee', params: { id } });
+    expect(file.status).toBe(200);
+  });
+});
+
+describe('the catalogue of faults', () => {
+  test('200 a new version ends the one before; 409 for one that is older', async () => {
+    const fault = {
+      code: 'F-9',
+      name: 'Uso del celular en línea',
+      rule: 'Reglamento, art. 48, num. 9',
+      class: 'light',
+      measures: ['attention'],
+      allows_fine: false,
+      from_on: '2026-01-01',
+    };
+    const add = (more: object) => plaza.call('disciplinary.addFault', { as: 'labor', body: { ...fault, ...more } });
+    await add({});
+    await add({ from_on: '2026-11-01', class: 'serious' });
+    expect(why(await add({ from_on: '2026-06-01' }))).toBe('fault_taken');
+    const ever = await plaza.call('disciplinary.listFaults', { as: 'labor', query: { on: 'ever', search: 'F-9' } });
+    expect(ever.data.map((one: { until_on: string | null }) => one.until_on)).toEqual([null, '2026-10-31']);
+  });
+});
+
+describe('an improvement talk', () => {
+  test('200 is with one’s own team, told, and gone when it expires', async () => {
+    const talk = { about: 'Dos retardos en noviembre', agreed: 'Salir 15 minutos antes', held_on: '2026-11-23' };
+    const hold = async (person: string) =>
+      plaza.call('disciplinary.holdTalk', { as: 'manager', body: { ...talk, person_id: await idOf(person) } });
+    expect(why(await hold('labor'))).toBe('person_unknown');
+    expect((await hold('employee')).data).toMatchObject({ expires_on: '2027-05-23' });
+    const own = () => plaza.call('disciplinary.listTalks', { as: 'employee', query: {} });
+    expect((await own()).total).toBe(1);
+    goTo('2027-05-24');
+    expect((await own()).total).toBe(0);
+  });
+});

@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { caseSorts } from '#features/cases/policy.ts';
+import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
+import { formatDay } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
+import { linkColumn } from '#platform/web/ui/record-table.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { process } from '../../process.ts';
+import { disciplinary, look, type ProcessRow } from '../disciplinary.ts';
+
+const spec = { filters: ['state', 'cc', 'scc', 'campaign'] } as const;
+const address = '/disciplinarios/list/detalle/$id';
+type State = (typeof process.states)[number] | 'open' | 'closed';
+
+/** The processes that the reader sees: labour relations all of them, a leader the state and what it means for the shift. */
+export default function ListPage() {
+  const { t } = useTranslation();
+  const isLabor = useHolds('disciplinary:manage');
+  const mayExport = useHolds('disciplinary:export');
+  const list = useListState(spec);
+  const { filters, sort } = list.state;
+  const { page, size, search } = askedOf(list.state);
+  const [state, cc, scc, campaign] = [filters.state?.[0], filters.cc?.[0], filters.scc?.[0], filters.campaign?.[0]];
+  const found = useQuery({
+    ...disciplinary.listAll.query({
+      body: {
+        page,
+        size,
+        ...(search ? { search } : {}),
+        ...sortedBy(sort, caseSorts),
+        ...(state ? { state: state as State } : {}),
+        ...(cc ? { cost_center: cc } : {}),
+        ...(scc ? { sub_cost_center: scc } : {}),
+        ...(campaign ? { campaign } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useCaseColumns<ProcessRow>(look);
+  return (
+    <CaseDesk<ProcessRow>
+      look={look}
+      title={t('disciplinary.title.list')}
+      lead={t(`disciplinary.list.${isLabor ? 'lead' : 'leadLeader'}`)}
+      actions={
+        <ButtonLink variant="primary" to={'/disciplinarios/crear'}>
+          {t('disciplinary.title.report')}
+        </ButtonLink>
+      }
+      list={list}
+      found={found}
+      searchLabel={t('disciplinary.list.search')}
+      filters={useFilters({ cc, scc })}
+      address={address}
+      columns={[
+        {
+          ...linkColumn<ProcessRow>(
+            'owner',
+            t('disciplinary.fact.person'),
+            address,
+            (row) => nameOf(row) || t('cases.hidden'),
+          ),
+          sortable: true,
+        },
+        { ...columns.number, sortable: true },
+        ...useOwnColumns(),
+        { ...columns.state, sortable: true },
+        columns.clock,
+      ]}
+      views={[
+        { key: 'open', label: t('disciplinary.list.open'), shows: { filters: { state: ['open'] } } },
+        { key: 'draft', label: t('disciplinary.list.toDecide'), shows: { filters: { state: ['decision_draft'] } } },
+      ]}
+      empty={
+        <EmptyState art={<InboxZero />} title={t('disciplinary.list.empty')} text={t('disciplinary.list.emptyText')} />
+      }
+      {...(mayExport
+        ? {
+            exportFile: () =>
+              disciplinary.exportProcesses({
+                query: { ...(search ? { search } : {}), ...(state ? { state: state as State } : {}) },
+              }),
+          }
+        : {})}
+    />
+  );
+}
+
+const nameOf = (row: ProcessRow) => row.person?.name ?? '';
+
+function useOwnColumns(): readonly Column<ProcessRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'fault',
+      header: t('disciplinary.fact.fault'),
+      width: 200,
+      from: 1280,
+      cell: (row) => <span className="cut">{row.fault ?? ''}</span>,
+    },
+    {
+      key: 'hearing',
+      header: t('disciplinary.fact.hearing'),
+      width: 120,
+      from: 1280,
+      cell: (row) => (row.hearing_on ? formatDay(row.hearing_on) : ''),
+    },
+    {
+      key: 'effect',
+      header: t('disciplinary.fact.effect'),
+      width: 190,
+      from: 1280,
+      cell: (row) =>
+        row.effect
+          ? t('disciplinary.list.effect', { from: formatDay(row.effect.from), to: formatDay(row.effect.to) })
+          : '',
+    },
+  ];
+}
+
+/** Cost center, then what lies within, each only where the reader sees processes. */
+function useFilters({ cc, scc }: { cc: string | undefined; scc: string | undefined }) {
+  const { t } = useTranslation();
+  const centers = useQuery(disciplinary.listCostCenters.query({ body: {} }));
+  const within = useQuery({
+    ...disciplinary.listSubCostCenters.query({ body: { cost_center: cc ?? '' } }),
+    enabled: cc !== undefined,
+  });
+  const campaigns = useQuery({
+    ...disciplinary.listCampaigns.query({ body: { cost_center: cc ?? '', ...(scc ? { sub_cost_center: scc } : {}) } }),
+    enabled: cc !== undefined,
+  });
+  const optionsOf = (places: typeof centers.data) =>
+    (places?.items ?? []).map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }));
+  return [
+    {
+      key: 'state',
+      label: t('disciplinary.export.state'),
+      single: true,
+      options: [
+        { value: 'open', label: t('disciplinary.list.open') },
+        { value: 'closed', label: t('disciplinary.list.closed') },
+        ...process.states.map((value) => ({ value, label: t(`disciplinary.case.process.state.${value}`) })),
+      ],
+    },
+    { key: 'cc', label: t('disciplinary.list.costCenter'), single: true, options: optionsOf(centers.data) },
+    ...(cc
+      ? [{ key: 'scc', label: t('disciplinary.list.subCostCenter'), single: true, options: optionsOf(within.data) }]
+      : []),
+    ...(cc
+      ? [{ key: 'campaign', label: t('disciplinary.list.campaign'), single: true, options: optionsOf(campaigns.data) }]
+      : []),
+  ];
+}

@@ -1,0 +1,122 @@
+import { IconMessageHeart, IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FileField } from '#platform/web/ui/file-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { usePapers } from '#platform/web/ui/use-papers.ts';
+import { mostEvidence } from '../../policy.ts';
+import { reportForm } from '../../process-shape.ts';
+import { ImpreciseNote } from '../components/imprecise-note.tsx';
+import { TalkDialog } from '../components/talk-dialog.tsx';
+import { disciplinary, findPeople } from '../disciplinary.ts';
+
+/** Reports facts about somebody: what, when and where, with its evidence. A lateness begins with a talk. */
+export default function ReportPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const papers = usePapers(mostEvidence);
+  const [talking, setTalking] = useState(false);
+  const today = isoDay(now());
+  const form = useForm({
+    schema: reportForm,
+    initial: {
+      person_id: '',
+      facts: '',
+      occurred_on: today,
+      occurred_at: '',
+      place: '',
+      people: '',
+      known_on: today,
+      protect: false,
+    },
+    prepare: ({ protect, ...values }) => ({ ...values, protect: protect ? 'yes' : 'no' }),
+    submit: async (input) => {
+      await disciplinary.store({ form: input, files: { files: papers.files } });
+      await queries.invalidateQueries({ queryKey: ['disciplinary'] });
+      toast({ title: t('disciplinary.report.sent') });
+      await navigate({ to: '/disciplinarios/list', ignoreBlocker: true });
+    },
+  });
+  const isLateness = /\b(tarde|retardo|lleg[oó])/i.test(form.values.facts);
+  return (
+    <>
+      <PageHeader title={t('disciplinary.title.report')} lead={t('disciplinary.report.lead')} />
+      <UnsavedGuard when={form.dirty && !form.busy} />
+      <Card padded>
+        <Form
+          form={form}
+          label={t('disciplinary.title.report')}
+          submitLabel={t('disciplinary.report.send')}
+          submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
+        >
+          <SelectField
+            {...form.field('person_id')}
+            label={t('disciplinary.fact.person')}
+            options={findPeople}
+            placeholder={t('disciplinary.report.search')}
+            required
+          />
+          <DateField {...form.field('occurred_on')} label={t('disciplinary.report.occurred')} max={today} required />
+          <TextField
+            {...form.field('occurred_at')}
+            label={t('disciplinary.report.at')}
+            maxLength={5}
+            placeholder="06:20"
+          />
+          <TextField {...form.field('place')} label={t('disciplinary.fact.place')} maxLength={200} required />
+          <TextArea
+            {...form.field('facts')}
+            label={t('disciplinary.report.facts')}
+            description={t('disciplinary.report.factsHint')}
+            rows={6}
+            maxLength={4000}
+            required
+          />
+          <ImpreciseNote text={form.values.facts} />
+          {isLateness ? (
+            <Banner
+              tone="calm"
+              icon={<IconMessageHeart size={20} />}
+              text={t('disciplinary.report.talkFirst')}
+              action={<Button onClick={() => setTalking(true)}>{t('disciplinary.talk.hold')}</Button>}
+            />
+          ) : null}
+          <TextField {...form.field('people')} label={t('disciplinary.fact.people')} maxLength={500} />
+          <DateField
+            {...form.field('known_on')}
+            label={t('disciplinary.report.known')}
+            description={t('disciplinary.report.knownHint')}
+            max={today}
+            required
+          />
+          <FileField
+            {...papers.field}
+            label={t('disciplinary.part.evidence')}
+            many
+            accept=".pdf,.png,.jpg,.jpeg,.webp"
+            maxMegabytes={10}
+          />
+          <Checkbox {...form.field('protect')} label={t('disciplinary.report.protect')} />
+        </Form>
+      </Card>
+      {talking ? <TalkDialog onClose={() => setTalking(false)} /> : null}
+    </>
+  );
+}
