@@ -1,0 +1,3 @@
+import { absenceCalls } from './absence-calls.ts';
+
+export const contract = { ...absenceCalls } as const;

@@ -1,0 +1,264 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeStep } from '#features/cases/server/actions.ts';
+import { systemScope } from '#platform/contract/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { makeContext } from '#platform/server/house.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { watchShifts } from './watch-actions.ts';
+
+const DAY = '2026-11-24';
+const at = (time: string) => `${DAY}T${time}:00-05:00`;
+let plaza: TestApp;
+let house: Context;
+let owner: string;
+let boss: string;
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: at('09:00') });
+  const nobody = { scope: systemScope, language: 'es', requestId: 'test', address: '', userAgent: '' } as const;
+  house = makeContext(plaza.house, nobody, pino({ level: 'silent' }));
+  owner = (await plaza.scopeOf('employee')).personId;
+  boss = (await plaza.scopeOf('manager')).personId;
+});
+beforeEach(async () => {
+  plaza.clock.set(at('09:00'));
+  await sql`delete from shifts where day = ${DAY}`.execute(plaza.db);
+  await plaza.db
+    .updateTable('security_watch')
+    .set({ until_at: new Date(at('05:00')) })
+    .execute();
+});
+afterAll(() => plaza.close());
+
+const plan = (personId: string, starts = 360) =>
+  sql`insert into shifts (person_id, day, starts, ends, is_published, published_at, updated_at)
+    values (${personId}, ${DAY}, ${starts}, ${starts + 480}, true, now(), now())`.execute(plaza.db);
+const mark = (personId: string, time: string) =>
+  plaza.db
+    .insertInto('security_marks')
+    .values({ person_id: personId, at: new Date(at(time)), imported_by: null, imported_at: new Date(at(time)) })
+    .execute();
+const forget = async () => {
+  await sql`delete from security_marks`.execute(plaza.db);
+  await sql`delete from security_absences where day = ${DAY}`.execute(plaza.db);
+  await sql`delete from security_late_arrivals where day = ${DAY}`.execute(plaza.db);
+};
+const presumedToday = () => plaza.db.selectFrom('security_absences').selectAll().where('day', '=', DAY).execute();
+/** Somebody under the manager is missing, and is presumed absent. */
+async function missing(): Promise<{ id: string; version: number }> {
+  await forget();
+  await plan(owner);
+  await watchShifts(house);
+  const [row] = await presumedToday();
+  return getOf(row!.case_id);
+}
+const getOf = async (id: string, as = 'manager') =>
+  (await plaza.call('security.getAbsence', { as, params: { id } })).data as {
+    id: string;
+    version: number;
+    state: string;
+    code: string | null;
+    outcome: string;
+    steps: { action: string; blocked: string | null }[];
+  };
+const step = (as: string, one: { id: string; version: number }, action: string, more: object = {}) =>
+  plaza.call('security.stepAbsence', { as, params: { id: one.id }, body: { action, version: one.version, ...more } });
+const sumOf = async (outcome: string) => {
+  const row = await plaza.db
+    .selectFrom('security_daily')
+    .select(sql<number>`coalesce(sum(people), 0)::int`.as('people'))
+    .where('day', '=', DAY)
+    .where('outcome', '=', outcome as 'planned')
+    .executeTakeFirstOrThrow();
+  return row.people;
+};
+
+describe('a shift that begins', () => {
+  test('without any sign of the person is presumed an absence once, and their leader is asked', async () => {
+    const one = await missing();
+    expect(one).toMatchObject({ state: 'presumed', outcome: 'presumed' });
+    expect(await watchShifts(house)).toMatchObject({ presumed: 0 });
+    expect(await presumedToday()).toHaveLength(1);
+    const row = await plaza.db.selectFrom('cases').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ assignee_id: boss, waits_for: 'leader', owner_id: owner });
+    expect(row.due_at?.toISOString()).toBe(new Date(Date.parse(at('09:00')) + 86_400_000).toISOString());
+    const { rows } =
+      await sql`select 1 from outbox where name = 'cases.waiting' and payload ->> 'caseId' = ${one.id}`.execute(
+        plaza.db,
+      );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('with a mark of the clock, a card at the gate or a sign-in at a station is none', async () => {
+    await forget();
+    await plan(owner);
+    await mark(owner, '05:58');
+    expect(await watchShifts(house)).toMatchObject({ shifts: 1, presumed: 0, late: 0 });
+  });
+
+  test('with a mark after the tolerance is a late arrival in minutes, by the parameter of that day', async () => {
+    await forget();
+    await plan(owner);
+    await mark(owner, '06:22');
+    expect(await watchShifts(house)).toMatchObject({ presumed: 0, late: 1 });
+    const late = await plaza.db.selectFrom('security_late_arrivals').selectAll().where('day', '=', DAY).execute();
+    expect(late).toEqual([expect.objectContaining({ person_id: owner, minutes: 22 })]);
+    await sql`update legal_parameters set value = 25 where name = 'late_tolerance'`.execute(plaza.db);
+    await plaza.db
+      .updateTable('security_watch')
+      .set({ until_at: new Date(at('05:00')) })
+      .execute();
+    expect(await watchShifts(house)).toMatchObject({ late: 0 });
+    await sql`update legal_parameters set value = 15 where name = 'late_tolerance'`.execute(plaza.db);
+  });
+
+  test('on an approved leave is no absence', async () => {
+    await forget();
+    const { rows } = await sql<{ person_id: string }>`
+      update employees set status = 'active' where id = (
+        select person_id from requests where state in ('approved', 'in_course', 'reported', 'accepted', 'filed')
+          and occupies and starts_on <= ${DAY} and ends_on >= ${DAY} and from_minute is null limit 1)
+      returning id as person_id`.execute(plaza.db);
+    if (!rows[0]) throw new Error('nobody of the demo company is on leave today');
+    await plan(rows[0].person_id);
+    expect(await watchShifts(house)).toMatchObject({ shifts: 0, presumed: 0 });
+  });
+
+  test('where most of a site left no sign is no absence: its readers failed', async () => {
+    await forget();
+    const { rows } = await sql<{ id: string }>`select id from employees where status = 'active'
+      and headquarters_id = (select headquarters_id from employees where id = ${owner}) limit 12`.execute(plaza.db);
+    for (const { id } of rows) await plan(id);
+    expect(await watchShifts(house)).toMatchObject({ presumed: 0, silentSites: 1 });
+  });
+});
+
+describe('an absence', () => {
+  test('is classified by the leader with a code, moves in the sums, and the person contests it in time', async () => {
+    const one = await missing();
+    const before = await sumOf('unjustified');
+    expect((await step('manager', one, 'mark_unjustified', { code: 'medical' })).status).toBe(400);
+    expect((await step('manager', one, 'mark_unjustified', { code: 'no_contact' })).status).toBe(204);
+    expect(await sumOf('unjustified')).toBe(before + 1);
+    const told = await getOf(one.id, 'employee');
+    expect(told).toMatchObject({ outcome: 'unjustified', code: 'no_contact' });
+    expect((await step('employee', told, 'contest', { reason: 'Estaba en la clínica con mi hija.' })).status).toBe(204);
+    const back = await getOf(one.id, 'hr');
+    expect(back.state).toBe('undecided');
+    expect((await step('hr', back, 'justify', { code: 'medical' })).status).toBe(204);
+    expect(await sumOf('unjustified')).toBe(before);
+  });
+
+  test('is not classified by its own person, nor by who does not lead them', async () => {
+    const one = await missing();
+    expect(await step('employee', one, 'justify', { code: 'other' })).toMatchObject({ status: 403 });
+    expect((await step('outsider', one, 'justify', { code: 'other' })).status).toBe(404);
+  });
+
+  test('is a late arrival only of who came', async () => {
+    await forget();
+    const { rows } = await sql<{ id: string }>`
+      select id from employees where boss_id = ${boss} and status = 'active' and id <> ${owner} limit 1`.execute(
+      plaza.db,
+    );
+    await plan(rows[0]!.id);
+    await watchShifts(house);
+    const one = await getOf((await presumedToday())[0]!.case_id);
+    expect(await step('manager', one, 'mark_late')).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('security.no_sign') as string,
+    });
+    await mark(rows[0]!.id, '07:10');
+    expect((await step('manager', one, 'mark_late')).status).toBe(204);
+    expect(await presumedToday()).toEqual([expect.objectContaining({ outcome: 'late', minutes_late: 70 })]);
+  });
+
+  test('takes neither proof nor another classification once its days are over', async () => {
+    const one = await missing();
+    await step('manager', one, 'mark_unjustified', { code: 'no_reason' });
+    const [employee, manager] = [await plaza.context('employee'), await plaza.context('manager')];
+    plaza.clock.set('2026-12-02T09:00:00-05:00');
+    const late = { id: one.id, action: 'contest', reason: 'Ahora sí tengo la prueba.' };
+    await expect(employee.tx((tx) => takeStep(employee, tx, late))).rejects.toMatchObject({
+      code: 'security.proof_over',
+    });
+    await house.tx((tx) => takeStep(house, tx, { id: one.id, action: 'close' }));
+    const again = { id: one.id, action: 'justify', code: 'other' };
+    await expect(manager.tx((tx) => takeStep(manager, tx, again))).rejects.toMatchObject({ code: 'cases.wrong_state' });
+  });
+});
+
+describe('the report', () => {
+  const report = async (as: string, query: object = {}) =>
+    (await plaza.call('security.getAbsenceReport', { as, query: { from: '2025-11-24', to: DAY, ...query } })).data as {
+      planned: number;
+      justified: number;
+      presumed: number;
+      unjustified: number;
+      rate: number;
+      heat: number[][];
+      codes: { code: string; people: number }[];
+    };
+
+  test('adds up a year by its formula, and Mondays stand out', async () => {
+    const found = await report('hr');
+    const absent = found.presumed + found.justified + found.unjustified;
+    expect(found.rate).toBe(Math.round((absent / found.planned) * 1000) / 10);
+    const byDay = found.heat.map((row) => row.reduce((sum, one) => sum + one, 0));
+    expect(Math.max(...byDay)).toBe(byDay[0]);
+    expect(byDay.reduce((sum, one) => sum + one, 0)).toBe(absent);
+  });
+
+  test('tells HR of health and never who only watches', async () => {
+    const codes = (found: { codes: { code: string }[] }) => found.codes.map(({ code }) => code);
+    expect(codes(await report('hr'))).toContain('medical');
+    const watched = codes(await report('security'));
+    expect(watched).not.toContain('medical');
+    expect(watched).toContain('private');
+  });
+
+  test('is taken as a spreadsheet and as a PDF, each of them logged', async () => {
+    for (const format of ['xlsx', 'pdf']) {
+      const answer = await plaza.call('security.downloadAbsences', {
+        as: 'security',
+        query: { from: '2026-11-01', to: DAY, format },
+      });
+      expect(answer.status).toBe(200);
+    }
+    const { rows } = await sql<{ format: string }>`
+      select after ->> 'format' as format from audit_log where action = 'security.absences_exported' order by 1`.execute(
+      plaza.db,
+    );
+    expect(rows.map(({ format }) => format)).toEqual(['pdf', 'xlsx']);
+  });
+});
+
+test('a file of the time clock tells each row, keeps what is good once, and refuses other zones and hours to come', async () => {
+  await forget();
+  const documentOf = async (username: string) => (await plaza.scopeOf(username)).attributes['documentNumber']!;
+  const [mine, other] = [await documentOf('employee'), await documentOf('manager')];
+  const lines = [
+    'documento;momento',
+    `${mine};${DAY}T05:55`,
+    `${mine};${DAY}T05:55`,
+    `${other};${DAY}T06:01:00+00:00`,
+    `${other};2027-01-01T06:00`,
+    `99999;${DAY}T06:00`,
+    `${other};ayer`,
+  ];
+  const send = async (apply: 'yes' | 'no') => {
+    const answer = await plaza.call('security.importAttendance', {
+      as: 'security',
+      form: { apply },
+      files: { file: { name: 'reloj.csv', content: lines.join('\n'), type: 'text/csv' } },
+    });
+    return answer.data as { rows: number; good: number; written: number; faults: { row: number; message: string }[] };
+  };
+  expect(await send('no')).toMatchObject({ rows: 6, good: 1, written: 0 });
+  const told = await send('yes');
+  expect(told.written).toBe(1);
+  expect(told.faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7]);
+  expect(await send('yes')).toMatchObject({ written: 0, good: 1 });
+});

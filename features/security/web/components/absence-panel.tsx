@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { CasePanel, useCaseCalls } from '#features/cases/web/widgets.tsx';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { absenceLook, security, showShift, type AbsenceDetail } from '../security.ts';
+
+/** One absence: its shift, the signs near it, how it was classified, the proofs, and the steps. */
+export function AbsencePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useQuery(security.getAbsence.query({ params: { id } }));
+  const { fetchFile, addFile, say } = useCaseCalls(id, 'security');
+  const isOpen = found.data !== undefined && found.data.state !== 'closed';
+  return (
+    <CasePanel<AbsenceDetail>
+      id={id}
+      onClose={onClose}
+      found={found}
+      look={absenceLook}
+      takeStep={security.stepAbsence}
+      fetchFile={fetchFile}
+      addFile={isOpen ? addFile : undefined}
+      say={isOpen ? say : undefined}
+      mayNote={found.data?.is_own === false}
+      facts={(detail) => <Facts detail={detail} />}
+    />
+  );
+}
+
+function Facts({ detail }: { detail: AbsenceDetail }) {
+  const { t } = useTranslation();
+  const { owner, campaign, outcome, code, minutes_late: minutes, signs } = detail;
+  return (
+    <FactList
+      facts={[
+        [t('security.absences.person'), owner?.name],
+        [t('security.absences.shift'), showShift(t, detail)],
+        [t('security.absences.campaign'), campaign],
+        [t('security.absences.outcome'), t(`security.outcome.${outcome}`)],
+        [t('security.absences.code'), code === null ? undefined : t(`security.case.absence.code.${code}`)],
+        [
+          t('security.absences.minutes'),
+          minutes === null ? undefined : t('security.absences.minutesOf', { count: minutes }),
+        ],
+        [
+          t('security.absences.signs'),
+          signs.length === 0
+            ? t('security.absences.noSigns')
+            : signs
+                .map(({ at, source }) => `${formatMoment(at)}, ${t(`security.absences.source.${source}`)}`)
+                .join(' · '),
+        ],
+      ]}
+    />
+  );
+}
