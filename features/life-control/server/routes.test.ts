@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const secret = 'Palabras que solo lee quien me asesora: zafiro';
+const asked = (more: object = {}) => [{ advice: 'legal', channel: 'chat', part_of_day: 'any', words: secret, ...more }];
+const ask = (as: string, body: unknown = asked()) =>
+  plaza.call('life-control.askForAdvice', { as, body: body as object });
+const get = (as: string, id: string) => plaza.call('life-control.getRecord', { as, params: { id } });
+const step = (as: string, id: string, action: string) =>
+  plaza.call('life-control.takeStep', { as, params: { id }, body: { action, version: versions[id] ?? 1 } });
+const versions: Record<string, number> = {};
+const take = async (as: string, id: string, action: string) => {
+  versions[id] = (await get(as, id)).data.version as number;
+  return step(as, id, action);
+};
+const others = [
+  'manager',
+  'hr',
+  'labor',
+  'selection',
+  'security',
+  'support',
+  'pm',
+  'documents',
+  'content',
+  'commissions',
+  'payroll',
+  'planner',
+  'convivencia',
+  'auditor',
+  'admin',
+  'outsider',
+] as const;
+
+describe('a sealed request for advice', () => {
+  let id = '';
+  let owner = '';
+
+  test('200 an array with one item asks, and it is given to an adviser at once', async () => {
+    const answer = await ask('employee');
+    expect(answer.status).toBe(200);
+    ({ id } = answer.data);
+    owner = answer.data.owner.id;
+    expect(answer.data).toMatchObject({ advice: 'legal', status: 'received', is_own: true });
+    expect(answer.data.assignee).not.toBeNull();
+    expect(answer.data.messages.map((one: { text: string }) => one.text)).toEqual([secret]);
+    expect((await ask('employee')).problem.code).toBe('life-control.already_open');
+    for (const body of [[], [...asked(), ...asked()], asked()[0]])
+      expect((await ask('employee', body)).status).toBe(400);
+  });
+
+  test('404 no other account reads it, lists it, counts it, writes in it, takes steps or files of it', async () => {
+    for (const as of others) {
+      const tries = [
+        get(as, id),
+        plaza.call('life-control.listOfPerson', { as, params: { id: owner }, query: {} }),
+        plaza.call('life-control.takeStep', { as, params: { id }, body: { action: 'end', version: 1 } }),
+        plaza.call('life-control.rate', { as, params: { id }, body: { score: 1 } }),
+        plaza.call('life-control.getCalendar', { as, params: { id } }),
+        plaza.call('life-control.setAppointment', {
+          as,
+          params: { id },
+          body: { at: '2026-12-01T15:00:00Z', minutes: 30, place: 'Sala' },
+        }),
+        plaza.call('cases.getCase', { as, params: { id } }),
+        plaza.call('cases.listHistory', { as, params: { id } }),
+        plaza.call('cases.verifyCase', { as, params: { id } }),
+        plaza.call('cases.listAssignable', { as, params: { id } }),
+        plaza.call('cases.sayInCase', { as, params: { id }, form: { text: 'Hola' } }),
+        plaza.call('cases.assignCase', { as, params: { id }, body: { person_id: null, version: 1 } }),
+        plaza.call('cases.addPerson', { as, params: { id }, body: { person_id: owner, party: 'copy' } }),
+      ];
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect([as, ...statuses]).toEqual([as, ...tries.map(() => 404)]);
+      const list = await plaza.call('life-control.listControl', { as, query: { size: 100 } });
+      expect(JSON.stringify(list.data)).not.toContain(id);
+    }
+  });
+
+  test('neither notices, tasks, follow-up nor the audit hold its words or its kind', async () => {
+    await plaza.settle();
+    const held = [
+      await plaza.db.selectFrom('notification_messages').selectAll().where('link', 'like', `%${id}%`).execute(),
+      await plaza.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute(),
+      (await plaza.call('home.listPending', { as: 'wellbeing' })).data,
+      (await plaza.call('home.listPending', { as: 'employee' })).data,
+    ];
+    expect(JSON.stringify(held)).not.toContain('zafiro');
+    expect(JSON.stringify(held)).not.toMatch(/legal"|psychological/);
+  });
+
+  test('200 the adviser reads it, writes, finishes; the person rates and opens it again within 15 days', async () => {
+    const seen = await get('wellbeing', id);
+    expect(seen.data.messages[0].text).toBe(secret);
+    expect(
+      JSON.stringify((await plaza.call('life-control.listControl', { as: 'wellbeing', query: {} })).data),
+    ).not.toContain('zafiro');
+    expect((await take('wellbeing', id, 'take')).data.status).toBe('in_review');
+    expect((await take('wellbeing', id, 'finish')).problem.code).toBe('life-control.no_contact');
+    const early = await plaza.call('life-control.rate', { as: 'employee', params: { id }, body: { score: 5 } });
+    expect(early.problem.code).toBe('life-control.not_finished');
+    await plaza.call('cases.sayInCase', { as: 'wellbeing', params: { id }, form: { text: 'Te leo.' } });
+    await plaza.settle();
+    expect((await take('wellbeing', id, 'seek_contact')).data).toMatchObject({
+      status: 'in_review',
+      needs_contact: true,
+    });
+    expect((await take('employee', id, 'note_contact')).data.needs_contact).toBe(false);
+    expect((await take('wellbeing', id, 'finish')).data.status).toBe('finished');
+    const rated = await plaza.call('life-control.rate', { as: 'employee', params: { id }, body: { score: 5 } });
+    expect(rated.data.satisfaction).toBe(5);
+    expect((await take('wellbeing', id, 'reopen')).status).not.toBe(200);
+    expect((await take('employee', id, 'reopen')).data.status).toBe('in_review');
+  });
+
+  test('200 an appointment is fixed by the adviser alone and taken as a calendar file that says nothing', async () => {
+    const fix = (as: string, at: string) =>
+      plaza.call('life-control.setAppointment', { as, params: { id }, body: { at, minutes: 45, place: 'Piso 2' } });
+    const calendar = () => plaza.call('life-control.getCalendar', { as: 'employee', params: { id } });
+    expect((await calendar()).problem.code).toBe('life-control.no_appointment');
+    expect((await fix('employee', '2026-12-01T15:00:00Z')).status).toBe(403);
+    expect((await fix('wellbeing', '2026-11-01T15:00:00Z')).problem.code).toBe('life-control.in_past');
+    expect((await fix('wellbeing', '2026-12-01T15:00:00Z')).data.appointment.place).toBe('Piso 2');
+    expect((await calendar()).status).toBe(200);
+  });
+});
+
+test('200 totals are told for five or more, to HR and wellbeing, and name nobody', async () => {
+  const { data } = await plaza.call('life-control.getStatistics', { as: 'hr' });
+  expect(data.kinds.every((one: { requests: number }) => one.requests >= 5)).toBe(true);
+  expect(Object.keys(data)).toEqual(['total', 'kinds', 'satisfaction']);
+  await plaza.db.deleteFrom('life_control_records').where('advice', '=', 'legal').execute();
+  const kept = await plaza.db
+    .selectFrom('life_control_records')
+    .select('case_id')
+    .where('advice', '=', 'family')
+    .execute();
+  for (const { case_id: one } of kept.slice(4))
+    await plaza.db.deleteFrom('life_control_records').where('case_id', '=', one).execute();
+  const fewer = await plaza.call('life-control.getStatistics', { as: 'hr' });
+  expect(fewer.data.kinds.map((one: { advice: string }) => one.advice)).not.toContain('family');
+  expect(fewer.data.total).toBeNull();
+});
+
+test('200 one’s own requests are listed by one’s own id, empty when there is none', async () => {
+  const me = await plaza.db
+    .selectFrom('employees')
+    .select('id')
+    .where('username', '=', 'planner')
+    .executeTakeFirstOrThrow();
+  const own = await plaza.call('life-control.listOfPerson', { as: 'planner', params: { id: me.id }, query: {} });
+  expect(own.status).toBe(200);
+});

@@ -1,0 +1,29 @@
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import * as actions from './actions.ts';
+import * as queries from './queries.ts';
+import { recordDetail, recordRows } from './wire.ts';
+
+export const routes = handle(contract, {
+  listControl: async (ctx, { query }) => recordRows(ctx, await queries.listRecords(ctx, query.status, query)),
+  getRecord: (ctx, { params }) => recordDetail(ctx, params.id),
+  askForAdvice: async (ctx, { body: [asked] }) => {
+    const { advice: kind, channel, part_of_day: partOfDay, words } = asked!;
+    return recordDetail(ctx, await actions.askForAdvice(ctx, { kind, channel, partOfDay, words }));
+  },
+  listOfPerson: async (ctx, { params, query }) => recordRows(ctx, await queries.listOfPerson(ctx, params.id, query)),
+  takeStep: async (ctx, { params, body }) => {
+    await actions.takeStep(ctx, { ...body, id: params.id });
+    return recordDetail(ctx, params.id);
+  },
+  setAppointment: async (ctx, { params, body: { at, minutes, place } }) => {
+    await actions.setAppointment(ctx, params.id, { at: new Date(at), minutes, place });
+    return recordDetail(ctx, params.id);
+  },
+  getCalendar: (ctx, { params }) => actions.getCalendar(ctx, params.id),
+  rate: async (ctx, { params, body }) => {
+    await actions.rate(ctx, params.id, body.score);
+    return recordDetail(ctx, params.id);
+  },
+  getStatistics: (ctx) => queries.getStatistics(ctx),
+});

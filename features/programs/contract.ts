@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { decision, decisions, stepBody } from '#features/cases/case.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, idParams, optionalText, pageQuery, sortOf, step } from '#platform/contract/schemas.ts';
+import { errors } from './errors.ts';
+import { enrolmentSorts } from './policy.ts';
+import * as shape from './shape.ts';
+
+const manage = 'programs:manage';
+const one = { answers: 'data', res: shape.programDetail, params: idParams } as const;
+const guarded = [
+  errors.full,
+  errors.has_begun,
+  errors.not_over,
+  errors.attended_little,
+  errors.programme_closed,
+  errors.requirements,
+] as const;
+
+export const contract = {
+  listPrograms: endpoint({
+    method: 'GET',
+    path: '/api/programs',
+    access: 'session',
+    summary: 'Programmes that are open, those of the caller, or for who manages them all of them',
+    query: shape.listing,
+    answers: 'list',
+    res: shape.programRow,
+  }),
+  getProgram: endpoint({
+    ...one,
+    method: 'GET',
+    path: '/api/programs/{id}',
+    access: 'session',
+    summary: 'One programme with its sessions, the caller’s own enrolment, and which sessions clash with a shift',
+  }),
+  enrol: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/programs/{id}/enrolments',
+    access: 'session',
+    summary: 'Takes a seat, or a place in the waiting list where none is left',
+    body: z.strictObject({}),
+    errors: [...guarded, errors.already_enrolled],
+  }),
+  takeStep: endpoint({
+    method: 'POST',
+    path: '/api/programs/enrolments/{id}/steps',
+    access: 'session',
+    summary: 'Takes a step of an enrolment: accept an offered seat, let it pass, cancel, complete',
+    params: idParams,
+    body: stepBody,
+    answers: 'data',
+    res: shape.enrolmentRow,
+    errors: guarded,
+  }),
+  getCalendar: endpoint({
+    method: 'GET',
+    path: '/api/programs/{id}/calendar',
+    access: 'session',
+    summary: 'The sessions of a programme as a calendar file',
+    params: idParams,
+    answers: 'bytes',
+  }),
+  getCertificate: endpoint({
+    method: 'POST',
+    path: '/api/programs/enrolments/{id}/certificate',
+    access: 'session',
+    summary: 'The certificate of who completed a programme, with a code by which anybody can confirm it',
+    params: idParams,
+    body: z.strictObject({}),
+    answers: 'bytes',
+    errors: [errors.no_certificate],
+    rateLimit: 30,
+  }),
+  createProgram: endpoint({
+    method: 'POST',
+    path: '/api/programs',
+    access: manage,
+    summary: 'Writes a programme as a draft',
+    body: shape.writing,
+    answers: 'data',
+    res: shape.programDetail,
+    errors: [errors.wrong_dates],
+  }),
+  publishProgram: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/programs/{id}/publish',
+    access: manage,
+    summary: 'Opens a draft for enrolment',
+    body: step,
+    errors: [errors.not_draft, errors.wrong_dates],
+  }),
+  closeProgram: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/programs/{id}/close',
+    access: manage,
+    summary: 'Ends the enrolment of a programme',
+    body: step,
+    errors: [errors.not_draft],
+  }),
+  listEnrolments: endpoint({
+    method: 'GET',
+    path: '/api/programs/{id}/enrolments',
+    access: manage,
+    summary: 'Who is enrolled in a programme and who waits, for who manages it',
+    params: idParams,
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(optionalText(120)),
+      state: z.optional(z.enum(['open', 'closed', 'waiting', 'offered', 'enrolled', 'completed'])),
+      sort: sortOf(enrolmentSorts),
+    }),
+    answers: 'list',
+    res: shape.enrolmentRow,
+  }),
+  decideMany: endpoint({
+    method: 'POST',
+    path: '/api/programs/enrolments/decisions',
+    access: manage,
+    summary: 'One step of many enrolments, with a result for each',
+    body: decisions,
+    answers: 'list',
+    res: decision,
+  }),
+  getAttendance: endpoint({
+    method: 'GET',
+    path: '/api/programs/{id}/attendance',
+    access: manage,
+    summary: 'Who was at each session of a programme',
+    params: idParams,
+    answers: 'list',
+    res: shape.attendance,
+  }),
+  markAttendance: endpoint({
+    method: 'POST',
+    path: '/api/programs/{id}/attendance',
+    access: manage,
+    summary: 'Says who was at one session; what was said before is replaced',
+    params: z.object({ id }),
+    body: shape.attending,
+    answers: 'none',
+    errors: [errors.not_held_yet],
+  }),
+} as const;

@@ -1,0 +1,199 @@
+import './tables.ts';
+import { openCase, takeStep } from '#features/cases/server/actions.ts';
+import { getCase, isOwn, selectCases, stepsOf } from '#features/cases/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { newId } from '#platform/contract/id.ts';
+import { holds } from '#platform/contract/scope.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { enrolment } from '../enrolment.ts';
+import { errors } from '../errors.ts';
+import type { Category, ProgramState } from '../policy.ts';
+
+/**
+ * The caller takes a seat of a programme, or a place in its waiting list where none is left. Programmes are taken one
+ * person at a time, so the last seat is given once.
+ * @throws not_found, already_enrolled, programme_closed, requirements, has_begun
+ */
+export async function enrol(ctx: Context, programId: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const program = await lockProgram(tx, programId);
+    if (program.state !== 'published') throw errors.programme_closed();
+    const standing = await selectCases(tx, enrolment.kind)
+      .innerJoin('program_enrolments as seat', 'seat.case_id', 'cases.id')
+      .where('seat.program_id', '=', programId)
+      .where(isOwn(tx))
+      .where('cases.state', '<>', 'cancelled')
+      .executeTakeFirst();
+    if (standing) throw errors.already_enrolled();
+    const { id } = await openCase(ctx, tx, {
+      kind: enrolment.kind,
+      title: program.title,
+      keep: async (caseId) => {
+        await tx.db
+          .insertInto('program_enrolments')
+          .values({ case_id: caseId, program_id: programId, queued_at: tx.now(), certificate_code: null })
+          .execute();
+      },
+    });
+    const record = await getCase(tx, id);
+    const step = stepsOf(tx, record).find(({ action }) => action === 'enrol');
+    if (step?.blocked === 'requirements') throw errors.requirements();
+    if (step?.blocked === 'programme_closed') throw errors.programme_closed();
+    if (step?.blocked === null) await takeStep(ctx, tx, { id, action: 'enrol', kind: enrolment.kind });
+    await tx.audit('programs.asked', { subject: 'program', subjectId: programId, personId: tx.scope.personId });
+  });
+}
+
+/** Takes a step of an enrolment while nobody else takes a seat of its programme. */
+export async function stepEnrolment(ctx: Context, step: Parameters<typeof takeStep>[2]): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  await ctx.tx(async (tx) => {
+    const { programId } = await requireSeat(tx, step.id);
+    await lockProgram(tx, programId);
+    await takeStep(ctx, tx, { ...step, kind: enrolment.kind });
+  });
+}
+
+/** Offers the free seats of a programme to who waited longest. Bears being run twice. */
+export async function moveWaitingList(ctx: Context, programId: string): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  await ctx.tx(async (tx) => {
+    const { capacity } = await lockProgram(tx, programId);
+    const seats = await tx.db
+      .selectFrom('program_enrolments')
+      .innerJoin('cases', 'cases.id', 'program_enrolments.case_id')
+      .select(['cases.id', 'cases.state'])
+      .where('program_id', '=', programId)
+      .where('cases.state', '<>', 'cancelled')
+      .orderBy('queued_at')
+      .orderBy('case_id')
+      .execute();
+    const waiting = seats.filter(({ state }) => state === 'waiting');
+    const free = capacity - (seats.length - waiting.length);
+    for (const { id } of waiting.slice(0, Math.max(0, free)))
+      await takeStep(ctx, tx, { id, action: 'offer', kind: enrolment.kind });
+  });
+}
+
+export interface NewProgram {
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly requirements: string;
+  readonly category: Category;
+  readonly place: string;
+  readonly capacity: number;
+  readonly least_months: number;
+  readonly least_attendance: number;
+  readonly enrol_until: string;
+  readonly sessions: readonly { readonly starts_at: string; readonly ends_at: string }[];
+}
+
+/** Writes a draft. Answers its id. @throws forbidden, wrong_dates */
+export async function writeProgram(ctx: Context, { sessions, ...program }: NewProgram): Promise<string> {
+  requireManager(ctx);
+  requireDates(ctx, program.enrol_until, sessions);
+  return ctx.tx(async (tx) => {
+    const id = newId();
+    const at = { created_at: tx.now(), updated_at: tx.now() };
+    await tx.db
+      .insertInto('programs')
+      .values({ ...program, ...at, id, state: 'draft', created_by: tx.scope.personId })
+      .execute();
+    await tx.db
+      .insertInto('program_sessions')
+      .values(
+        sessions.map((one) => ({
+          id: newId(),
+          program_id: id,
+          starts_at: new Date(one.starts_at),
+          ends_at: new Date(one.ends_at),
+        })),
+      )
+      .execute();
+    await tx.audit('programs.written', { subject: 'program', subjectId: id, after: { title: program.title } });
+    return id;
+  });
+}
+
+/** Opens a draft for enrolment, or ends it. @throws not_found, conflict, not_draft */
+export async function moveProgram(
+  ctx: Context,
+  { id, version, to }: { id: string; version: number; to: Exclude<ProgramState, 'draft'> },
+): Promise<void> {
+  requireManager(ctx);
+  await ctx.tx(async (tx) => {
+    const program = await lockProgram(tx, id);
+    if (program.version !== version) throw platformErrors.conflict();
+    if (program.state !== (to === 'published' ? 'draft' : 'published')) throw errors.not_draft();
+    await tx.db
+      .updateTable('programs')
+      .set({ state: to, version: version + 1, updated_at: tx.now() })
+      .where('id', '=', id)
+      .execute();
+    await tx.audit(`programs.${to}`, { subject: 'program', subjectId: id, before: { state: program.state } });
+  });
+}
+
+/** Says who was at a session that began; what was said before is replaced. @throws not_found, not_held_yet */
+export async function markAttendance(
+  ctx: Context,
+  { programId, sessionId, present }: { programId: string; sessionId: string; present: readonly string[] },
+): Promise<void> {
+  requireManager(ctx);
+  await ctx.tx(async (tx) => {
+    const session = await tx.db
+      .selectFrom('program_sessions')
+      .select('starts_at')
+      .where('id', '=', sessionId)
+      .where('program_id', '=', programId)
+      .executeTakeFirst();
+    if (!session) throw platformErrors.not_found();
+    if (session.starts_at > tx.now()) throw errors.not_held_yet();
+    const seats = await tx.db
+      .selectFrom('program_enrolments')
+      .innerJoin('cases', 'cases.id', 'program_enrolments.case_id')
+      .select('cases.id')
+      .where('program_id', '=', programId)
+      .where('cases.state', '=', 'enrolled')
+      .execute();
+    const there = seats.filter(({ id }) => present.includes(id));
+    await tx.db.deleteFrom('program_attendance').where('session_id', '=', sessionId).execute();
+    if (there.length > 0)
+      await tx.db
+        .insertInto('program_attendance')
+        .values(there.map(({ id }) => ({ session_id: sessionId, case_id: id, marked_at: tx.now() })))
+        .execute();
+    await tx.audit('programs.attended', { subject: 'program', subjectId: programId, after: { present: there.length } });
+  });
+}
+
+function requireManager({ scope }: Context): void {
+  if (!holds(scope, 'programs:manage')) throw platformErrors.forbidden();
+}
+
+function requireDates(ctx: Context, until: string, sessions: NewProgram['sessions']): void {
+  const isWrong = sessions.some(
+    (one) =>
+      Date.parse(one.ends_at) <= Date.parse(one.starts_at) ||
+      dayIn(ctx.settings.COMPANY_TIME_ZONE, new Date(one.ends_at)) < until,
+  );
+  if (isWrong) throw errors.wrong_dates({}, { issues: [{ path: 'sessions', code: 'programs.error.wrong_dates' }] });
+}
+
+async function lockProgram(tx: Tx, id: string) {
+  const row = await tx.db.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row || (row.state === 'draft' && !holds(tx.scope, 'programs:manage'))) throw platformErrors.not_found();
+  return row;
+}
+
+async function requireSeat(tx: Tx, caseId: string) {
+  const row = await tx.db
+    .selectFrom('program_enrolments')
+    .select('program_id as programId')
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  if (!row) throw platformErrors.not_found();
+  return row;
+}

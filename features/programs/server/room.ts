@@ -1,0 +1,16 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { enrolments } from './cases.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const room = defineRoom({
+  name: 'programs',
+  routes,
+  jobs,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: { wellbeing: ['programs:manage'] },
+  cases: [enrolments],
+});
