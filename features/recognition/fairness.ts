@@ -1,0 +1,37 @@
+/** Smaller groups are never told. */
+const leastGroup = 5;
+
+export interface Group {
+  readonly people: number;
+  readonly recognized: number;
+}
+
+export interface Fairness {
+  /** Of a hundred people, and of a hundred recognitions, how many belong to the group. */
+  readonly people: number;
+  readonly recognized: number;
+  /** Between these the share of recognitions may lie by chance alone, 95 times of a hundred (Wilson). */
+  readonly low: number;
+  readonly high: number;
+  /** The share of people lies within what chance allows. */
+  readonly isNoise: boolean;
+}
+
+/** How a group fares beside all; undefined where it is too small to be told, or nobody was recognized. */
+export function fairnessOf(group: Group, all: Group): Fairness | undefined {
+  if (group.people < leastGroup || all.people - group.people < 0 || all.recognized === 0) return undefined;
+  const n = all.recognized;
+  const share = group.recognized / n;
+  const z = 1.96;
+  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  const expected = group.people / all.people;
+  const percent = (value: number) => Math.round(value * 1000) / 10;
+  return {
+    people: percent(expected),
+    recognized: percent(share),
+    low: percent(Math.max(0, middle - half)),
+    high: percent(Math.min(1, middle + half)),
+    isNoise: expected >= middle - half && expected <= middle + half,
+  };
+}

@@ -1,0 +1,19 @@
+import { defineRoom } from '#platform/server/room.ts';
+import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { notices } from './notices.ts';
+import { routes } from './routes.ts';
+import { timelineOfRecognition } from './timeline.ts';
+
+export const room = defineRoom({
+  name: 'recognition',
+  routes,
+  strings: { es, en },
+  seed: () => import('./seed.ts'),
+  roles: {
+    hr: ['recognition:judge'],
+    wellbeing: ['recognition:manage', 'recognition:judge'],
+  },
+  timeline: [timelineOfRecognition],
+  notices,
+});

@@ -1,0 +1,96 @@
+import { handle } from '#platform/server/room.ts';
+import { contract } from '../contract.ts';
+import { leastCases } from '../ranking.ts';
+import * as actions from './actions.ts';
+import { makeTemplate, registerWinners } from './import.ts';
+import { certify } from './print.ts';
+import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
+import { basic, own, program, programName, winner } from './wire.ts';
+
+export const routes = handle(contract, {
+  listPrograms: async (ctx) => {
+    const items = await queries.listPrograms(ctx);
+    return { items: items.map(program), total: items.length };
+  },
+  getTemplate: (ctx) => makeTemplate(ctx),
+  registerWinners: async (ctx, { files, form }) => {
+    const { apply, mended } = form;
+    const { rows, ready, written } = await registerWinners(ctx, files[0]!, { apply: apply === 'yes', mended });
+    return { rows: rows.map(({ ready: _, ...row }) => row), ready, written };
+  },
+  listBasic: async (ctx, { body }) => {
+    const { items, total } = await queries.listWinners(ctx, body);
+    return { items: items.map(basic), total };
+  },
+  listWinners: async (ctx, { body }) => {
+    const { items, total } = await queries.listWinners(ctx, body);
+    return { items: items.map((row) => winner(ctx, row)), total };
+  },
+  correctWinner: async (ctx, { body: { is_tie: isTie, ...rest } }) =>
+    winner(ctx, await actions.correctWinner(ctx, { ...rest, isTie })),
+  removeWinner: async (ctx, { body }) =>
+    winner(ctx, await actions.removeWinner(ctx, body.id, body.version, body.reason)),
+  getOwn: async (ctx) => own(ctx, await queries.getOwn(ctx)),
+  setOnWall: async (ctx, { body }) => {
+    await actions.setOnWall(ctx, body.on_wall);
+    return body;
+  },
+  cheer: (ctx, { params, body }) => actions.cheer(ctx, params.id, body.cheer),
+  getCertificate: (ctx, { params }) => certify(ctx, params.id),
+  nominate: (ctx, { body }) =>
+    actions.nominate(ctx, {
+      programId: body.program_id,
+      nomineeId: body.nominee_id,
+      why: body.why,
+      closeness: body.closeness ?? '',
+    }),
+  giveThanks: (ctx, { body }) => actions.giveThanks(ctx, body.person_id, body.reaction, body.words),
+  listJury: async (ctx, { query }) => {
+    const { items, total } = await reports.listJury(ctx, query);
+    return {
+      items: items.map((row) => ({
+        id: row.id,
+        program: programName(row),
+        why: row.why,
+        campaign: row.campaign,
+        nominee: { id: row.nomineeId, name: row.nomineeName ?? '' },
+        own_score: row.ownScore,
+        mean: row.mean,
+        scores: row.scores,
+        is_conflict: row.isConflict,
+        is_open: row.isOpen,
+      })),
+      total,
+    };
+  },
+  score: async (ctx, { params, body }) => {
+    await actions.scoreNomination(ctx, params.id, body.score);
+    return { own_score: body.score };
+  },
+  moveProgram: async (ctx, { params, body }) =>
+    program(await actions.moveProgram(ctx, params.id, body.to, body.version)),
+  getRanking: async (ctx, { query }) => {
+    const { period, takingPart, rows, own: mine } = await reports.getRanking(ctx, query.period);
+    return {
+      period,
+      least_cases: leastCases,
+      taking_part: takingPart,
+      own: mine,
+      rows: rows.map(({ personId, name, campaign, place, cases, returned, quality, points, isOwn }) => ({
+        person: { id: personId, name },
+        campaign,
+        place,
+        cases,
+        returned,
+        quality,
+        points,
+        is_own: isOwn,
+      })),
+    };
+  },
+  getFairness: async (ctx, { query }) => {
+    const { recognitions, groups } = await reports.getFairness(ctx, query.period);
+    return { recognitions, groups: groups.map(({ isNoise, ...one }) => ({ ...one, is_noise: isNoise })) };
+  },
+});

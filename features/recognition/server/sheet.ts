@@ -1,0 +1,221 @@
+import './tables.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
+import { nameOf } from '#features/organization/server/queries.ts';
+import type { Context, Upload } from '#platform/server/context.ts';
+import { readOnThread } from '#platform/server/reader-thread.ts';
+import { SheetRefused, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
+import { leastWhy, mostWhy } from '../coaching.ts';
+import { errors } from '../errors.ts';
+import { sheetColumns } from '../policy.ts';
+import { listPrograms, todayOf } from './queries.ts';
+
+type Column = (typeof sheetColumns)[number];
+const needed = ['document', 'program', 'period', 'why'] as const;
+const mostRows = 2_000;
+
+/** What a column may be called, folded. */
+const headers: Readonly<Record<string, Column>> = {
+  documento: 'document',
+  document: 'document',
+  persona: 'person',
+  person: 'person',
+  programa: 'program',
+  program: 'program',
+  programme: 'program',
+  mes: 'period',
+  month: 'period',
+  periodo: 'period',
+  'por que': 'why',
+  why: 'why',
+  'lo postulo': 'nominator',
+  'nominated by': 'nominator',
+  empate: 'tie',
+  tie: 'tie',
+};
+
+export type Problem =
+  | 'no_person'
+  | 'left'
+  | 'no_program'
+  | 'no_period'
+  | 'why_short'
+  | 'why_long'
+  | 'no_nominator'
+  | 'self'
+  | 'reciprocal'
+  | 'repeated'
+  | 'already'
+  | 'one_winner';
+
+/** One row of the file, judged. */
+export interface Row {
+  readonly row: number;
+  readonly person: string;
+  readonly team: string;
+  readonly program: string;
+  readonly period: string;
+  readonly why: string;
+  readonly problem: Problem | null;
+  /** Which cell it stands in, such as `E4`. */
+  readonly cell: string | null;
+  readonly column: Column | null;
+  /** What is written, when nothing is wrong. */
+  readonly ready: Ready | null;
+}
+
+export interface Ready {
+  readonly programId: string;
+  readonly programName: string;
+  readonly personId: string;
+  readonly campaignId: string | null;
+  readonly scopeKey: string;
+  readonly nominatedBy: string | null;
+  readonly isTie: boolean;
+  readonly period: string;
+}
+
+/**
+ * Reads a file of winners and judges each row; `mended` holds reasons that were rewritten on the screen.
+ * @throws unreadable, too_many_rows, formulas, wrong_columns, empty_file
+ */
+export async function readWinners(
+  ctx: Context,
+  upload: Upload,
+  mended: Readonly<Record<string, string>>,
+): Promise<Row[]> {
+  const [head, ...body] = await readRows(upload);
+  const formulas = [head, ...body]
+    .filter((row) => row?.cells.some((cell) => cell?.isFormula))
+    .map((row) => row!.number);
+  if (formulas.length > 0) throw errors.formulas({ rows: formulas.slice(0, 10).join(', ') });
+  const places = new Map<Column, number>();
+  head?.cells.forEach((cell, index) => {
+    const column = headers[fold(cell?.text ?? '')];
+    if (column && !places.has(column)) places.set(column, index);
+  });
+  if (needed.some((column) => !places.has(column))) throw errors.wrong_columns();
+  const textAt = (row: SheetRow, column: Column) => row.cells[places.get(column) ?? -1]?.text.trim() ?? '';
+  const rows = body.filter((row) => row.cells.some((cell) => (cell?.text ?? '').trim() !== ''));
+  if (rows.length === 0) throw errors.empty_file();
+  const known = await lookUp(
+    ctx,
+    rows.flatMap((row) => [textAt(row, 'document'), textAt(row, 'nominator')]),
+  );
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const person = known.people.get(textAt(row, 'document'));
+    const typed = textAt(row, 'program');
+    const program = known.programs.find((one) => fold(one.name) === fold(typed));
+    const period = readPeriod(textAt(row, 'period'), row.cells[places.get('period')!]?.isNumber === true);
+    const why = (mended[String(row.number)] ?? textAt(row, 'why')).trim();
+    const nominatorText = textAt(row, 'nominator');
+    const nominator = known.people.get(nominatorText);
+    const scopeKey = program?.scope === 'campaign' ? (person?.campaignId ?? 'none') : 'company';
+    const isTie = ['si', 'yes', 'x'].includes(fold(textAt(row, 'tie')));
+    const ids = `${program?.id}:${period}:${person?.id}`;
+    const slot = `${program?.id}:${period}:${scopeKey}`;
+    const [problem, column] = ((): readonly [Problem, Column] | readonly [null, null] => {
+      if (!person) return ['no_person', 'document'];
+      if (!person.active) return ['left', 'document'];
+      if (!program) return ['no_program', 'program'];
+      if (period === undefined || period > known.thisMonth) return ['no_period', 'period'];
+      if (why.length < leastWhy) return ['why_short', 'why'];
+      if (why.length > mostWhy) return ['why_long', 'why'];
+      if (nominatorText !== '' && !nominator) return ['no_nominator', 'nominator'];
+      if (nominator?.id === person.id) return ['self', 'nominator'];
+      if (nominator && known.pairs.has(`${period}:${person.id}:${nominator.id}`)) return ['reciprocal', 'nominator'];
+      if (known.taken.has(ids)) return ['already', 'document'];
+      if (seen.has(ids)) return ['repeated', 'document'];
+      if (!isTie && (known.slots.has(slot) || seen.has(slot))) return ['one_winner', 'tie'];
+      return [null, null];
+    })();
+    seen.add(ids);
+    if (problem === null && !isTie) seen.add(slot);
+    return {
+      row: row.number,
+      person: person?.name ?? textAt(row, 'person'),
+      team: person?.campaign ?? '',
+      program: program?.name ?? typed,
+      period: period ?? textAt(row, 'period'),
+      why,
+      problem,
+      column,
+      cell: column === null ? null : cellName(places.get(column) ?? sheetColumns.indexOf(column), row.number),
+      ready:
+        problem === null && person && program && period
+          ? {
+              programId: program.id,
+              programName: program.name,
+              personId: person.id,
+              scopeKey,
+              isTie,
+              campaignId: person.campaignId,
+              nominatedBy: nominator?.id ?? null,
+              period: `${period}-01`,
+            }
+          : null,
+    };
+  });
+}
+
+async function lookUp(ctx: Context, documents: readonly string[]) {
+  const asked = [...new Set(documents.filter((one) => one !== ''))];
+  const people =
+    asked.length === 0
+      ? []
+      : await employeeFacts(ctx.db)
+          .select(nameOf('campaigns', 'employees.campaign_id').as('campaign'))
+          .where('employees.document_number', 'in', asked)
+          .execute();
+  const winners = await ctx.db
+    .selectFrom('recognition_winners')
+    .select(['program_id', 'period', 'person_id', 'scope_key', 'is_tie', 'nominated_by'])
+    .where('state', '<>', 'removed')
+    .where('period', '>=', `${Number(todayOf(ctx).slice(0, 4)) - 2}-01-01`)
+    .execute();
+  return {
+    people: new Map(people.map((one) => [one.documentNumber, one])),
+    programs: (await listPrograms(ctx)).filter((one) => one.state !== 'archived'),
+    thisMonth: todayOf(ctx).slice(0, 7),
+    taken: new Set(winners.map((one) => `${one.program_id}:${one.period.slice(0, 7)}:${one.person_id}`)),
+    slots: new Set(
+      winners.flatMap((one) => (one.is_tie ? [] : [`${one.program_id}:${one.period.slice(0, 7)}:${one.scope_key}`])),
+    ),
+    pairs: new Set(winners.map((one) => `${one.period.slice(0, 7)}:${one.nominated_by}:${one.person_id}`)),
+  };
+}
+
+/** `2026-10`, `10/2026`, or a day of the month as text or as the number by which a sheet counts days. */
+function readPeriod(text: string, isNumber: boolean): string | undefined {
+  if (isNumber && Number(text) > 30_000 && Number(text) < 80_000)
+    return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000).toISOString().slice(0, 7);
+  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])(?:-\d\d)?$/.exec(text) ?? [];
+  if (year && month) return `${year}-${month}`;
+  const [, after, then] = /^(?:\d{1,2}\/)?(0?[1-9]|1[0-2])\/(20\d\d)$/.exec(text) ?? [];
+  return after && then ? `${then}-${after.padStart(2, '0')}` : undefined;
+}
+
+const cellName = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+async function readRows(upload: Upload): Promise<SheetRow[]> {
+  const { path, type } = upload;
+  const script = new URL('./sheet-worker.ts', import.meta.url);
+  try {
+    return await readOnThread(
+      script,
+      upload,
+      { path, type, most: mostRows },
+      (said: { rows?: SheetRow[]; refused?: SheetProblem }) => {
+        if (said.refused !== undefined) throw new SheetRefused(said.refused);
+        return said.rows;
+      },
+    );
+  } catch (cause) {
+    if (!(cause instanceof SheetRefused)) throw cause;
+    throw cause.problem === 'too_many_rows'
+      ? errors.too_many_rows({ most: mostRows })
+      : errors.unreadable({}, { cause });
+  }
+}

@@ -1,0 +1,67 @@
+import { IconConfetti, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatMonth } from '#platform/web/i18n.ts';
+import { takeFile } from '#platform/web/take-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
+import { photoOf, recognition, type Winner } from '../recognition.ts';
+import { Emblem } from './emblem.tsx';
+import css from './recognition.module.css';
+
+/** A winner with the reason, who nominated them, and congratulations. */
+export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirst?: boolean }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { busy, attempt, failure } = useAttempt();
+  const { id, person, program, period, why, campaign, site, nominated_by: by } = winner;
+  const cheer = () =>
+    attempt(async () => {
+      await recognition.cheer({ params: { id }, body: { cheer: !winner.has_cheered } });
+      await queries.invalidateQueries({ queryKey: ['recognition'] });
+    });
+  const label = t(winner.has_cheered ? 'recognition.wall.cheered' : 'recognition.wall.cheer');
+  return (
+    <Card as="li" className={classNames(css.card, isFirst && css.first)}>
+      <Avatar name={person.name} photo={photoOf(person.id)} size={isFirst ? 80 : 48} />
+      <div className={css.words}>
+        <span className={css.program}>
+          <Emblem kind={program.emblem} />
+          {t('recognition.wall.of', { program: program.name, month: formatMonth(`${period}-01`) })}
+        </span>
+        <h2 className={isFirst ? 'h20' : 't17 strong'}>{person.name}</h2>
+        <span className="t13 ink3">{[campaign, site].filter(Boolean).join(' · ')}</span>
+        <p className={css.why}>“{why}”</p>
+        {by ? <span className="t13 ink3">{t('recognition.wall.by', { name: by.name })}</span> : null}
+        <div className={css.tools}>
+          <Button
+            size="small"
+            icon={<IconConfetti />}
+            aria-pressed={winner.has_cheered}
+            busy={busy}
+            onClick={() => void cheer()}
+          >
+            {winner.cheers > 0 ? t('recognition.wall.count', { label, count: winner.cheers }) : label}
+          </Button>
+          {winner.is_own ? (
+            <Button
+              size="small"
+              icon={<IconPrinter />}
+              onClick={() => void takeFile(() => recognition.getCertificate({ params: { id } }))}
+            >
+              {t('recognition.wall.certificate')}
+            </Button>
+          ) : null}
+        </div>
+        {failure ? (
+          <p role="alert" className="t13">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

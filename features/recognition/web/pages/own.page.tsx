@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
+import { Emblem } from '../components/emblem.tsx';
+import { GiveButton } from '../components/give-dialog.tsx';
+import { OpenPrograms } from '../components/open-programs.tsx';
+import css from '../components/recognition.module.css';
+import { WallNav } from '../components/wall-nav.tsx';
+import { WinnerCard } from '../components/winner-card.tsx';
+import { photoOf, recognition, type Own } from '../recognition.ts';
+
+/** What others saw in the reader, what they gave, and for leaders who of the team was never seen. */
+export default function OwnPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(recognition.getOwn.query());
+  return (
+    <>
+      <PageHeader title={t('recognition.title.own')} lead={t('recognition.own.lead')} actions={<GiveButton />} />
+      <WallNav />
+      <div className={css.columns}>
+        {error ? (
+          <ErrorState
+            title={t('recognition.own.failed')}
+            onRetry={() => void refetch()}
+            requestId={requestIdOf(error)}
+          />
+        ) : data ? (
+          <div className="stack gap16">
+            <Won own={data} />
+            <Thanks own={data} />
+            <Given own={data} />
+          </div>
+        ) : (
+          <SkeletonCard rows={6} />
+        )}
+        <div className="stack gap16">
+          {data ? <Consent own={data} /> : null}
+          <OpenPrograms />
+          {data && data.team.length > 0 ? <Team own={data} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Won({ own }: { own: Own }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <SectionTitle>{t('recognition.own.won')}</SectionTitle>
+      {own.winners.length === 0 ? (
+        <p className="ink2">{t('recognition.own.none')}</p>
+      ) : (
+        <ul className={css.cards}>
+          {own.winners.map((winner) => (
+            <WinnerCard key={winner.id} winner={winner} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Thanks({ own }: { own: Own }) {
+  const { t } = useTranslation();
+  return (
+    <Card padded>
+      <SectionTitle>{t('recognition.own.thanks')}</SectionTitle>
+      {own.thanks.length === 0 ? <p className="t13 ink2">{t('recognition.own.noThanks')}</p> : null}
+      <ul className={css.list}>
+        {own.thanks.map(({ id, from, reaction, words, thanked_at: at }) => (
+          <li key={id} className={css.line}>
+            <Avatar name={from.name} photo={photoOf(from.id)} size={32} />
+            <span className="grow">
+              <span className="t13 ink3">
+                {from.name} · {t(`recognition.reaction.${reaction}`)} · {formatDay(isoDay(new Date(at)))}
+              </span>
+              <br />“{words}”
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Given({ own }: { own: Own }) {
+  const { t } = useTranslation();
+  return (
+    <Card padded>
+      <SectionTitle>{t('recognition.own.given')}</SectionTitle>
+      {own.given.length === 0 ? <p className="t13 ink2">{t('recognition.own.noGiven')}</p> : null}
+      <ul className={css.list}>
+        {own.given.map(({ id, program, nominee, why }) => (
+          <li key={id} className={css.line}>
+            <Emblem kind={program.emblem} />
+            <span className="grow">
+              <span className="medium">{nominee.name}</span> <span className="t13 ink3">{program.name}</span>
+              <br />
+              <span className="t13 ink2">{why}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Consent({ own }: { own: Own }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { attempt, failure } = useAttempt();
+  const choose = (isShown: boolean) =>
+    attempt(async () => {
+      await recognition.setOnWall({ body: { on_wall: isShown } });
+      toast({ title: t(isShown ? 'recognition.own.shown' : 'recognition.own.hidden') });
+      await queries.invalidateQueries({ queryKey: ['recognition'] });
+    });
+  return (
+    <Card padded>
+      <SectionTitle>{t('recognition.nav.own')}</SectionTitle>
+      <ul className={css.list}>
+        {own.nominated.map(({ id, program, closes_on: day }) => (
+          <li key={id} className={css.line}>
+            <Emblem kind={program.emblem} />
+            <span>
+              {t('recognition.own.nominated', { program: program.name })}
+              <br />
+              <span className="t13 ink3">{t('recognition.own.decides', { day: formatDay(day) })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Checkbox label={t('recognition.own.onWall')} value={own.on_wall} onChange={(on) => void choose(on)} />
+      {failure ? (
+        <p role="alert" className="t13">
+          {failure}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Team({ own }: { own: Own }) {
+  const { t } = useTranslation();
+  return (
+    <Card padded>
+      <SectionTitle>{t('recognition.own.team')}</SectionTitle>
+      <p className="t13 ink3">{t('recognition.own.teamText')}</p>
+      <ul className={css.list}>
+        {own.team.map(({ id, name, recognitions, last_on: last }) => (
+          <li key={id} className={css.line}>
+            <Avatar name={name} photo={photoOf(id)} size={28} />
+            <span className="grow cut">{name}</span>
+            <span className={`t13 ${last ? 'ink3' : 'strong'}`}>
+              {last ? formatMonth(`${last}-01`) : t('recognition.own.never')}
+              <span className="visually-hidden">, {t('recognition.own.count', { count: recognitions })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { day, id, moment, optionalText, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { mostWhy } from './coaching.ts';
+import { emblems, nominatorKinds, programStates, reactions, winnerOrders, winnerStates } from './policy.ts';
+
+// The shapes of recognition on the wire.
+
+/** A month as `YYYY-MM`. */
+export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+export const person = z.object({ id, name: z.string() });
+export const why = text(mostWhy);
+
+export const program = z.object({
+  id,
+  code: z.string(),
+  emblem: z.enum(emblems),
+  name: z.string(),
+  category: z.string(),
+  criteria: z.string(),
+  scope: z.enum(['company', 'campaign']),
+  nominators: z.enum(nominatorKinds),
+  state: z.enum(programStates),
+  period,
+  closes_on: day,
+  nominations: z.number(),
+  /** The caller may nominate in it now. */
+  may_nominate: z.boolean(),
+  /** Where the caller may move it. */
+  next: z.array(z.enum(programStates)),
+  version,
+});
+export const programName = z.object({ id, code: z.string(), emblem: z.enum(emblems), name: z.string() });
+export const winnerFilters = z.strictObject({
+  page: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  program: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
+  period: z.optional(period),
+  campaign: z.optional(id),
+  person: z.optional(id),
+  state: z.optional(z.enum(winnerStates)),
+  search: z.optional(optionalText(120)),
+  sort: sortOf(winnerOrders),
+});
+export const basic = z.object({ id, person, program: programName, period });
+export const winner = z.extend(basic, {
+  position: z.string(),
+  campaign: z.nullable(z.string()),
+  site: z.nullable(z.string()),
+  why: z.string(),
+  nominated_by: z.nullable(person),
+  is_tie: z.boolean(),
+  is_own: z.boolean(),
+  state: z.enum(winnerStates),
+  reason: z.nullable(z.string()),
+  cheers: z.number(),
+  has_cheered: z.boolean(),
+  registered_at: moment,
+  version,
+});
+export const correctionBody = z.strictObject({
+  id,
+  version,
+  why,
+  is_tie: z.boolean(),
+  reason: text(300),
+});
+export const removalBody = z.strictObject({ id, version, reason: text(300) });
+export const nominationBody = z.strictObject({
+  program_id: id,
+  nominee_id: id,
+  why,
+  closeness: z.optional(optionalText(200)),
+});
+export const thanksBody = z.strictObject({ person_id: id, reaction: z.enum(reactions), words: text(280) });
