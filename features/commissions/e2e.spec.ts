@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+describe('one’s own commission', () => {
+  it('tells the rule, the arithmetic, what if, and how to dispute a figure', async () => {
+    const page = await plaza.open('/comisiones', { as: 'employee' });
+    await page.getByRole('heading', { level: 1, name: 'Mi comisión en vivo' }).waitFor();
+    await page.getByRole('heading', { name: 'La regla, en palabras' }).waitFor();
+    await page.getByText('Retenciones válidas: se suma día por día.').waitFor();
+    await plaza.picture(page, 'comisiones');
+    expect(await plaza.axe(page)).toEqual([]);
+    const before = await page.getByText(/Ganas \$/).textContent();
+    await page.getByRole('slider', { name: /Retenciones válidas/ }).focus();
+    for (let more = 0; more < 5; more += 1) await page.keyboard.press('ArrowRight');
+    expect(await page.getByText(/Ganas \$/).textContent()).not.toBe(before);
+    await page
+      .getByRole('button', { name: /^Reclamar Retenciones válidas/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Reclamar/ });
+    await dialog.getByLabel(/^Lo que debería decir/).fill('7');
+    await dialog.getByLabel(/^Qué pasó/).fill('Ese día cerré siete y la grabación lo muestra.');
+    await plaza.picture(page, 'comisiones-reclamar');
+    await dialog.getByRole('button', { name: 'Enviar reclamo' }).click();
+    await page.getByText('En reclamo').first().waitFor();
+    await page.getByRole('heading', { name: /^Mis reclamos/ }).waitFor();
+  });
+
+  it('shows what a new condition changes, and is signed by typing', async () => {
+    const page = await plaza.open('/comisiones', { as: 'employee', size: PHONE, theme: 'dark' });
+    await page.getByRole('button', { name: 'Leer y decidir' }).waitFor();
+    await plaza.picture(page, 'comisiones-390');
+    await page.getByRole('button', { name: 'Leer y decidir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Retención v2' });
+    await dialog.getByText('Escribir').or(dialog.getByText('Escrita')).first().click();
+    await dialog.getByRole('textbox').fill('Verónica Galindo');
+    await plaza.picture(page, 'comisiones-firmar');
+    await dialog.getByRole('button', { name: 'Firmar', exact: true }).click();
+    await page.getByText('Condiciones firmadas').waitFor();
+    await page.getByRole('button', { name: 'Leer y decidir' }).waitFor({ state: 'detached' });
+  });
+
+  it('is nobody else’s: a leader sees what the team adds up to, without a name', async () => {
+    const page = await plaza.open('/comisiones?parte=team', { as: 'manager' });
+    await page.getByText('Lo de cada persona es solo suyo.').waitFor();
+    expect(await page.getByRole('tab', { name: 'Provisión' }).count()).toBe(0);
+    await plaza.picture(page, 'comisiones-equipo');
+  });
+});
+
+describe('the desk of commissions', () => {
+  it('reads a file row by row and saves nothing before it is confirmed, in English', async () => {
+    const page = await plaza.open('/comisiones?parte=people', { as: 'commissions', language: 'en' });
+    await page.getByRole('button', { name: 'Send figures' }).click();
+    const content =
+      'Documento;Fecha;Medida;Valor\n1032456482;2026-11-20;Calidad;80\n1032456482;2026-11-19;Retenciones válidas;3\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.getByRole('button', { name: 'Read and check' }).click();
+    await page.getByText('“80” is over 100 %. Write 80 % or 0.8.').waitFor();
+    await plaza.picture(page, 'commissions-file');
+    await page.getByRole('button', { name: 'Confirm 1 rows' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm 1 rows' }).click();
+    await page.getByText('File confirmed').waitFor();
+  });
+
+  it('shows people, conditions, the provision with its keys, reports and disputes', async () => {
+    const page = await plaza.open('/comisiones?parte=people', { as: 'commissions' });
+    await page.getByRole('tab', { name: 'Personas', selected: true }).waitFor();
+    await page.getByText('Retención v2').first().waitFor();
+    await plaza.picture(page, 'comisiones-personas');
+    await page.getByRole('tab', { name: 'Condiciones' }).click();
+    await page.getByText('Cobranza v1').first().click();
+    await page.getByText(/Recaudo: paga el 1,2 % de Recaudo/).waitFor();
+    await plaza.picture(page, 'comisiones-condiciones');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Provisión' }).click();
+    await page.getByText('Dos llaves').waitFor();
+    await plaza.picture(page, 'comisiones-provision');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cuadrar y revisar' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Motivo/)
+      .fill('Faltan tres filas del archivo del cliente');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cuadrar y revisar' }).click();
+    await page.getByRole('button', { name: 'Dar la llave de comisiones' }).waitFor();
+    await page.getByRole('tab', { name: 'Informes' }).click();
+    await page.getByText('Margen y comisión').waitFor();
+    await plaza.picture(page, 'comisiones-informes');
+    await page.getByRole('tab', { name: 'Reclamos' }).click();
+    await page.getByText('Cinco días hábiles para responder cada uno.').waitFor();
+    await page.getByText('Retención', { exact: true }).first().click();
+    await page.getByText('Historial').first().waitFor();
+    await plaza.picture(page, 'comisiones-reclamos');
+  });
+});

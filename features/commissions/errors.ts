@@ -1,0 +1,26 @@
+import { roomErrors } from '#platform/contract/errors.ts';
+
+export const errors = roomErrors('commissions', {
+  unreadable: 400,
+  too_large: 400,
+  too_many_rows: 400,
+  headers: 400,
+  formulas: 400,
+  empty: 400,
+  signature_missing: 400,
+  reason_missing: 400,
+  value_missing: 400,
+  already_loaded: 409,
+  rows_wrong: 409,
+  wrong_state: 409,
+  backdated_worse: 409,
+  already_started: 409,
+  unequal: 409,
+  not_reconciled: 409,
+  not_calculated: 409,
+  words_changed: 409,
+  frozen: 409,
+  same_key: 403,
+  own_provision: 403,
+  already_disputed: 409,
+});

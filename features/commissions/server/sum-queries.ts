@@ -1,0 +1,114 @@
+import './tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { reachCovers } from '#features/organization/server/queries.ts';
+import * as places from '#features/organization/server/queries.ts';
+import { reachOf } from '#platform/contract/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Dimension } from '../policy.ts';
+import { endOf, firstOf } from './month-clock.ts';
+import { placeIn } from './period-queries.ts';
+
+const MOST = 300;
+
+export interface SumsAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly by: readonly Dimension[];
+  readonly clients?: readonly string[] | undefined;
+  readonly campaigns?: readonly string[] | undefined;
+  readonly contractors?: readonly string[] | undefined;
+  readonly profiles?: readonly string[] | undefined;
+  readonly cost_centers?: readonly string[] | undefined;
+}
+
+const fields: Readonly<Record<Dimension, RawBuilder<string | null>>> = {
+  client: sql`total.client_id::text`,
+  campaign: sql`total.campaign_id::text`,
+  contractor: sql`total.contractor_id::text`,
+  profile: sql`total.profile_id::text`,
+  cost_center: sql`total.cost_center_id::text`,
+  month: sql`to_char(total.day, 'YYYY-MM')`,
+  day: sql`to_char(total.day, 'YYYY-MM-DD')`,
+};
+
+const columns = {
+  clients: 'total.client_id',
+  campaigns: 'total.campaign_id',
+  contractors: 'total.contractor_id',
+  profiles: 'total.profile_id',
+  cost_centers: 'total.cost_center_id',
+} as const;
+
+interface Sums {
+  readonly rows: number;
+  readonly commission: number;
+  readonly income: number;
+  readonly cost: number;
+}
+
+/** Provisions added up by these fields, within the caller's reach. It reads the sums by day, never the rows. */
+export async function filterSums(ctx: Context, asked: SumsAsked) {
+  const by = [...new Set(asked.by)];
+  const found = sql`
+    from commission_sums as total
+    where total.day >= ${firstOf(asked.from)}::date and total.day <= ${endOf(firstOf(asked.to))}::date
+      and ${reachCovers(reachOf(ctx.scope, 'commissions:read'), placeIn('total'))}
+      ${sql.join(
+        Object.entries(columns).flatMap(([key, column]) => {
+          const ids = asked[key as keyof typeof columns];
+          return ids?.length ? [sql`and ${sql.ref(column)} = any(${ids}::uuid[])`] : [];
+        }),
+        sql` `,
+      )}`;
+  const sums = sql`coalesce(sum(total.count), 0)::int as rows, coalesce(sum(total.commission), 0)::float8 as commission,
+    coalesce(sum(total.income), 0)::float8 as income, coalesce(sum(total.cost), 0)::float8 as cost`;
+  const keys = sql.join(
+    by.map((field) => fields[field]),
+    sql`, `,
+  );
+  const isByTime = by[0] === 'month' || by[0] === 'day';
+  const { rows } = await sql<Sums & { values: (string | null)[] }>`
+    select array[${keys}] as values, ${sums} ${found} group by ${keys}
+    order by ${isByTime ? sql`1` : sql`sum(total.commission) desc, 1`} limit ${MOST + 1}`.execute(ctx.db);
+  const { rows: all } = await sql<Sums>`select ${sums} ${found}`.execute(ctx.db);
+  const names = await namesFor(ctx, by);
+  return {
+    groups: rows.slice(0, MOST).map(({ values, ...one }) => ({
+      key: values.join(' '),
+      values: values.map((value, at) => ({
+        id: value,
+        name: value === null ? '' : (names.get(by[at]!)?.get(value) ?? value),
+      })),
+      ...withMargin(one),
+    })),
+    has_more: rows.length > MOST,
+    total: withMargin(all[0]!),
+  };
+}
+
+/** What is left of the income after its cost and its commission. */
+const withMargin = ({ rows, commission, income, cost }: Sums) => ({
+  rows,
+  commission,
+  income,
+  cost,
+  margin: Math.round((income - cost - commission) * 100) / 100,
+});
+
+const lists = {
+  client: places.listClients,
+  contractor: places.listContractors,
+  profile: places.listProfiles,
+  cost_center: places.listCostCenters,
+  campaign: places.listCampaignsWithClients,
+} as const;
+
+async function namesFor(ctx: Context, by: readonly Dimension[]) {
+  const names = new Map<Dimension, ReadonlyMap<string, string>>();
+  for (const field of by)
+    if (field in lists) {
+      const entries = await lists[field as keyof typeof lists](ctx);
+      names.set(field, new Map(entries.map(({ id, name }) => [id, name])));
+    }
+  return names;
+}

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
+import { takeFile } from '#platform/web/take-file.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { conditionStates, peopleSorts } from '../../policy.ts';
+import { commissions, type OnPlan } from '../commissions.ts';
+import { lastMonths } from '../month-list.ts';
+import { UploadBox } from './upload-box.tsx';
+
+const spec = { filters: ['mes', 'estado', 'cliente', 'campana'], size: 20 } as const;
+const glyphs = { published: 'waiting', signed: 'done', rejected: 'refused', expired: 'withdrawn' } as const;
+
+/** Who is on which plan, what they signed, which version pays them and what the month has for them. */
+export function PeoplePart() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { filters, sort } = list.state;
+  const clients = useQuery(commissions.listClients.query());
+  const campaigns = useQuery(commissions.listCampaigns.query());
+  const month = filters['mes']?.[0] ?? lastMonths(1)[0]!;
+  const { estado: state } = chosenOf(list.state, { estado: conditionStates });
+  const { page, size, ...asked } = askedOf(list.state, 80);
+  const filter = {
+    ...asked,
+    month,
+    ...(state ? { state } : {}),
+    ...(filters['cliente'] ? { clients: [...filters['cliente']] } : {}),
+    ...(filters['campana'] ? { campaigns: [...filters['campana']] } : {}),
+  };
+  const found = useQuery({
+    ...commissions.listPeople.query({ body: { ...filter, page, size, ...sortedBy(sort, peopleSorts) } }),
+    placeholderData: keepPreviousData,
+    // Each look is told to whom it shows.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const options = (entries: readonly { id: string; name: string }[] | undefined) =>
+    (entries ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const stateOf = (row: OnPlan) => (
+    <StateMark state={glyphs[row.state]}>{t(`commissions.conditionState.${row.state}`)}</StateMark>
+  );
+  return (
+    <div className="stack gap16">
+      <UploadBox kind="inputs" />
+      <DataTable<OnPlan>
+        list={list}
+        label={t('commissions.part.people')}
+        rows={found.data?.items}
+        total={found.data?.total}
+        rowKey={(row) => row.person.id}
+        rowName={(row) => row.person.name}
+        columns={[
+          {
+            key: 'name',
+            header: t('commissions.export.name'),
+            sortable: true,
+            cell: (row) => <span className="cut">{row.person.name}</span>,
+          },
+          {
+            key: 'document',
+            header: t('commissions.export.document'),
+            width: 130,
+            sortable: true,
+            from: 1280,
+            cell: (row) => row.person.document_number,
+          },
+          {
+            key: 'campaign',
+            header: t('commissions.export.campaign'),
+            width: 160,
+            sortable: true,
+            cell: (row) => <span className="cut">{row.campaign ?? '—'}</span>,
+          },
+          {
+            key: 'plan',
+            header: t('commissions.export.plan'),
+            width: 170,
+            cell: (row) => <span className="cut">{`${row.plan} v${row.number}`}</span>,
+          },
+          {
+            key: 'starts',
+            header: t('commissions.export.starts_on'),
+            width: 120,
+            from: 1280,
+            cell: (row) => formatDay(row.starts_on),
+          },
+          { key: 'state', header: t('commissions.export.state'), width: 150, sortable: true, cell: stateOf },
+          {
+            key: 'paid',
+            header: t('commissions.people.paidBy'),
+            width: 90,
+            from: 1440,
+            cell: (row) => (row.paid_by === null ? '—' : `v${row.paid_by}`),
+          },
+          {
+            key: 'total',
+            header: t('commissions.export.total'),
+            width: 120,
+            align: 'end',
+            sortable: true,
+            cell: (row) => (row.total === null ? '—' : formatMoney(row.total)),
+          },
+        ]}
+        card={(row) => ({
+          title: row.person.name,
+          detail: stateOf(row),
+          after: <span className="num">{row.total === null ? '—' : formatMoney(row.total)}</span>,
+        })}
+        searchLabel={t('commissions.people.search')}
+        filters={[
+          {
+            key: 'mes',
+            label: t('commissions.own.month'),
+            single: true,
+            options: lastMonths(12).map((value) => ({ value, label: formatMonth(`${value}-01`) })),
+          },
+          {
+            key: 'estado',
+            label: t('commissions.export.state'),
+            single: true,
+            options: conditionStates.map((value) => ({ value, label: t(`commissions.conditionState.${value}`) })),
+          },
+          { key: 'cliente', label: t('commissions.export.client'), options: options(clients.data?.items) },
+          { key: 'campana', label: t('commissions.export.campaign'), options: options(campaigns.data?.items) },
+        ]}
+        onExport={() => takeFile(() => commissions.downloadPeople({ body: filter }))}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        empty={
+          <EmptyState
+            art={<InboxZero />}
+            title={t('commissions.people.emptyTitle')}
+            text={t('commissions.people.emptyText')}
+          />
+        }
+      />
+    </div>
+  );
+}

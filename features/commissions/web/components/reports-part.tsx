@@ -1,0 +1,196 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatDay, formatMoney, formatMonth, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { dimensions, type Dimension } from '../../policy.ts';
+import { commissions, type Sums } from '../commissions.ts';
+import { lastMonths } from '../month-list.ts';
+import css from './period.module.css';
+
+type Group = Sums['groups'][number];
+const spec = {
+  filters: ['desde', 'hasta', 'por', 'cliente', 'campana', 'contratista', 'perfil', 'centro'],
+  size: 50,
+} as const;
+const most = 3;
+
+/** Commission and margin by any fields, narrowed by any: a month leads to its campaigns, a campaign to its months. */
+export function ReportsPart() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { filters } = list.state;
+  const months = lastMonths(24);
+  const chosen = (filters['por'] ?? [])
+    .filter((one): one is Dimension => dimensions.some((known) => known === one))
+    .slice(0, most);
+  const by = chosen.length > 0 ? chosen : (['month'] as Dimension[]);
+  const lists = {
+    cliente: useQuery(commissions.listClients.query()),
+    campana: useQuery(commissions.listCampaigns.query()),
+    contratista: useQuery(commissions.listContractors.query()),
+    perfil: useQuery(commissions.listProfiles.query()),
+    centro: useQuery(commissions.listCostCenters.query()),
+  };
+  const given = (key: keyof typeof lists) => (filters[key] ? [...filters[key]] : undefined);
+  const narrowing = {
+    clients: given('cliente'),
+    campaigns: given('campana'),
+    contractors: given('contratista'),
+    profiles: given('perfil'),
+    cost_centers: given('centro'),
+  };
+  const found = useQuery({
+    ...commissions.filterSums.query({
+      body: {
+        from: filters['desde']?.[0] ?? months[5]!,
+        to: filters['hasta']?.[0] ?? months[0]!,
+        by,
+        ...(Object.fromEntries(Object.entries(narrowing).filter(([, ids]) => ids)) as Partial<
+          Record<keyof typeof narrowing, string[]>
+        >),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (row: Group) =>
+    row.values.map(({ name }, at) => wordOf(by[at]!, name) || t('commissions.reports.nothing')).join(' · ');
+  const monthOptions = months.map((value) => ({ value, label: formatMonth(`${value}-01`) }));
+  const total = found.data?.total;
+  return (
+    <div className="stack gap16">
+      {found.data && found.data.groups.length > 0 ? (
+        <Card padded>
+          <SectionTitle
+            aside={
+              total ? (
+                <span className="t13 ink2">
+                  {t('commissions.reports.total', {
+                    commission: formatMoney(total.commission),
+                    margin: formatMoney(total.margin),
+                  })}
+                </span>
+              ) : null
+            }
+          >
+            {t('commissions.reports.chart')}
+          </SectionTitle>
+          <Chart groups={found.data.groups.slice(0, 12)} nameOf={nameOf} />
+        </Card>
+      ) : null}
+      <DataTable<Group>
+        list={list}
+        label={t('commissions.part.reports')}
+        rows={found.data?.groups}
+        total={found.data?.groups.length}
+        rowKey={(row) => row.key}
+        rowName={nameOf}
+        columns={[
+          {
+            key: 'group',
+            header: by.map((one) => t(`commissions.dimension.${one}`)).join(' · '),
+            cell: (row) => <span className="cut">{nameOf(row)}</span>,
+          },
+          {
+            key: 'rows',
+            header: t('commissions.reports.rows'),
+            width: 110,
+            align: 'end',
+            cell: (row) => formatNumber(row.rows),
+          },
+          {
+            key: 'income',
+            header: t('commissions.provision.income'),
+            width: 150,
+            align: 'end',
+            from: 1280,
+            cell: (row) => formatMoney(row.income),
+          },
+          {
+            key: 'cost',
+            header: t('commissions.provision.cost'),
+            width: 150,
+            align: 'end',
+            from: 1280,
+            cell: (row) => formatMoney(row.cost),
+          },
+          {
+            key: 'commission',
+            header: t('commissions.export.total'),
+            width: 150,
+            align: 'end',
+            cell: (row) => formatMoney(row.commission),
+          },
+          {
+            key: 'margin',
+            header: t('commissions.provision.margin'),
+            width: 150,
+            align: 'end',
+            cell: (row) => formatMoney(row.margin),
+          },
+        ]}
+        card={(row) => ({
+          title: nameOf(row),
+          detail: t('commissions.reports.marginOf', { margin: formatMoney(row.margin) }),
+          after: <span className="num">{formatMoney(row.commission)}</span>,
+        })}
+        filters={[
+          {
+            key: 'por',
+            label: t('commissions.reports.by'),
+            options: dimensions.map((value) => ({ value, label: t(`commissions.dimension.${value}`) })),
+          },
+          { key: 'desde', label: t('commissions.reports.from'), single: true, options: monthOptions },
+          { key: 'hasta', label: t('commissions.reports.to'), single: true, options: monthOptions },
+          ...(Object.keys(lists) as (keyof typeof lists)[]).map((key) => ({
+            key,
+            label: t(`commissions.reports.${key}`),
+            options: (lists[key].data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          })),
+        ]}
+        error={found.error ? { requestId: requestIdOf(found.error) } : null}
+        onRetry={() => void found.refetch()}
+        empty={
+          <EmptyState
+            art={<InboxZero />}
+            title={t('commissions.reports.emptyTitle')}
+            text={t('commissions.reports.emptyText')}
+          />
+        }
+      />
+      {found.data?.has_more ? <p className="t13 ink3">{t('commissions.reports.more')}</p> : null}
+    </div>
+  );
+}
+
+function Chart({ groups, nameOf }: { groups: readonly Group[]; nameOf: (row: Group) => string }) {
+  const { t } = useTranslation();
+  const top = Math.max(...groups.flatMap(({ margin, commission }) => [margin, commission]), 1);
+  const width = (value: number) => ({ width: `${Math.max(0, Math.round((value / top) * 100))}%` });
+  return (
+    <ul className={css.chart}>
+      {groups.map((row) => (
+        <li key={row.key}>
+          <span className="t13 cut">{nameOf(row)}</span>
+          <span className={css.track}>
+            <span className={css.margin} style={width(row.margin)} />
+            <span className={css.commission} style={width(row.commission)} />
+          </span>
+          <span className="t13 num">
+            {t('commissions.reports.bar', { commission: formatMoney(row.commission), margin: formatMoney(row.margin) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordOf(dimension: Dimension, name: string): string {
+  if (dimension === 'month') return formatMonth(`${name}-01`);
+  return dimension === 'day' ? formatDay(name) : name;
+}

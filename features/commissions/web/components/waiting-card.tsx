@@ -1,0 +1,54 @@
+import { IconSignature } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import type { Change, Waiting } from '../commissions.ts';
+import { SignDialog } from './sign-dialog.tsx';
+import css from './own.module.css';
+
+/** A version that waits for the reader: what changes line by line, what is worse, what this month would have paid. */
+export function WaitingCard({ waiting }: { waiting: Waiting }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card padded calls="hands">
+      <SectionTitle icon={<IconSignature size={20} />}>{t('commissions.waiting.title')}</SectionTitle>
+      <p className="t13 ink2">
+        {t('commissions.waiting.text', { plan: waiting.plan, day: formatDay(waiting.starts_on) })}
+      </p>
+      <Changes changes={waiting.changes} />
+      <p className="t13">{t('commissions.waiting.wouldBe', { amount: formatMoney(Number(waiting.would_be)) })}</p>
+      <Button variant="primary" full onClick={() => setOpen(true)}>
+        {t('commissions.waiting.decide')}
+      </Button>
+      {isOpen ? <SignDialog waiting={waiting} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}
+
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
+  return (
+    <ul className={css.changes}>
+      {changes.map((change) => (
+        <li key={`${change.what} ${change.name}`}>
+          <span className="t13">{t(`commissions.change.${change.what}`, { name: change.name })}</span>
+          <span className="t13 num">
+            <span className="ink3">{figureOf(change.before)}</span> →{' '}
+            <span className={change.is_worse ? css.worse : css.better}>{figureOf(change.after)}</span>
+            <span className="visually-hidden">
+              {t(change.is_worse ? 'commissions.change.worse' : 'commissions.change.better')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const figureOf = (value: string | null) =>
+  value === null ? '—' : Number.isNaN(Number(value)) ? value : formatNumber(Number(value), 4);

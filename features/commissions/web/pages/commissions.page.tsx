@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isHeld, usePerson } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { ConditionsPart } from '../components/conditions-part.tsx';
+import { DisputesPart } from '../components/disputes-part.tsx';
+import { OwnPart } from '../components/own-part.tsx';
+import { PeoplePart } from '../components/people-part.tsx';
+import { ProvisionPart } from '../components/provision-part.tsx';
+import { ReportsPart } from '../components/reports-part.tsx';
+import { TeamPart } from '../components/team-part.tsx';
+import css from './commissions.module.css';
+
+const parts: readonly { key: string; permission?: string; content: () => ReactNode }[] = [
+  { key: 'mine', content: () => <OwnPart /> },
+  { key: 'team', permission: 'commissions:team', content: () => <TeamPart /> },
+  { key: 'people', permission: 'commissions:read', content: () => <PeoplePart /> },
+  { key: 'conditions', permission: 'commissions:read', content: () => <ConditionsPart /> },
+  { key: 'provision', permission: 'commissions:read', content: () => <ProvisionPart /> },
+  { key: 'reports', permission: 'commissions:read', content: () => <ReportsPart /> },
+  { key: 'disputes', permission: 'commissions:manage', content: () => <DisputesPart /> },
+];
+
+/** One's own commission; for who works on them, their desk. */
+export default function CommissionsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const person = usePerson();
+  const { parte }: { parte?: string } = useSearch({ strict: false });
+  const own = parts.filter(({ permission }) => isHeld(person, permission));
+  const open = own.find(({ key }) => key === parte) ?? own[0]!;
+  if (own.length === 1) return <OwnPart />;
+  return (
+    <>
+      <PageHeader title={t('commissions.title.screen')} />
+      <Tabs
+        label={t('commissions.part.label')}
+        tabs={own.map(({ key }) => ({ key, label: t(`commissions.part.${key}`) }))}
+        value={open.key}
+        onChange={(key) => void navigate({ to: '/comisiones', search: { parte: key } })}
+      >
+        <div className={css.part}>{open.content()}</div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { IconCoin } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/comisiones',
+    title: 'commissions.title.screen',
+    keywords: 'commissions.menu.words',
+    menu: { group: 'mine', order: 35, label: 'commissions.menu.screen', icon: IconCoin },
+    uses: ['cases', 'documents'],
+    load: () => import('./pages/commissions.page.tsx'),
+  }),
+] as const;
