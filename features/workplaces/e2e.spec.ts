@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+describe('a floor by the hour', () => {
+  it('opens on one’s own floor, is walked by arrows, and follows the hour', async () => {
+    const page = await plaza.open('/ocupation', { as: 'planner', size: DESKTOP });
+    const plan = page.getByRole('application');
+    await plan.waitFor();
+    await page.getByRole('button', { name: /Ocupado/ }).waitFor();
+    await plan.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: /^Puesto \d+$/ }).waitFor();
+    await shot(page, 'plano');
+    expect(await plaza.axe(page)).toEqual([]);
+    const first = page.url();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url()).not.toBe(first);
+    await page.getByRole('slider', { name: 'Hora del plano' }).fill('180');
+    await page.getByText('A las 03:00').waitFor();
+    expect(page.url()).toContain('hora=03');
+  });
+
+  it('says the same in a list, and in curves', async () => {
+    const page = await plaza.open('/ocupation?ver=lista', { as: 'planner' });
+    await page.getByRole('table').waitFor();
+    await page.getByRole('searchbox').or(page.getByLabel('Número de puesto')).first().fill('20');
+    await shot(page, 'lista');
+    await page.getByText('Horas', { exact: true }).click();
+    await page.getByText(/^Pico a las/).waitFor();
+    await shot(page, 'horas');
+  });
+
+  it('places a campaign for the week after showing what it would be', async () => {
+    const page = await plaza.open('/ocupation', { as: 'planner' });
+    await page.getByRole('button', { name: 'Asignar según malla' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Campaña').fill('Postventa');
+    await page
+      .getByRole('option', { name: /Postventa/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Ver resultado' }).click();
+    await dialog
+      .getByText(/personas? con puesto/)
+      .first()
+      .waitFor();
+    await shot(page, 'asignar');
+    await dialog.getByRole('button', { name: 'Guardar la semana' }).click();
+    await page
+      .getByText(/personas? con puesto/)
+      .first()
+      .waitFor();
+  });
+
+  it('calls the roll of a floor', async () => {
+    const page = await plaza.open('/ocupation', { as: 'security' });
+    await page.getByRole('button', { name: 'Quién está adentro' }).click();
+    const box = page.getByRole('checkbox').first();
+    await box.check();
+    await page.getByText(/^1 de \d+ a salvo/).waitFor();
+    await shot(page, 'adentro');
+  });
+
+  it('shows somebody their seat on home and on a phone, without the tools of who plans', async () => {
+    const page = await plaza.open('/ocupation', { as: 'employee', size: PHONE });
+    await page.getByRole('application').waitFor();
+    expect(await page.getByRole('button', { name: 'Asignar según malla' }).count()).toBe(0);
+    await shot(page, 'telefono');
+  });
+});
+
+describe('a map is drawn', () => {
+  it('by keyboard: an island is added, moved, undone and published', async () => {
+    const page = await plaza.open('/ocupation', { as: 'planner', size: DESKTOP });
+    await page.getByRole('link', { name: 'Editar plano' }).click();
+    const canvas = page.getByRole('application');
+    await canvas.waitFor();
+    await canvas.focus();
+    await page.keyboard.press('i');
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar 16 puestos' }).click();
+    await page.getByRole('heading', { name: '16 piezas elegidas' }).waitFor();
+    await canvas.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+z');
+    await shot(page, 'editor');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publicar plano' }).click();
+    const sure = page.getByRole('dialog');
+    await sure.getByText('16 puestos nuevos').waitFor();
+    await sure.getByRole('button', { name: 'Publicar plano' }).click();
+    await page.getByText('Plano publicado: versión 2').waitFor();
+    await page.getByRole('button', { name: 'Versiones' }).click();
+    await page.getByText(/^Versión 1/).waitFor();
+  });
+
+  it('is not for whoever does not draw', async () => {
+    const floor = await plaza.open('/ocupation', { as: 'employee' });
+    await floor.getByRole('application').waitFor();
+    const page = await plaza.open('/ocupation/create/0198e7a0-0000-7000-8000-000000000000', { as: 'employee' });
+    await page.waitForURL('**/unauthorized**');
+  });
+
+  it('speaks English', async () => {
+    const page = await plaza.open('/ocupation', { as: 'planner', language: 'en' });
+    await page.getByRole('link', { name: 'Edit map' }).waitFor();
+    await page.getByRole('button', { name: /Taken/ }).waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { errors as fileErrors } from '#features/files/errors.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, idParams, step } from '#platform/contract/schemas.ts';
+import { errors } from './errors.ts';
+import { floor, map } from './map.ts';
+
+const megabyte = 1_048_576;
+
+/** Pictures, and SVG, which has no type of its own here: the server draws it and keeps the drawing alone. */
+const planRule = {
+  maxBytes: 15 * megabyte,
+  types: ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'],
+  required: true,
+} as const;
+
+export const mapCalls = {
+  listMaps: endpoint({
+    method: 'GET',
+    path: '/api/workplaces/floors/{id}/maps',
+    access: 'workplaces:draw',
+    summary: 'The maps that a floor has had, the last first',
+    params: idParams,
+    answers: 'list',
+    res: z.object({
+      id,
+      version: z.number(),
+      note: z.string(),
+      made_by: z.nullable(z.string()),
+      made_at: z.string(),
+      seats: z.number(),
+    }),
+  }),
+  getMap: endpoint({
+    method: 'GET',
+    path: '/api/workplaces/maps/{id}',
+    access: 'workplaces:draw',
+    summary: 'One of the maps that a floor has had, to compare it or go back to it',
+    params: idParams,
+    answers: 'data',
+    res: map,
+  }),
+  setPlan: endpoint({
+    method: 'POST',
+    path: '/api/workplaces/floors/{id}/plan',
+    access: 'workplaces:draw',
+    summary: 'Puts a picture or an SVG under the map; it is drawn anew, so that nothing in it runs',
+    params: idParams,
+    files: { file: planRule },
+    answers: 'data',
+    res: floor,
+    errors: [fileErrors.not_a_picture, fileErrors.picture_too_large],
+  }),
+  getPlan: endpoint({
+    method: 'GET',
+    path: '/api/workplaces/floors/{id}/plan',
+    access: 'session',
+    summary: 'The picture under the map of a floor',
+    params: idParams,
+    answers: 'bytes',
+  }),
+  removePlan: endpoint({
+    method: 'DELETE',
+    path: '/api/workplaces/floors/{id}/plan',
+    access: 'workplaces:draw',
+    summary: 'Takes the picture under the map away',
+    params: idParams,
+    body: step,
+    answers: 'data',
+    res: floor,
+  }),
+  readPositions: endpoint({
+    method: 'POST',
+    path: '/api/workplaces/floors/{id}/positions',
+    access: 'workplaces:draw',
+    summary: 'Reads seats from a spreadsheet (number, x, y, turn, equipment) for the editor; nothing is saved',
+    params: idParams,
+    files: { file: { maxBytes: 5 * megabyte, types: [], required: true } },
+    answers: 'data',
+    res: z.object({
+      seats: z.array(
+        z.object({ number: z.number(), x: z.number(), y: z.number(), turn: z.number(), equipment: z.string() }),
+      ),
+      faults: z.array(z.object({ row: z.number(), text: z.string(), message: z.string() })),
+    }),
+    errors: [errors.unreadable, errors.wrong_columns, errors.too_many_rows],
+  }),
+} as const;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hoursByCampaign, hoursOf, nextSeat, sittersAt, standingsAt } from './occupation.ts';
+
+const sitting = (workplace_id: string, starts: number, ends: number, campaign = 'Ventas') => ({
+  workplace_id,
+  starts,
+  ends,
+  campaign,
+  person_id: `p${starts}`,
+  name: `N${starts}`,
+});
+const day = [sitting('a', 360, 840), sitting('a', 840, 1320), sitting('b', -120, 360, 'Citas'), sitting('c', 600, 700)];
+const seats = [
+  { id: 'a', state: 'open' },
+  { id: 'b', state: 'open' },
+  { id: 'c', state: 'blocked' },
+  { id: 'd', state: 'out_of_service' },
+] as const;
+
+test('a seat is handed over at the hour: nobody sits there twice, the next one comes', () => {
+  expect(Object.fromEntries(standingsAt(seats, day, 839))).toEqual({
+    a: 'taken',
+    b: 'free',
+    c: 'blocked',
+    d: 'out_of_service',
+  });
+  expect(sittersAt(day, 840).get('a')?.starts).toBe(840);
+  expect(standingsAt(seats, day, 300).get('a')).toBe('coming');
+  expect(standingsAt(seats, day, 300).get('b')).toBe('taken');
+  expect(standingsAt(seats, day, 610).get('c')).toBe('clash');
+});
+
+test('the hours of a day count the night before and each campaign by itself', () => {
+  expect(hoursOf(day).slice(0, 7)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(hoursOf(day)[10]).toBe(2);
+  expect(hoursByCampaign(day).map(({ campaign }) => campaign)).toEqual(['Ventas', 'Citas']);
+});
+
+test('arrows walk to the seat straight ahead', () => {
+  const grid = [0, 1, 2].flatMap((x) => [0, 1].map((y) => ({ id: `${x}${y}`, x, y })));
+  expect(nextSeat(grid, grid[0]!, 'right')?.id).toBe('10');
+  expect(nextSeat(grid, grid[0]!, 'down')?.id).toBe('01');
+  expect(nextSeat(grid, grid[0]!, 'left')).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+// Who sits where at one minute of a day, and how full a floor is through it. Pure: the strip of hours asks it at every step.
+
+export interface Sitting {
+  readonly workplace_id: string;
+  readonly person_id: string | null;
+  readonly name: string | null;
+  readonly campaign: string | null;
+  /** Minutes of the day; below 0 since the day before, above 1440 into the next. */
+  readonly starts: number;
+  readonly ends: number;
+}
+
+export interface SeatLike {
+  readonly id: string;
+  readonly state: 'open' | 'blocked' | 'out_of_service';
+}
+
+export const standings = ['taken', 'coming', 'free', 'blocked', 'out_of_service', 'clash'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Somebody who comes within two hours has the seat already for whoever looks for a free one. */
+const soon = 120;
+
+const isThere = (one: Sitting, minute: number) => one.starts <= minute && minute < one.ends;
+
+/** How each seat stands at a minute. */
+export function standingsAt(
+  seats: readonly SeatLike[],
+  sittings: readonly Sitting[],
+  minute: number,
+): Map<string, Standing> {
+  const there = new Map<string, number>();
+  const coming = new Set<string>();
+  for (const one of sittings) {
+    if (isThere(one, minute)) there.set(one.workplace_id, (there.get(one.workplace_id) ?? 0) + 1);
+    else if (one.starts > minute && one.starts <= minute + soon) coming.add(one.workplace_id);
+  }
+  return new Map(
+    seats.map(({ id, state }): [string, Standing] => {
+      const count = there.get(id) ?? 0;
+      if (count > 1 || (count > 0 && state !== 'open')) return [id, 'clash'];
+      if (state !== 'open') return [id, state];
+      return [id, count === 1 ? 'taken' : coming.has(id) ? 'coming' : 'free'];
+    }),
+  );
+}
+
+/** How many seats stand so. */
+export function countsOf(all: ReadonlyMap<string, Standing>): Record<Standing, number> {
+  const counts = { taken: 0, coming: 0, free: 0, blocked: 0, out_of_service: 0, clash: 0 };
+  for (const one of all.values()) counts[one] += 1;
+  return counts;
+}
+
+/** Who sits at each seat at a minute. */
+export function sittersAt(sittings: readonly Sitting[], minute: number): Map<string, Sitting> {
+  return new Map(sittings.filter((one) => isThere(one, minute)).map((one) => [one.workplace_id, one]));
+}
+
+/** How many seats are taken in each of 24 hours, at its fullest half hour. */
+export function hoursOf(sittings: readonly Sitting[]): number[] {
+  return Array.from({ length: 24 }, (_, hour) =>
+    Math.max(...[hour * 60, hour * 60 + 30].map((minute) => sittings.filter((one) => isThere(one, minute)).length)),
+  );
+}
+
+/** The same by campaign, the fullest first. Without a name: whoever belongs to none, or may not be found. */
+export function hoursByCampaign(sittings: readonly Sitting[]): { campaign: string | null; hours: number[] }[] {
+  const groups = new Map<string | null, Sitting[]>();
+  for (const one of sittings) groups.set(one.campaign, [...(groups.get(one.campaign) ?? []), one]);
+  return [...groups]
+    .map(([campaign, rows]) => ({ campaign, hours: hoursOf(rows) }))
+    .sort((a, b) => Math.max(...b.hours) - Math.max(...a.hours));
+}
+
+export interface Placed {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Way = 'left' | 'right' | 'up' | 'down';
+
+/** The nearest seat in a direction: what is straight ahead before what is aside. */
+export function nextSeat<Seat extends Placed>(seats: readonly Seat[], from: Placed, way: Way): Seat | undefined {
+  let best: Seat | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const seat of seats) {
+    const [dx, dy] = [seat.x - from.x, seat.y - from.y];
+    const ahead = { left: -dx, right: dx, up: -dy, down: dy }[way];
+    const aside = Math.abs(way === 'left' || way === 'right' ? dy : dx);
+    if (ahead < 0.05) continue;
+    const cost = ahead + aside * 3;
+    if (cost < least) {
+      least = cost;
+      best = seat;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,3 @@
+import { OwnSeat } from './components/own-seat.tsx';
+
+export { OwnSeat };
