@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { id, moment, named, optionalText, text } from '#platform/contract/schemas.ts';
+
+// The chat on the wire: what is asked, what is answered, and what nobody could answer.
+
+const sealedTopics = ['crisis', 'harassment', 'discipline', 'health'] as const;
+export type SealedTopic = (typeof sealedTopics)[number];
+
+export const outcomes = ['answered', 'cited', 'unknown', 'sealed'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const chatBody = z.strictObject({
+  question: text(400),
+  /** Keeps question and answer in the asker's own history; off unless they say so. */
+  remember: z._default(z.boolean(), false),
+});
+
+export const chatAnswer = z.object({
+  id,
+  outcome: z.enum(outcomes),
+  /** A sentence of the portal's own records; empty where texts are cited or nothing is known. */
+  text: z.string(),
+  link: z.nullable(z.string()),
+  topic: z.nullable(z.enum(sealedTopics)),
+  lines: z.array(z.object({ name: z.string(), number: z.string() })),
+  cited: z.array(
+    z.object({
+      source: z.string(),
+      title: z.string(),
+      excerpt: z.string(),
+      link: z.string(),
+      on: z.nullable(z.string()),
+      edition: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const remembered = z.object({
+  id,
+  question: z.string(),
+  outcome: z.enum(outcomes),
+  asked_at: moment,
+});
+
+export const unanswered = z.object({
+  id,
+  question: z.string(),
+  times: z.number(),
+  asked_at: moment,
+  closed_by: z.nullable(named),
+  note: z.string(),
+});
+
+export const closing = z.strictObject({ note: optionalText(200) });
+
+const without = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** The words of a question as intents compare them: no accents, no signs. */
+export function foldedWords(question: string): string[] {
+  return without(question.slice(0, 400)).match(/[a-z0-9]+/g) ?? [];
+}
+
+/** Beginnings of words and whole phrases that the chat never answers itself. */
+const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
+  crisis: [
+    'suicid',
+    'quitarme la vida',
+    'matarme',
+    'no quiero vivir',
+    'me quiero morir',
+    'hacerme dano',
+    'autolesion',
+    'kill myself',
+    'end my life',
+  ],
+  harassment: [
+    'acoso',
+    'acosa',
+    'acosan',
+    'abuso',
+    'abusa',
+    'me toca sin',
+    'hostig',
+    'humilla',
+    'maltrat',
+    'discrimina',
+    'violencia',
+    'harass',
+    'bully',
+    'abuse',
+  ],
+  discipline: [
+    'descargos',
+    'sancion',
+    'llamado de atencion',
+    'proceso disciplinario',
+    'disciplinari',
+    'me van a echar',
+    'despido',
+    'despedi',
+    'suspension de contrato',
+    'disciplinary',
+    'dismiss',
+    'fired',
+  ],
+  health: [
+    'diagnostic',
+    'depresion',
+    'ansiedad',
+    'cancer',
+    'vih',
+    'enfermedad mental',
+    'psiquiatr',
+    'embaraz',
+    'aborto',
+    'depress',
+    'anxiety',
+    'pregnan',
+  ],
+};
+
+/** The sealed topic of a question, the gravest first; undefined when it has none. */
+export function sealedTopicOf(question: string): SealedTopic | undefined {
+  const text = ` ${foldedWords(question).join(' ')} `;
+  return sealedTopics.find((topic) => sealed[topic].some((phrase) => text.includes(` ${phrase}`)));
+}
+
+/** How many groups of an intent a question meets: all of them, or none. */
+export function scoreOf(groups: readonly (readonly string[])[], words: readonly string[]): number {
+  const text = ` ${words.join(' ')} `;
+  return groups.every((group) => group.some((part) => text.includes(` ${part}`))) ? groups.length : 0;
+}
+
+const fillers = new Set(
+  'dice dicen norma normas politica politicas reglamento regla reglas noticia a al algo alguien ante aqui asi aun bajo cada como con cual cuales cuando cuanta cuantas cuanto cuantos de del desde donde dos e el ella ellas ellos en entre era eres es esa ese eso esta estan estar estas este esto estoy fue ha hacer hago hasta hay he la las le les lo los mas me mi mis mucho muy nada ni no nos o para pero por porque puede pueden puedo que quien quiero se sea ser si sin sobre solo son soy su sus tambien te tengo tiene tienen todo tu un una unas uno unos usted y ya yo the a an is are do does how what when where which who can could i my me to of in on for and or if it be have has with'.split(
+    ' ',
+  ),
+);
+
+/** The words of a question that say what it is about, at most six. */
+export function topicWords(question: string): string[] {
+  const words = question.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? [];
+  const kept = words.filter((word) => (word.length > 2 || /^\d+$/.test(word)) && !fillers.has(without(word)));
+  return [...new Set(kept)].slice(0, 6);
+}

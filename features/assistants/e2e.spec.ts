@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlaza, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+
+beforeAll(async () => {
+  plaza = await openPlaza();
+});
+afterAll(() => plaza.close());
+
+const text = 'El débito automatico quedó activo. Estoy seguro que su tarjeta 4509 9535 6623 3704 no volvera a fallar.';
+
+test('a writer sees what is wrong while typing, changes it by keyboard, and copies nothing that leaks', async () => {
+  const page = await plaza.open('/linguo', { as: 'employee' });
+  const area = page.getByRole('textbox', { name: 'Tu texto' });
+  await area.fill(text);
+  await page.getByRole('heading', { name: '4 cosas por mirar' }).waitFor();
+  await area.press('Control+Home');
+  await area.press('F8');
+  await page.getByText('No está en el diccionario.').waitFor();
+  await area.press('Tab');
+  await expect.poll(() => area.inputValue()).toContain('débito automático quedó');
+  await page.getByText('Hay datos que no se guardan.').waitFor();
+  await page.getByRole('button', { name: 'Guardar en mis textos' }).click();
+  await page.getByText('Guardado, con 1 dato tapado').waitFor();
+  expect(await area.inputValue()).toContain('•••• 3704');
+  expect(await plaza.axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mis textos', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^El débito automático quedó activo/ })
+    .first()
+    .waitFor();
+});
+
+test('a brand’s rule is tried on a sentence, saved and published for who writes for it', async () => {
+  const page = await plaza.open('/linguo/dev?tab=brands', { as: 'admin' });
+  await page.getByRole('link', { name: 'Andina Contacto' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Andina Contacto' }).waitFor();
+  await page.getByRole('button', { name: 'Agregar regla' }).click();
+  const panel = page.getByRole('dialog', { name: 'Regla nueva' });
+  await panel.getByLabel(/^Se escribe/).fill('Club Andino');
+  await panel.getByLabel('No se escribe').fill('ClubAndino');
+  await panel.getByLabel('Pruébala').fill('Inscríbete al clubandino hoy');
+  await panel.getByText('La marca', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Guardar la regla' }).click();
+  await page.getByRole('button', { name: /^Publicar 2 cambios/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publicar/ })
+    .click();
+  await page.getByText('Reglas publicadas').waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+  const writer = await plaza.open('/linguo', { as: 'outsider' });
+  await writer.getByLabel('Marca', { exact: true }).click();
+  await writer.getByRole('option', { name: 'Andina Contacto' }).click();
+  await writer.getByRole('textbox', { name: 'Tu texto' }).fill('Entra al ClubAndino.');
+  await writer.getByText('Club Andino', { exact: true }).first().waitFor();
+});
+
+test('who keeps no rules is not let into them', async () => {
+  const page = await plaza.open('/linguo/dev', { as: 'employee' });
+  await page.getByRole('heading', { level: 1, name: /No tienes permiso|autorización/ }).waitFor();
+});

@@ -1,0 +1,77 @@
+import type { NewFinding } from './finding.ts';
+import { likeCase, withoutAccents, type Word } from './words.ts';
+
+/** What a dictionary can say. `nspell` can say both. */
+export interface Dictionary {
+  readonly correct: (word: string) => boolean;
+  readonly suggest: (word: string) => string[];
+}
+
+export interface Spelling {
+  readonly dictionary: Dictionary;
+  /** Words that are right here whatever the dictionary says, in lower case. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Of the work and of the country: no dictionary of Spanish has them. */
+const houseWords: ReadonlySet<string> = new Set(
+  'pqr pqrs pqrsf whatsapp wifi módem router internet email e-mail online app apps chat chats call center nit eps arl pse nequi daviplata bogotá colombia medellín cali barranquilla bucaramanga pereira manizales cúcuta ibagué soacha reagendar reagendamiento reagendada reagendado reagendó portabilidad postpago pospago prepago fibra streaming sms pin ivr crm celular celulares parqueadero tiquete tiquetes tic tics sim esim hogar internauta login link clic mega megas gigas mbps gb mb desktop software hardware smartphone tv hd ok dian icetex transmilenio afiliación cotización desprendible desprendibles incapacitado arrendamiento conjunto localidad'.split(
+    ' ',
+  ),
+);
+
+/** Suggestions are dear: this many words of one text get them, the others are only marked. */
+const mostSuggested = 40;
+
+/** Words that the dictionary does not know. Names (a capital inside a sentence), acronyms and single letters are left alone. */
+export function checkSpelling(
+  language: 'es' | 'en',
+  words: readonly Word[],
+  { dictionary, known }: Spelling,
+): NewFinding[] {
+  const found: NewFinding[] = [];
+  const offered = new Map<string, string[]>();
+  for (const word of words) {
+    if (isKnown(word, dictionary, known)) continue;
+    let suggestions = offered.get(word.low);
+    if (!suggestions) {
+      suggestions = offered.size < mostSuggested ? suggestionsFor(word.low, dictionary) : [];
+      offered.set(word.low, suggestions);
+    }
+    const { from, to } = word;
+    found.push({
+      rule: `${language}.spelling`,
+      category: 'spelling',
+      from,
+      to,
+      suggestions: suggestions.map((one) => likeCase(word.text, one)),
+    });
+  }
+  return found;
+}
+
+function isKnown({ text, low, opensSentence }: Word, dictionary: Dictionary, known: ReadonlySet<string>): boolean {
+  if (low.length < 2 || known.has(low) || houseWords.has(low)) return true;
+  if (text === text.toUpperCase() && text.length <= 6) return true;
+  if (dictionary.correct(text) || dictionary.correct(low)) return true;
+  const isName = /^\p{Lu}/u.test(text) && text !== text.toUpperCase();
+  // A name is unknown to every dictionary, but an accent that is missing from a common word is not: «Automatico».
+  return isName && !opensSentence;
+}
+
+const vowels: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
+
+/** The same letters with another accent first, then what the dictionary offers. At most five. */
+function suggestionsFor(low: string, dictionary: Dictionary): string[] {
+  const bare = withoutAccents(low);
+  const accented = [...bare].flatMap((letter, index) => {
+    const accentedLetter = vowels[letter];
+    return accentedLetter === undefined ? [] : [bare.slice(0, index) + accentedLetter + bare.slice(index + 1)];
+  });
+  // The last syllables are accented more often than the first.
+  const first = [bare, ...accented.reverse(), bare.replace(/n(?=[aeiou])/, 'ñ')].filter(
+    (one) => one !== low && dictionary.correct(one),
+  );
+  const rest = low.length > 25 ? [] : dictionary.suggest(low);
+  return [...new Set([...first, ...rest])].slice(0, 5);
+}

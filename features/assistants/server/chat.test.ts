@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const ask = async (question: string, as = 'employee', remember = false) =>
+  (await plaza.call('assistants.chat', { as, body: { question, remember } })).data;
+
+describe('a question is answered from one’s own records', () => {
+  test.each([
+    ['¿Cuántos días de vacaciones tengo?', /^Tienes [\d,]+ días de vacaciones/, '/solicitudes'],
+    ['¿Cuándo es mi próximo turno?', /^Tu próximo turno es el|^No tienes turnos/, '/malla'],
+    ['¿Quién es mi líder?', /^Tu líder es /, '/profile'],
+    ['¿Cuántos documentos tengo por firmar?', /^(Tienes|No tienes)/, '/document'],
+    ['¿Dónde veo mi último desprendible?', /^Tu último desprendible es el de \w+ de 2026|^Aún no/, /^\/desprendibles/],
+    ['¿Cómo pido un permiso?', /^Todo lo que se pide/, '/service'],
+    ['¿Dónde saco un certificado laboral?', /certificado laboral/, '/certificado-laboral'],
+  ])('«%s»', async (question, text, link) => {
+    const said = await ask(question);
+    expect(said).toMatchObject({ outcome: 'answered', topic: null });
+    expect(said.text).toMatch(text);
+    expect(said.link).toMatch(link);
+  });
+});
+
+test('the answer to one question is each person’s own', async () => {
+  const [own, other] = [await ask('¿Quién es mi jefe?'), await ask('¿Quién es mi jefe?', 'outsider')];
+  expect(own.text).not.toBe(other.text);
+});
+
+test('what the portal’s texts say is cited with its title and where it stands, for who may read it alone', async () => {
+  const { outcome, cited } = await ask('¿Qué dice la norma sobre la jornada de 42 horas?');
+  expect(outcome).toBe('cited');
+  expect(cited[0]).toMatchObject({ title: expect.any(String), link: expect.stringMatching(/^\//) });
+  const id = cited[0].link.split(/[/=]/).at(-1);
+  const seen = await plaza.call(cited[0].source === 'policies' ? 'policies.getPolicy' : 'news.getArticle', {
+    as: 'employee',
+    params: { id },
+  });
+  expect(seen.status).toBe(200);
+});
+
+describe('what it does not know', () => {
+  test('it says so, and keeps the question without its asker; the same words are one question', async () => {
+    const question = '¿Permiten traer mi iguana verde a Plutón 310 555 0187?';
+    for (const as of ['employee', 'manager']) expect((await ask(question, as)).outcome).toBe('unknown');
+    const { data } = await plaza.call('assistants.listUnanswered', { as: 'admin', query: { size: 100 } });
+    const one = data.find((row: { question: string }) => row.question.includes('iguana'));
+    expect(one).toMatchObject({ times: 2, question: '¿Permiten traer mi iguana verde a Plutón ••• ••• ••••?' });
+    const kept = await plaza.db
+      .selectFrom('chat_questions')
+      .select('person_id')
+      .where('question', 'like', '%iguana%')
+      .execute();
+    expect(kept).toEqual([{ person_id: null }, { person_id: null }]);
+    const close = () =>
+      plaza.call('assistants.closeUnanswered', { as: 'admin', params: { id: one.id }, body: { note: 'Sin mascotas' } });
+    expect((await close()).status).toBe(204);
+    expect((await close()).problem.code).toBe('assistants.decided_already');
+  });
+});
+
+describe('what it never answers', () => {
+  test.each([
+    ['Ya no quiero vivir', 'crisis'],
+    ['Mi supervisor me acosa', 'harassment'],
+    ['¿Me pueden sancionar por llegar tarde?', 'discipline'],
+    ['Tengo un diagnóstico de ansiedad', 'health'],
+  ])('«%s» leads to where it is sealed, and leaves no trace of itself', async (question, topic) => {
+    const said = await ask(question, 'employee', true);
+    expect(said).toMatchObject({ outcome: 'sealed', topic, text: '', cited: [] });
+    expect(said.lines.length > 0).toBe(topic === 'crisis');
+    const { count } = await plaza.db
+      .selectFrom('chat_questions')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('question', '=', question)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+});
+
+test('a history is kept for who wants one, is theirs alone, and is forgotten when they say so', async () => {
+  await ask('¿Cuántas vacaciones me quedan?', 'manager', true);
+  const mine = (as: string) => plaza.call('assistants.listRemembered', { as });
+  expect((await mine('manager')).data).toMatchObject([{ question: '¿Cuántas vacaciones me quedan?' }]);
+  expect((await mine('admin')).data).toEqual([]);
+  expect((await plaza.call('assistants.forgetChat', { as: 'manager' })).status).toBe(204);
+  expect((await mine('manager')).data).toEqual([]);
+});

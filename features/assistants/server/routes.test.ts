@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const letter = {
+  title: 'Respuesta al señor Ramírez',
+  text: 'Su tarjeta 4509 9535 6623 3704 quedó inscrita. Escríbame a ana@correo.example.',
+  language: 'es',
+  mode: 'mail',
+  brand_id: null,
+};
+const save = (body: object = letter, as = 'employee') => plaza.call('assistants.saveWritingTexts', { as, body });
+const rule = {
+  ...{ kind: 'spelling', canonical: 'Plan Joven', wrong: ['PlanJoven'], casing: 'any', near: [] },
+  ...{ note: '', trials: [], active: true },
+};
+const brandNamed = async (name: string) =>
+  (await plaza.call('assistants.listBrands', { as: 'admin' })).data.find((one: { name: string }) => one.name === name);
+
+describe('a text that somebody keeps', () => {
+  test('200 has its card and its address masked before it is written down', async () => {
+    const { data } = await save();
+    expect(data).toMatchObject({
+      text: 'Su tarjeta •••• 3704 quedó inscrita. Escríbame a •••@•••.example.',
+      masked: 2,
+    });
+    const kept = await plaza.db.selectFrom('writing_texts').select('body').where('id', '=', data.id).executeTakeFirst();
+    expect(kept?.body).not.toMatch(/6623|ana@/);
+  });
+
+  test('404 is found, changed and deleted by nobody but its author', async () => {
+    const { data } = await save();
+    const params = { id: data.id };
+    for (const as of ['manager', 'admin', 'auditor', 'hr']) {
+      expect((await plaza.call('assistants.getText', { as, params })).status).toBe(404);
+      expect((await save({ ...letter, id: data.id, version: data.version }, as)).status).toBe(404);
+      expect((await plaza.call('assistants.deleteText', { as, params })).status).toBe(404);
+    }
+    expect((await plaza.call('assistants.deleteText', { as: 'employee', params })).status).toBe(204);
+    expect((await plaza.call('assistants.getText', { as: 'employee', params })).status).toBe(404);
+  });
+
+  test('409 a version that somebody changed meanwhile is kept', async () => {
+    const { data } = await save();
+    expect((await save({ ...letter, id: data.id, version: data.version })).status).toBe(200);
+    expect((await save({ ...letter, id: data.id, version: data.version })).status).toBe(409);
+  });
+});
+
+describe('the two webhooks', () => {
+  test('200 spelling tells mistakes and leaks, and keeps nothing', async () => {
+    const { data } = await plaza.call('assistants.checkSpelling', {
+      as: 'employee',
+      body: { text: 'El débito automatico quedó activo. Estoy seguro que su línea no volvera a fallar.' },
+    });
+    expect(data.map((one: { text: string; suggestions: string[] }) => [one.text, one.suggestions[0]])).toEqual([
+      ['automatico', 'automático'],
+      ['que', 'de que'],
+      ['volvera', 'volverá'],
+    ]);
+  });
+
+  test('200 brand spelling knows the published rules of a brand of one’s own client, 404 those of another', async () => {
+    const own = await brandNamed('Andina Contacto');
+    const { data } = await plaza.call('assistants.checkBrandSpelling', {
+      as: 'outsider',
+      body: { text: 'Pregunta a recursos humanos.', brand_id: own.id },
+    });
+    expect(data).toMatchObject([{ text: 'recursos humanos', category: 'brand', suggestions: ['Gestión Humana'] }]);
+    const usable = (await plaza.call('assistants.getSetup', { as: 'outsider' })).data.brands;
+    const other = (await plaza.call('assistants.listBrands', { as: 'admin' })).data.find(
+      (brand: { id: string }) => !usable.some((one: { id: string }) => one.id === brand.id),
+    );
+    const refused = await plaza.call('assistants.checkBrandSpelling', {
+      as: 'outsider',
+      body: { text: 'Hola', brand_id: other.id },
+    });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('the rules of a brand', () => {
+  test('hold for writers when they are published, and not before', async () => {
+    const { id } = await brandNamed('Andina Contacto');
+    expect((await plaza.call('assistants.addBrandRule', { as: 'admin', params: { id }, body: rule })).status).toBe(200);
+    const check = async () =>
+      (
+        await plaza.call('assistants.checkBrandSpelling', {
+          as: 'employee',
+          body: { text: 'Tiene PlanJoven activo.', brand_id: id },
+        })
+      ).data.filter((one: { category: string }) => one.category === 'brand').length;
+    expect(await check()).toBe(0);
+    const { version } = await brandNamed('Andina Contacto');
+    const body = { version, note: 'Plan Joven' };
+    expect((await plaza.call('assistants.publishBrand', { as: 'admin', params: { id }, body })).status).toBe(200);
+    expect(await check()).toBe(1);
+    const again = await plaza.call('assistants.publishBrand', {
+      as: 'admin',
+      params: { id },
+      body: { ...body, version: version + 1 },
+    });
+    expect(again.problem.code).toBe('assistants.nothing_to_publish');
+  });
+
+  test('409 whose trial comes out otherwise, or whose form another rule has, are refused', async () => {
+    const { id } = await brandNamed('Banco Andes');
+    const trials = [{ text: 'Un plan joven cualquiera', is_told: false }];
+    const tried = await plaza.call('assistants.addBrandRule', {
+      as: 'admin',
+      params: { id },
+      body: { ...rule, trials },
+    });
+    expect(tried.problem.code).toBe('assistants.test_fails');
+    const double = await plaza.call('assistants.addBrandRule', {
+      as: 'admin',
+      params: { id },
+      body: { ...rule, wrong: ['SUCURSAL'] },
+    });
+    expect(double.problem.code).toBe('assistants.double_rule');
+  });
+
+  test('400 a form without a word is refused where it stands', async () => {
+    const { id } = await brandNamed('Banco Andes');
+    const { status, problem } = await plaza.call('assistants.addBrandRule', {
+      as: 'admin',
+      params: { id },
+      body: { ...rule, wrong: ['***'] },
+    });
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, 'wrong.0']);
+  });
+});
+
+describe('what writers say of findings', () => {
+  test('the last word of a person and day counts, once', async () => {
+    const say = (liked: boolean) =>
+      plaza.call('assistants.likeOrDislike', {
+        as: 'employee',
+        body: { rule: 'es.queismo', liked, by: 'thumb', brand_id: null },
+      });
+    for (const liked of [true, true, false]) expect((await say(liked)).status).toBe(204);
+    const rules = (await plaza.call('assistants.listSharedRules', { as: 'admin' })).data;
+    expect(rules.find((one: { rule: string }) => one.rule === 'es.queismo')).toMatchObject({
+      hits: 0,
+      misses: 1,
+      precision: null,
+    });
+  });
+
+  test('an objection of two people is one that was said twice; accepted, its words stand for everybody', async () => {
+    const body = { rule: 'es.spelling', words: 'Zyrbo', context: 'Llegó el Zyrbo al 310 555 0187.', brand_id: null };
+    for (const as of ['employee', 'manager', 'employee'])
+      expect((await plaza.call('assistants.object', { as, body })).status).toBe(204);
+    const listed = (await plaza.call('assistants.listObjections', { as: 'admin', query: { size: 100 } })).data;
+    const one = listed.find((row: { words: string }) => row.words === 'Zyrbo');
+    expect(one).toMatchObject({ times: 2, context: 'Llegó el Zyrbo al ••• ••• ••••.' });
+    const decide = () =>
+      plaza.call('assistants.decideObjection', { as: 'admin', params: { id: one.id }, body: { accept: true } });
+    expect((await decide()).status).toBe(200);
+    expect((await decide()).problem.code).toBe('assistants.decided_already');
+    expect((await plaza.call('assistants.getSetup', { as: 'outsider' })).data.ignored).toContain('zyrbo');
+  });
+
+  test('a rule that is switched off finds nothing, and 404 what is no rule', async () => {
+    const turn = (rule: string, is_on: boolean) =>
+      plaza.call('assistants.switchRule', {
+        as: 'admin',
+        params: { rule },
+        body: { is_on, reason: 'Se equivoca demasiado.' },
+      });
+    expect((await turn('es.accent_aun', false)).data).toMatchObject({ is_on: false });
+    const { data } = await plaza.call('assistants.checkSpelling', {
+      as: 'employee',
+      body: { text: 'El pedido aun no llega.' },
+    });
+    expect(data).toEqual([]);
+    expect((await turn('leak.card', false)).problem.code).toBe('assistants.unknown_rule');
+  });
+});

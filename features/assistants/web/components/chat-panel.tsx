@@ -1,0 +1,126 @@
+import { IconArrowUpRight, IconEraser } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { assistants } from '../assistants.ts';
+import { ChatAnswer, type Answered } from './chat-answer.tsx';
+import css from './chat-panel.module.css';
+
+interface Turn {
+  readonly question: string;
+  readonly answer: Answered | 'failed';
+}
+
+/** Questions and answers beside the page. What was asked stays in this panel alone, unless its reader wants a history. */
+export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begins?: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [question, setQuestion] = useState(begins);
+  const [remember, setRemember] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [isForgetting, setForgetting] = useState(false);
+  const mine = useQuery(assistants.listRemembered.query({ query: { size: 10 } }));
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const asked = question.trim();
+    if (asked === '' || busy) return;
+    setBusy(true);
+    setQuestion('');
+    try {
+      const answer = await assistants.chat({ body: { question: asked, remember } });
+      setTurns((before) => [...before, { question: asked, answer }]);
+      if (remember) await queries.invalidateQueries({ queryKey: ['assistants', 'listRemembered'] });
+    } catch (failure) {
+      setTurns((before) => [...before, { question: asked, answer: 'failed' }]);
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const forget = async () => {
+    await assistants.forgetChat();
+    await queries.invalidateQueries({ queryKey: ['assistants', 'listRemembered'] });
+    setTurns([]);
+    toast({ title: t('assistants.chat.forgotten') });
+  };
+  return (
+    <SidePanel
+      title={t('assistants.title.chat')}
+      under={<p className="t13 ink3">{t('assistants.chat.lead')}</p>}
+      tools={
+        <IconButton
+          label={t('assistants.chat.forget')}
+          icon={<IconEraser size={18} />}
+          onClick={() => setForgetting(true)}
+        />
+      }
+      onClose={onClose}
+      foot={
+        <form className={css.form} onSubmit={(event) => void ask(event)}>
+          <div className="row gap8">
+            <div className="grow">
+              <TextField
+                label={t('assistants.chat.question')}
+                placeholder={t('assistants.chat.placeholder')}
+                value={question}
+                maxLength={400}
+                onChange={setQuestion}
+              />
+            </div>
+            <Button type="submit" variant="primary" busy={busy} busyLabel={t('assistants.chat.asking')}>
+              {t('assistants.chat.ask')}
+            </Button>
+          </div>
+          <Checkbox label={t('assistants.chat.remember')} value={remember} onChange={setRemember} />
+          <p className="t13 ink3">{t('assistants.chat.sealed')}</p>
+        </form>
+      }
+    >
+      <div className={css.turns} aria-live="polite">
+        {turns.map((turn, index) => (
+          <div key={index} className="stack gap6">
+            <p className={css.asked}>{turn.question}</p>
+            {turn.answer === 'failed' ? (
+              <p className="ink2">{t('assistants.chat.failed')}</p>
+            ) : (
+              <ChatAnswer answer={turn.answer} question={turn.question} onLeave={onClose} />
+            )}
+          </div>
+        ))}
+        {turns.length === 0 && mine.data && mine.data.items.length > 0 ? (
+          <section className="stack gap6">
+            <h3 className="t13 strong">{t('assistants.chat.mine')}</h3>
+            {mine.data.items.map((one) => (
+              <button key={one.id} type="button" className={css.again} onClick={() => setQuestion(one.question)}>
+                <span>{one.question}</span>
+                <span className="t13 ink3">{formatMoment(one.asked_at)}</span>
+                <IconArrowUpRight size={16} />
+              </button>
+            ))}
+          </section>
+        ) : null}
+      </div>
+      {isForgetting ? (
+        <ConfirmDialog
+          open
+          danger
+          title={t('assistants.chat.forgetTitle')}
+          text={t('assistants.chat.forgetText')}
+          action={t('assistants.chat.forget')}
+          onClose={() => setForgetting(false)}
+          onConfirm={forget}
+        />
+      ) : null}
+    </SidePanel>
+  );
+}
