@@ -70,5 +70,12 @@ for (const name of Object.keys({ ...project.dependencies, ...project.devDependen
   const isBeside = name.startsWith('@types/') || name === 'typescript';
   if (!isNamed && !isBeside) findings.push(`package.json: no source names ${name}`);
 }
+// A package that is named and not listed is only there by chance: a clean clone lacks it.
+const listed = new Set(Object.keys({ ...project.dependencies, ...project.devDependencies }));
+const IMPORTED =
+  /^(?:(?:import|export)\s[\w$*{},\s]*?from\s+|import\s+)['"](?:(?:\.\.\/)+node_modules\/)?((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/gm;
+for (const [path, source] of sources)
+  for (const [, name = ''] of source.matchAll(IMPORTED))
+    if (!listed.has(name)) findings.push(`${path}: package.json does not list ${name}`);
 for (const line of known) findings.push(`scripts/check-unused.ts: ${line} is used or gone: remove its line`);
 finish('unused', findings);

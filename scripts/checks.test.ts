@@ -59,6 +59,23 @@ test('a package that no source names is unused; one that is imported is not', ()
   expect(said).not.toContain('@scope/part');
 });
 
+test('a package that a source imports and nothing lists is refused, also where only its file is named', () => {
+  const said = findings('unused', {
+    'package.json': JSON.stringify({ dependencies: { listed: '1.0.0' } }),
+    'platform/server/part.ts': [
+      `import part from 'listed/deep.js';`,
+      `import other from 'missing-one';`,
+      `import words from '../../node_modules/missing-two/index.dic?url';`,
+      `import { readFileSync } from 'node:fs';`,
+      '',
+    ].join('\n'),
+  });
+  expect(said).toContain('platform/server/part.ts: package.json does not list missing-one');
+  expect(said).toContain('platform/server/part.ts: package.json does not list missing-two');
+  expect(said).not.toContain('not list listed');
+  expect(said).not.toContain('node:fs');
+});
+
 test.each([
   ['offset', 'features/tea/server/queries.ts', 'query.offset(20)'],
   ['packed spread', 'features/tea/server/queries.ts', "const row = { a, ...{ b: 'c', d } };"],
