@@ -254,6 +254,7 @@ export const en: Translation<typeof es> = {
   'parameters.name.legal_notice_days': 'Confirming a legal notice (business days)',
   'parameters.name.vacation_years': 'Vacations: years that pile up',
   'parameters.name.vacation_years_trust': 'Vacations: years that pile up in technical and trust posts',
+  'parameters.name.compensatory_rest_days': 'Days within which compensatory rest is taken',
   'parameters.name.rest_days_habitual': 'Days of rest worked in a month that are habitual',
   'parameters.name.shift_reply_hours': 'Answering a change of shift (hours of shift)',
   'parameters.weekday.0': 'Sunday',

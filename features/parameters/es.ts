@@ -258,6 +258,7 @@ export const es = strings('parameters', errors, {
   'parameters.name.legal_notice_days': 'Confirmar un aviso legal (días hábiles)',
   'parameters.name.vacation_years': 'Vacaciones: años que se acumulan',
   'parameters.name.vacation_years_trust': 'Vacaciones: años que acumulan cargos técnicos y de confianza',
+  'parameters.name.compensatory_rest_days': 'Días para tomar un descanso compensatorio',
   'parameters.name.rest_days_habitual': 'Descansos trabajados al mes que son habituales',
   'parameters.name.shift_reply_hours': 'Responder un cambio de turno (horas de turno)',
   'parameters.weekday.0': 'Domingo',

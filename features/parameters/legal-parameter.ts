@@ -40,6 +40,7 @@ const legalParameters = {
   vacation_years: { unit: 'years', group: 'leave', min: 1, max: 10 },
   vacation_years_trust: { unit: 'years', group: 'leave', min: 1, max: 10 },
   rest_days_habitual: { unit: 'days', group: 'leave', min: 1, max: 6 },
+  compensatory_rest_days: { unit: 'days', group: 'leave', min: 7, max: 180, isPolicy: true },
   family_day: { unit: 'days', group: 'leave', min: 0, max: 12 },
   sick_employer_days: { unit: 'days', group: 'leave', min: 0, max: 30 },
   sick_pay: { unit: 'percent', group: 'leave', min: 0, max: 100 },

@@ -46,6 +46,9 @@ const refusals = [
   errors.not_enough_days,
   errors.six_days_first,
   errors.one_waits,
+  errors.rest_not_earned,
+  errors.rest_used,
+  errors.rest_expired,
   errors.issued_in_the_future,
   errors.line_not_yours,
 ] as const;
@@ -62,6 +65,7 @@ const stepErrors = [
   errors.second_level,
   errors.one_level,
   errors.is_right,
+  errors.rest_unearned,
   errors.no_proof_needed,
   errors.already_paid,
   errors.not_paid,

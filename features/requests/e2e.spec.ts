@@ -315,6 +315,25 @@ describe('each kind of the catalogue', () => {
     expect(data.map((kind: { code: string }) => kind.code).sort()).toEqual([...elsewhere, ...here].sort());
   });
 
+  it('gives a day of rest to whoever worked three Sundays of a month, and shows them which', async () => {
+    const { personId } = await plaza.app.scopeOf('employee');
+    await plaza.app.db
+      .insertInto('shifts')
+      .values(
+        ['2027-02-07', '2027-02-14', '2027-02-21'].map((day) => ({
+          ...{ person_id: personId, day, starts: 360, ends: 780, break_starts: null, break_ends: null },
+          ...{ is_published: true, published_at: null, updated_at: new Date('2026-11-24T15:42:00Z') },
+        })),
+      )
+      .execute();
+    const own = await as('employee', '/service/compensatory-rest');
+    await own.getByRole('textbox', { name: 'Desde', exact: true }).fill('1 abr 2027');
+    await own.keyboard.press('Tab');
+    await own.getByText('El descanso que ganaste venció').waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+    await shot(own, 'rest-expired');
+  });
+
   it.each(kinds)('$code is asked for and approved', async ({ code, days: [from, to], hours, proof, by }) => {
     const own = await as('employee', `/service/${code}`);
     const fill = (name: string, text: string) => own.getByRole('textbox', { name, exact: true }).fill(text);

@@ -41,6 +41,11 @@ export const errors = roomErrors('requests', {
   one_waits: 409,
   would_be_negative: 409,
   person_is_away: 409,
+  // Compensatory rest.
+  rest_not_earned: 409,
+  rest_used: 409,
+  rest_expired: 409,
+  rest_unearned: 409,
   // Medical leave.
   issued_in_the_future: 400,
   follow_up_in_the_past: 400,

@@ -7,6 +7,7 @@ import { permitMachine, vacationMachine } from './permit.ts';
 
 const facts = (more: Partial<Facts> = {}): Facts => ({
   isRight: false,
+  isEarned: true,
   evidence: 'none',
   hasEvidence: false,
   levels: 1,
@@ -21,6 +22,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
 });
 const anyFacts: fc.Arbitrary<Facts> = fc.record({
   isRight: fc.boolean(),
+  isEarned: fc.boolean(),
   evidence: fc.constantFrom('required' as const, 'after' as const, 'none' as const),
   hasEvidence: fc.boolean(),
   levels: fc.constantFrom(1 as const, 2 as const),
@@ -51,10 +53,10 @@ describe('what somebody may do with a permission', () => {
     expect(actions(permitMachine, state, [party], more)).toEqual(expected);
   });
 
-  test('a right has no refusal in any state, for anybody', () => {
+  test('a right that was earned has no refusal in any state, for anybody', () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom('submitted', 'first_approved', 'evidence_requested'), (some, state) => {
-        const all = stepsFrom(permitMachine, state, [...parties], { ...some, isRight: true });
+        const all = stepsFrom(permitMachine, state, [...parties], { ...some, isRight: true, isEarned: true });
         expect(all.map((step) => step.action)).not.toContain('reject');
       }),
     );
@@ -91,7 +93,9 @@ describe('no path reaches a state without its guards', () => {
               row.action === step.action && row.to === step.to && row.from.includes(state) && row.who.includes(party),
           );
           expect(rows.some((row) => (row.guards ?? []).every((guard) => guard.holds(some)))).toBe(true);
-          if (step.to === 'rejected') expect(some.isRight).toBe(false);
+          if (step.to === 'rejected') expect(some.isRight && some.isEarned).toBe(false);
+          if (step.to === 'approved' && step.action !== 'schedule' && state !== 'cancellation_requested')
+            expect(some.isEarned).toBe(true);
           if (step.to === 'accepted') expect(some.hasEvidence).toBe(true);
           if (step.to === 'approved' && state === 'submitted' && party === 'leader') expect(some.levels).toBe(1);
           if (step.action === 'approve' && some.evidence === 'required') expect(some.hasEvidence).toBe(true);

@@ -8,6 +8,8 @@ export type Party = (typeof parties)[number];
 /** What guards may know of a request. Days are `YYYY-MM-DD`. */
 export interface Facts {
   readonly isRight: boolean;
+  /** What must be earned first, was: true for everything else. */
+  readonly isEarned: boolean;
   readonly evidence: 'required' | 'after' | 'none';
   readonly hasEvidence: boolean;
   /** Two when it is longer than its kind lets one person decide. */
@@ -40,6 +42,7 @@ export type GuardReason =
   | 'second_level'
   | 'one_level'
   | 'is_right'
+  | 'rest_unearned'
   | 'no_proof_needed'
   | 'already_paid'
   | 'not_paid'
@@ -78,7 +81,9 @@ export interface Machine<State extends string = string> {
 }
 
 export const guards = {
-  discretionary: { reason: 'is_right', holds: (facts) => !facts.isRight },
+  // A right that was not earned is none.
+  discretionary: { reason: 'is_right', holds: (facts) => !facts.isRight || !facts.isEarned },
+  earned: { reason: 'rest_unearned', holds: (facts) => facts.isEarned },
   proven: { reason: 'evidence_missing', holds: (facts) => facts.hasEvidence },
   provenIfRequired: {
     reason: 'evidence_missing',

@@ -4,6 +4,7 @@ import { idParams, optionalText, pageQuery, sortOf } from '#platform/contract/sc
 import { errors } from './errors.ts';
 import { accountSorts, managedSorts } from './order.ts';
 import { families } from './policy.ts';
+import { restDay } from './rest-day.ts';
 import { kindChange, managedKind } from './kind.ts';
 import { account, adjustment, code, followUp, medicalCase, newFollowUp, row, scheduling } from './request.ts';
 
@@ -21,6 +22,15 @@ export const managing = {
     answers: 'list',
     res: account,
     writes: true,
+  }),
+  listRests: endpoint({
+    method: 'GET',
+    path: '/api/requests/accounts/{id}/rests',
+    access: 'requests:manage',
+    summary: 'The days of rest that somebody earned by habitual work on theirs in the last year, and used',
+    params: idParams,
+    answers: 'list',
+    res: restDay,
   }),
   adjustBalance: endpoint({
     method: 'POST',

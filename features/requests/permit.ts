@@ -69,7 +69,7 @@ function permitOf(family: string): Machine<PermitState> {
         from: ['submitted'],
         to: 'approved',
         who: ['leader'],
-        guards: [guards.oneLevel, guards.provenIfRequired],
+        guards: [guards.oneLevel, guards.earned, guards.provenIfRequired],
         hides: ['second_level'],
       },
       {
@@ -77,14 +77,14 @@ function permitOf(family: string): Machine<PermitState> {
         from: ['submitted'],
         to: 'approved',
         who: ['hr'],
-        guards: [guards.provenIfRequired],
+        guards: [guards.earned, guards.provenIfRequired],
       },
       {
         action: 'endorse',
         from: ['submitted'],
         to: 'first_approved',
         who: ['leader'],
-        guards: [guards.twoLevels, guards.provenIfRequired],
+        guards: [guards.twoLevels, guards.earned, guards.provenIfRequired],
         hides: ['one_level'],
       },
       {
@@ -92,14 +92,14 @@ function permitOf(family: string): Machine<PermitState> {
         from: ['first_approved'],
         to: 'approved',
         who: deciders,
-        guards: [guards.otherDecider, guards.provenIfRequired],
+        guards: [guards.otherDecider, guards.earned, guards.provenIfRequired],
       },
       {
         action: 'auto_approve',
         from: ['submitted'],
         to: 'approved',
         who: ['clock'],
-        guards: [guards.unprovenRight],
+        guards: [guards.unprovenRight, guards.earned],
       },
       {
         action: 'reject',

@@ -4,6 +4,7 @@ import { claimOutcomes, lineKey } from './claim.ts';
 import { parties } from './machine.ts';
 import { origins } from './medical.ts';
 import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
+import { restDay } from './rest-day.ts';
 import { roomStates } from './room.ts';
 
 // The shapes of a request on the wire.
@@ -102,6 +103,8 @@ export const detail = z.extend(row, {
   coverage: z.array(coverage),
   /** What is left of vacations, for their owner and who decides on them. */
   balance: z.nullable(z.number()),
+  /** For a day of compensatory rest: what its person earned and used. */
+  rests: z.nullable(z.array(restDay)),
   medical: z.nullable(medical),
   claim: z.nullable(
     z.object({
@@ -213,6 +216,8 @@ export const balance = z.object({
   most_years: z.number(),
   is_expiring: z.boolean(),
   months: z.array(z.object({ month: z.string(), hundredths: z.number() })),
+  /** Days of compensatory rest of the last year. */
+  rests: z.array(restDay),
 });
 
 export const account = z.object({

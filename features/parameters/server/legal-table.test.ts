@@ -57,6 +57,7 @@ test.each<[LegalName, string, number]>([
   ['sick_employer_days', '2026-11-24', 2],
   ['sick_pay', '2026-11-24', 66.67],
   ['rest_days_habitual', '2026-11-24', 3],
+  ['compensatory_rest_days', '2026-11-24', 30],
   ['overtime_least_age', '2026-11-24', 18],
   ['night_least_age', '2026-11-24', 18],
   ['team_away_percent', '2026-11-24', 20],

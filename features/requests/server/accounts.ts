@@ -14,6 +14,7 @@ import { mondayToFriday } from '../working-days.ts';
 import { today } from './calendar.ts';
 import type { accountSorts } from '../order.ts';
 import type { Page } from './listing.ts';
+import { listRests } from './rest-rules.ts';
 import { balanceIn } from './vacation-rules.ts';
 
 /** The caller's balance, what waits against it, what comes next, and how it stood at the end of the last nine months. */
@@ -48,6 +49,7 @@ export async function getBalance(ctx: Context) {
     next_on: rows[0]?.on ?? null,
     next_hundredths: accrualOf(next),
     months,
+    rests: await listRests(ctx, personId, day),
   };
 }
 
@@ -106,6 +108,12 @@ export async function getAccount(read: Zoned, personId: string) {
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
   return wire(row);
+}
+
+/** What somebody earned by working on their days of rest, and used. @throws not_found outside of the caller's reach */
+export async function listRestsOf(read: Zoned, personId: string) {
+  await getAccount(read, personId);
+  return listRests(read, personId, today(read));
 }
 
 const balance = sql<number>`(select coalesce(sum(entry.hundredths), 0)::int from vacation_entries as entry

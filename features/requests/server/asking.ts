@@ -4,12 +4,14 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { daysBetween } from '#features/cases/business-clock.ts';
+import { restKind } from '../compensatory-rest.ts';
 import { errors } from '../errors.ts';
 import type { asking } from '../request.ts';
 import { countCalendarDays, countWorkingDays, nextWorkingDay, type DayRules } from '../working-days.ts';
 import { dayRulesOf, evidenceDay, today } from './calendar.ts';
 import { findPreviousLeave } from './medical-chain.ts';
 import { overlapping, usedSince } from './overlap.ts';
+import { refuseUnearnedRest } from './rest-rules.ts';
 import { refuseVacation } from './vacation-rules.ts';
 
 export type Asking = (typeof asking)['_zod']['output'];
@@ -83,7 +85,7 @@ export async function countAsked(
 /**
  * Refuses what may not be asked for. Under the person's lock it holds until commit.
  * @throws no_longer_offered, in_the_past, too_soon, no_working_day, too_long, too_often, overlaps, not_enough_days,
- * six_days_first, one_waits, issued_in_the_future
+ * six_days_first, one_waits, rest_not_earned, rest_used, rest_expired, issued_in_the_future
  */
 export async function refuseAsked(ctx: Context, read: Read, asked: Counted, input: Asking): Promise<void> {
   const { kind, startsOn, endsOn } = asked;
@@ -112,6 +114,7 @@ export async function refuseAsked(ctx: Context, read: Read, asked: Counted, inpu
       number: other.number,
       name: nameIn(ctx, other),
     });
+  if (kind.code === restKind) await refuseUnearnedRest(ctx, read, startsOn);
   if (kind.family === 'vacation') await refuseVacation(read, { hundredths: asked.hundredths, startsOn });
 }
 

@@ -6,8 +6,10 @@ import { isPaidBetween } from '#features/payroll/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { restKind } from '../compensatory-rest.ts';
 import type { Facts, Party } from '../machine.ts';
 import { partiesOf, viewOf, type Standing, type Subject } from '../policy.ts';
+import { isRestEarned } from './rest-rules.ts';
 
 /** Nobody's id: the house itself asks. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
@@ -62,7 +64,10 @@ export function selectRequests(read: Read, today: string) {
     ]);
 }
 
-export type RequestRecord = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
+export type RequestRecord = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>> & {
+  /** Whether what must be earned first was; absent in lists, where it is not asked. */
+  readonly isEarned?: boolean;
+};
 
 /** A request that the caller may see at all. @throws not_found */
 export async function getRequest(read: Read, today: string, id: string, { lock = false } = {}): Promise<RequestRecord> {
@@ -71,7 +76,7 @@ export async function getRequest(read: Read, today: string, id: string, { lock =
   const row = await found.executeTakeFirst();
   if (!row || (read.scope.kind !== 'system' && viewOf(standingOf(row), subjectOf(row)) === 'none'))
     throw platformErrors.not_found();
-  return row;
+  return row.kind === restKind ? { ...row, isEarned: await isRestEarned(read, row) } : row;
 }
 
 /** The caller decides today for who the request waits for. */
@@ -100,6 +105,7 @@ export function factsOf(read: Read, row: RequestRecord, today: string): Facts {
   const isOverdue = row.due_at !== null && row.due_at <= read.now();
   return {
     isRight: row.nature === 'right',
+    isEarned: row.isEarned ?? true,
     evidence: row.evidence,
     hasEvidence: row.evidenceCount > 0,
     levels: row.secondLevelDays !== null && row.hundredths > row.secondLevelDays * 100 ? 2 : 1,

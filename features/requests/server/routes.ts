@@ -57,6 +57,7 @@ export const routes = handle(contract, {
     await recordListing(ctx, people, ['contract']);
     return found;
   },
+  listRests: async (ctx, { params }) => all(await accounts.listRestsOf(ctx, params.id)),
   adjustBalance: async (ctx, { params, body }) => {
     await actions.adjustBalance(ctx, params.id, body);
     return accounts.getAccount(ctx, params.id);

@@ -1,4 +1,5 @@
 import type { Read } from '#platform/server/context.ts';
+import type { WorkedRest } from '../compensatory-rest.ts';
 
 // What this room would like to know of rooms that know this one already: they hand it over when they are loaded.
 
@@ -47,6 +48,18 @@ export function provideShifts(source: ShiftSource): void {
 }
 
 export const listShifts: ShiftSource = (read, personId, from, to) => shifts(read, personId, from, to);
+
+/** The days of rest that somebody works between two days, each with how many of its month are. */
+type WorkedRestSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly WorkedRest[]>;
+
+let workedRests: WorkedRestSource = () => Promise.resolve([]);
+
+/** The room of the shift grid knows who works on their day of rest. */
+export function provideWorkedRests(source: WorkedRestSource): void {
+  workedRests = source;
+}
+
+export const listWorkedRests: WorkedRestSource = (read, personId, from, to) => workedRests(read, personId, from, to);
 
 /** The days of a request. */
 export interface PersonSpan {

@@ -1,6 +1,7 @@
 import { findNextPayslip } from '#features/payroll/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
+import { restKind } from '../compensatory-rest.ts';
 import { viewOf } from '../policy.ts';
 import { canAddEvidence } from './actions.ts';
 import { solveBy, type ClaimDetails } from './claims.ts';
@@ -10,6 +11,7 @@ import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, retu
 import { stepsOf } from './engine.ts';
 import type { KindRow } from './kinds.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
+import { listRests } from './rest-rules.ts';
 import { measureSeen, stateSeen } from './seen.ts';
 import { countShifts, listShifts } from './seam.ts';
 
@@ -72,6 +74,7 @@ export async function wireDetail(ctx: Context, id: string) {
     shifts: [...shifts],
     coverage: isUpcoming ? await coverageOf(ctx, request.person_id, from, to) : [],
     balance: request.family === 'vacation' ? await balanceIn(ctx, request.person_id) : null,
+    rests: isFull && request.kind === restKind ? await listRests(ctx, request.person_id, from ?? day) : null,
     medical,
     claim: request.family === 'claim' ? await wireClaim(ctx, request, resolved?.at) : null,
   };

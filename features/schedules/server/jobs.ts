@@ -6,6 +6,7 @@ import {
   provideShiftCounts,
   provideShifts,
   provideShortages,
+  provideWorkedRests,
 } from '#features/requests/server/actions.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
@@ -17,6 +18,7 @@ import { listRests } from './contact.ts';
 import { listNeededDays, listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
 import { endFeedOf } from './feed.ts';
+import { listWorkedRests } from './rest-facts.ts';
 import { expireSwaps } from './swap.ts';
 import { hoursOf } from './wire.ts';
 
@@ -29,6 +31,7 @@ provideShifts(async (read, personId, from, to) =>
 );
 
 provideShiftCounts(countShiftsWithin);
+provideWorkedRests(listWorkedRests);
 
 // … and whether the campaign would have too few people without who asks for it.
 provideShortages(listShortages);

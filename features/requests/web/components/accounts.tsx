@@ -23,6 +23,7 @@ import { accountSorts } from '../../order.ts';
 import { adjustment, scheduling } from '../../request.ts';
 import { requests, type Account } from '../requests.ts';
 import { daysOf } from '../words.ts';
+import { RestsOf } from './rest-ledger.tsx';
 
 /** Vacation balances within reach; one opens to be adjusted by an entry, and to note the week by which days count. */
 export function Accounts({ list }: { list: ListControls }) {
@@ -113,6 +114,7 @@ function AccountPanel({ account, onClose }: { account: Account; onClose: () => v
             ))}
           </div>
         </fieldset>
+        <RestsOf personId={id} />
         <ScheduleForm personId={id} onDone={refresh} />
         <Form form={form} submitLabel={t('requests.accounts.adjust')}>
           <NumberField

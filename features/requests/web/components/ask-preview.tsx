@@ -6,10 +6,12 @@ import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { restKind } from '../../compensatory-rest.ts';
 import { asking } from '../../request.ts';
 import { requests, type Kind } from '../requests.ts';
 import { daysOf } from '../words.ts';
 import { Coverage, Payers, Shifts } from './request-panel.tsx';
+import { OwnRests } from './rest-ledger.tsx';
 import css from './request-panel.module.css';
 
 /** What asking for it would mean, before it is sent: days, pay, balance, the team, and why it would be refused. */
@@ -76,6 +78,7 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
         </dl>
         {data?.is_extension ? <p className="t13 ink2">{t('requests.ask.extension')}</p> : null}
       </section>
+      {kind.code === restKind ? <OwnRests /> : null}
       {data && data.payers.length > 0 ? <Payers payers={data.payers} /> : null}
       {data ? <Shifts shifts={data.shifts} /> : null}
       {data && data.coverage.length > 0 ? <Coverage coverage={data.coverage} /> : null}

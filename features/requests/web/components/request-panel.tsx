@@ -15,6 +15,7 @@ import { requests, type RequestDetail } from '../requests.ts';
 import { daysOf, lengthOf, titleOf } from '../words.ts';
 import css from './request-panel.module.css';
 import { RequestHistory } from './request-history.tsx';
+import { RestLedger } from './rest-ledger.tsx';
 import { RequestState } from './request-state.tsx';
 import { RequestSteps } from './request-steps.tsx';
 
@@ -92,6 +93,12 @@ function Body({ request }: { request: RequestDetail }) {
           <p className="t13 ink2">{t('requests.panel.right')}</p>
         ) : null}
       </section>
+      {request.rests ? (
+        <section className={css.section}>
+          <h3 className="t15 strong">{t('requests.rests.title')}</h3>
+          <RestLedger rests={request.rests} />
+        </section>
+      ) : null}
       {medical && medical.payers.length > 0 ? <Payers payers={medical.payers} /> : null}
       {request.coverage.length > 0 ? <Coverage coverage={request.coverage} /> : null}
       <Shifts shifts={request.shifts} />

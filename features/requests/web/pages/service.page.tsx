@@ -25,6 +25,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { shelves, type Shelf } from '../../policy.ts';
 import { LedgerPanel } from '../components/ledger-panel.tsx';
+import { RestLedger } from '../components/rest-ledger.tsx';
 import { RequestState } from '../components/request-state.tsx';
 import { requests } from '../requests.ts';
 import { daysOf, plainNumber, titleOf } from '../words.ts';
@@ -177,6 +178,12 @@ function Days() {
       ) : null}
       {data.waiting > 0 ? (
         <p className="t13 ink2">{t('requests.balance.waiting', { days: daysOf(data.waiting) })}</p>
+      ) : null}
+      {data.rests.some((one) => one.used_on === null && !one.is_expired) ? (
+        <section className="stack gap8">
+          <h3 className="t15 strong">{t('requests.rests.title')}</h3>
+          <RestLedger rests={data.rests.filter((one) => one.used_on === null && !one.is_expired)} />
+        </section>
       ) : null}
       <p>
         <LinkButton onClick={() => setOpen(true)}>{t('requests.ledger.open')}</LinkButton>

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { refuseRest, restLedger } from '../compensatory-rest.ts';
+
+let plaza: TestApp;
+beforeAll(async () => void (plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' })));
+afterAll(() => plaza.close());
+
+const call = (operation: string, as: string, more: object = {}) => plaza.call(`requests.${operation}`, { as, ...more });
+const ask = (as: string, starts_on: string) =>
+  call('addRequest', as, { body: { kind: 'compensatory-rest', starts_on, reason: '' } });
+const idOf = async (name: string) => (await plaza.scopeOf(name)).personId;
+const work = async (name: string, days: readonly string[]) =>
+  sql`insert into shifts (person_id, day, starts, ends, is_published, updated_at)
+    select ${await idOf(name)}::uuid, unnest(${[...days]}::date[]), 360, 780, true, ${plaza.house.now()}
+    on conflict (person_id, day) do update set starts = 360, ends = 780, is_published = true`.execute(plaza.db);
+const rest = async (name: string, day: string) =>
+  sql`update shifts set starts = null, ends = null, break_starts = null, break_ends = null
+    where person_id = ${await idOf(name)}::uuid and day = ${day}`.execute(plaza.db);
+
+describe('compensatory rest', () => {
+  test('409 who never works on Sundays has earned none, and is told from how many on', async () => {
+    const refused = await ask('employee', '2026-11-30');
+    expect([refused.status, refused.problem.code]).toEqual([409, 'requests.rest_not_earned']);
+    await work('employee', ['2026-11-08', '2026-11-15']);
+    expect((await ask('employee', '2026-11-30')).body).toContain('trabajaste 2 de tus descansos y desde 3');
+  });
+
+  test('200 each Sunday of a month with three gives one day, and no more; all of it is seen by its person and HR', async () => {
+    await work('employee', ['2026-11-22']);
+    for (const day of ['2026-11-30', '2026-12-01', '2026-12-02']) expect((await ask('employee', day)).status).toBe(200);
+    const fourth = await ask('employee', '2026-12-03');
+    expect([fourth.status, fourth.problem.code]).toEqual([409, 'requests.rest_used']);
+    const own = (await call('getBalance', 'employee')).data.rests;
+    expect(own).toEqual([
+      { earned_on: '2026-11-08', expires_on: '2026-12-08', used_on: '2026-11-30', is_expired: false },
+      { earned_on: '2026-11-15', expires_on: '2026-12-15', used_on: '2026-12-01', is_expired: false },
+      { earned_on: '2026-11-22', expires_on: '2026-12-22', used_on: '2026-12-02', is_expired: false },
+    ]);
+    const seen = await call('listRests', 'hr', { params: { id: await idOf('employee') } });
+    expect(seen.data).toEqual(own);
+  });
+
+  test('409 nobody approves what was not worked in the end: it may be refused with a reason', async () => {
+    await rest('employee', '2026-11-22');
+    const { data: mine } = await call('listMine', 'employee', { query: { group: 'open' } });
+    const { id } = mine.find((one: { starts_on: string }) => one.starts_on === '2026-12-02');
+    const { data } = await call('getRequest', 'manager', { params: { id } });
+    const blocked = Object.fromEntries(
+      data.steps.map((one: { action: string; blocked: string | null }) => [one.action, one.blocked]),
+    );
+    expect(blocked).toEqual({ approve: 'requests.rest_unearned', reject: null });
+    const step = (action: string, reason = '') =>
+      call('takeStep', 'manager', { params: { id }, body: { action, version: data.version, reason } });
+    expect((await step('approve')).problem.code).toBe('requests.rest_unearned');
+    expect((await step('reject', 'Ese domingo no se trabajó')).status).toBe(200);
+  });
+
+  test('a Sunday of medical leave earns nothing', async () => {
+    await work('content', ['2026-11-08', '2026-11-15', '2026-11-22']);
+    const medical = { origin: 'common', issued_on: '2026-11-22', entity: 'EPS', certificate_number: '1' };
+    const leave = await call('addRequest', 'content', {
+      body: {
+        ...{ kind: 'medical-leave', starts_on: '2026-11-22', ends_on: '2026-11-22', reason: '' },
+        medical: { ...medical, diagnosis_code: 'J11', diagnosis: '' },
+      },
+    });
+    expect(leave.status).toBe(200);
+    expect((await ask('content', '2026-11-30')).problem.code).toBe('requests.rest_not_earned');
+  });
+});
+
+describe('the ledger', () => {
+  const law = { habitual: () => 3, lasts: () => 30 };
+  const sundays = ['2026-09-06', '2026-09-13', '2026-09-20'].map((day) => ({ day, workedInMonth: 3 }));
+
+  test('takes the day that expires first, and a day taken before it was earned takes none', () => {
+    expect(restLedger(sundays, ['2026-09-10', '2026-09-11'], law).map(({ used_on }) => used_on)).toEqual([
+      '2026-09-10',
+      null,
+      null,
+    ]);
+  });
+
+  test('refuses what expired, and says when it did', () => {
+    expect(refuseRest(sundays, [], '2026-10-20', law)).toBeUndefined();
+    expect(refuseRest(sundays, [], '2026-10-21', law)).toEqual({ reason: 'rest_expired', day: '2026-10-20' });
+  });
+
+  test('two worked in a month are occasional', () => {
+    const two = sundays.slice(0, 2).map(({ day }) => ({ day, workedInMonth: 2 }));
+    expect(refuseRest(two, [], '2026-09-21', law)).toEqual({ reason: 'rest_not_earned', worked: 2 });
+  });
+});
