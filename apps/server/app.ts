@@ -29,7 +29,7 @@ import { composeRooms } from '#platform/server/rooms.ts';
 import { readSecret } from '#platform/server/secrets.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { drainOnStop, type Stoppable, stopAll } from '#platform/server/shutdown.ts';
+import { drainOnStop, type Stoppable, stopAll, together } from '#platform/server/shutdown.ts';
 import { openWeb } from '#platform/server/static.ts';
 import { openStorage } from '#platform/server/storage.ts';
 import { makeTransact } from '#platform/server/transaction.ts';
@@ -67,7 +67,7 @@ export interface Plaza {
 
 /** Puts the platform and the rooms together. */
 export async function assemble(parts: Parts): Promise<Plaza> {
-  const { settings, database, log, now = openClock(parts.settings), strict = false, drainMs = 1_000 } = parts;
+  const { settings, database, log, now = openClock(parts.settings), strict = false, drainMs = 1_500 } = parts;
   const composed = composeRooms(parts.rooms);
   const rooms = composed.all;
   const read = { db: database.db, scope: systemScope, now, rooms: composed };
@@ -130,13 +130,19 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   }
   const drain = () => {
     isStopping = true;
-    return requests.drain();
+    // Long work is given back now, so that it goes on elsewhere while requests end here.
+    return Promise.all([jobs.leave(), requests.drain()]);
   };
   const stoppable: Stoppable[] = [
-    { name: 'readiness', stop: drain },
-    { name: 'sockets', stop: () => push.close() },
-    { name: 'requests', stop: () => requests.close() },
-    { name: 'jobs', stop: () => jobs.stop() },
+    { name: 'readiness', stop: drain, withinMs: drainMs + 500 },
+    together(
+      [
+        { name: 'sockets', stop: () => push.close(), withinMs: 2_500 },
+        { name: 'requests', stop: () => requests.close(), withinMs: 6_000 },
+        { name: 'jobs', stop: () => jobs.stop(), withinMs: 5_500 },
+      ],
+      log,
+    ),
     { name: 'events', stop: () => outbox.stop() },
     { name: 'bus', stop: () => bus.close() },
     { name: 'redis', stop: async () => redis && redis.close() },

@@ -101,7 +101,7 @@ function relocate(text: string, servers: readonly string[], port: number, folder
   };
   const head = `${user}daemon off;\npid ${folder}/nginx.pid;\n`;
   const located = servers.reduce(
-    (found, server, n) => replace(found, `server-${n + 1}:3000`, new URL(server).host),
+    (found, server, n) => replace(found, new RegExp(`server-${n + 1}:3000`, 'g'), new URL(server).host),
     replace(text, 'listen 8080;', `listen 127.0.0.1:${port};`),
   );
   return head + replace(located, 'http {', `http {\n  access_log off;\n  ${temporary.join('\n  ')}`);

@@ -40,10 +40,11 @@ if (missing !== undefined) {
 }
 
 function proxied(between: Readonly<Record<string, string>>) {
+  let environment: Readonly<Record<string, string>> = {};
   beforeAll(async () => {
-    const environment = { DATABASE_URL: database.url, DEMO: 'on', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' };
+    environment = { DATABASE_URL: database.url, DEMO: 'on', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', ...between };
     // Together: on an empty database one of them migrates and makes the demo company, and the other one waits.
-    servers = await Promise.all([1, 2].map(() => startServer({ ...environment, ...between })));
+    servers = await Promise.all([1, 2].map(() => startServer(environment)));
     proxy = await startProxy(servers.map(({ address }) => address));
   }, 180_000);
   afterEach(() => {
@@ -117,7 +118,40 @@ function proxied(between: Readonly<Record<string, string>>) {
     await until(async () => (await socketsOf(staying.address)) === 1);
     await send(staying.address, ownChannel, 'Sigue aquí');
     await until(() => heard.some(({ message }) => message === 'Sigue aquí'));
-  });
+    const port = new URL(own).port;
+    servers[servers.indexOf(leaving)] = await startServer({ ...environment, PORT: port });
+  }, 120_000);
+
+  test('while one after the other is restarted no write fails, and each is done once', async () => {
+    const { token } = await signIn('admin');
+    const { token: reader, user } = await signIn('employee');
+    const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+    const told: { message: string; outcome: number | string }[] = [];
+    let open = true;
+    const writer = async () => {
+      while (open) {
+        const message = `Aviso ${randomUUID()}`;
+        const body = { channels: [`individual_${user.document_number}`], message };
+        const asked = { method: 'POST', path: '/api/sendNotifications', token, body, key: randomUUID() };
+        told.push({ message, outcome: await ask(agent, asked).catch((cause: Error) => cause.message) });
+      }
+    };
+    const writers = Array.from({ length: 6 }, writer);
+    for (const n of [0, 1]) {
+      await wait(300);
+      const { child, exited, address, output } = servers[n]!;
+      child.kill('SIGTERM');
+      expect(await exited, output()).toBe(0);
+      servers[n] = await startServer({ ...environment, PORT: new URL(address).port });
+    }
+    open = false;
+    await Promise.all(writers);
+    agent.destroy();
+    expect(told.filter(({ outcome }) => outcome !== 200)).toEqual([]);
+    expect(told.length).toBeGreaterThan(50);
+    const written = await messagesOf(reader);
+    expect(told.filter(({ message }) => written.get(message) !== 1)).toEqual([]);
+  }, 120_000);
 }
 
 /** Signs in and connects through the proxy; answers which process has the connection. */
@@ -156,6 +190,16 @@ async function signIn(username: string): Promise<{ token: string; user: { docume
   return data;
 }
 
+/** How often each message stands in a person's inbox. */
+async function messagesOf(token: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let page = 1; ; page += 1) {
+    const { data } = await call(proxy.address.href, 'GET', `/api/notifications?page=${page}&size=100`, { token });
+    for (const { message } of data) counts.set(message, (counts.get(message) ?? 0) + 1);
+    if (data.length < 100) return counts;
+  }
+}
+
 /** As the administrator. */
 async function send(address: string, channel: string, message: string): Promise<void> {
   const { token } = await signIn('admin');
@@ -190,13 +234,15 @@ interface Asked {
   readonly path: string;
   readonly token: string;
   readonly body?: object | undefined;
+  readonly key?: string;
 }
 
 /** Through the proxy, on connections that are kept; an answer that was cut off is an error. */
-function ask(agent: Agent, { method, path, token, body }: Asked): Promise<number> {
+function ask(agent: Agent, { method, path, token, body, key }: Asked): Promise<number> {
   const text = body && JSON.stringify(body);
   const headers = {
     authorization: `Bearer ${token}`,
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   };
   return new Promise((resolve, reject) => {

@@ -44,6 +44,15 @@ const jobs: RoomJobs = {
           release = resolve;
         });
       }),
+    'notes.steps': async (_ctx, payload: { to: number }, progress) => {
+      for (let done = progress.done + 1; done <= payload.to; done += 1) {
+        await progress.report(done, payload.to);
+        await new Promise<void>((resolve) => {
+          release = resolve;
+          seen.push(`step ${done}`);
+        });
+      }
+    },
     'notes.tick': async () => void seen.push('tick'),
   },
   schedule: { 'notes.tick': '*/5 * * * *' },
@@ -178,6 +187,29 @@ it('what died between its note and the queue is queued by the next process', asy
     .toEqual([]);
   await later.stop();
 });
+
+it('a long job whose process leaves is given back at its next step, unharmed, and goes on in another process', async () => {
+  await test.jobs.stop();
+  const leaving = makeTestHouse(database, [{ name: 'notes', jobs }], { retrySeconds: 1 });
+  leaving.jobs.begin(leaving.house);
+  const id = await leaving.jobs.start('notes.steps', { to: 3 });
+  await expect.poll(() => seen).toContain('step 1');
+  await leaving.jobs.leave();
+  release();
+  await leaving.stop();
+  expect(await test.jobs.find(id)).toMatchObject({ done: 2, error: null, finishedAt: null });
+
+  const staying = makeTestHouse(database, [{ name: 'notes', jobs }], { retrySeconds: 1 });
+  staying.jobs.begin(staying.house);
+  await expect.poll(() => seen, { timeout: 20_000 }).toContain('step 3');
+  release();
+  expect(await until(id, 'done', 'failed')).toMatchObject({ state: 'done', done: 3 });
+  // What a step had told before it was given back is not told again.
+  expect(seen.filter((one) => String(one).startsWith('step'))).toEqual(['step 1', 'step 3']);
+  const { rows } = await sql`select failures from job_runs where id = ${id}`.execute(database.db);
+  expect(rows).toEqual([{ failures: 0 }]);
+  await staying.stop();
+}, 60_000);
 
 it('a job whose process is killed is taken again and goes on where it was', async () => {
   // The workers of this process would take it too, and do not know how.

@@ -30,7 +30,9 @@ export interface Jobs extends JobService {
   begin(house: House): void;
   /** Resolves when nothing is left that could begin now. For tests. */
   settle(): Promise<void>;
-  /** Begins nothing more and waits up to 20 s for what runs; what is not done by then is done again. */
+  /** Begins nothing more. What runs is given back at its next step, so that another process goes on with it at once. */
+  leave(): Promise<void>;
+  /** Leaves, and waits a moment for what runs; what is not done by then is given back as well. */
   stop(): Promise<void>;
   readonly gauges: readonly Gauge[];
 }
@@ -62,6 +64,10 @@ const mostTakes = 50;
 const heartbeatSeconds = 10;
 const watchSeconds = 10;
 const choresMs = 60_000;
+const farewellMs = 4_000;
+
+/** Thrown by a job's own report where its process leaves: it has not failed. */
+class GivenBack extends Error {}
 
 /** Background work on pg-boss: one queue for all rooms, so that an idle house asks the database rarely. */
 export function openJobs(options: JobsOptions): Jobs {
@@ -106,11 +112,15 @@ export function openJobs(options: JobsOptions): Jobs {
     if (run === undefined) return;
     const hasNoTryLeft = isLastTake || run.failures + 1 >= (patiences.get(run.name)?.tries ?? maxTries);
     const ctx = makeContext(house!, { ...nobody, language: run.language, requestId: id }, log);
-    const report = (done: number, total: number) => noteProgress(db, id, done, total);
+    const note = (done: number, total: number) => noteProgress(db, id, done, total);
+    const report = async (done: number, total: number) => {
+      await note(done, total);
+      if (isStopping && done < total) throw new GivenBack('its process leaves');
+    };
     const reportBeside = (done: number, total: number) => {
       if (database.engine === 'embedded') return;
       void runningTransaction
-        .exit(() => report(done, total))
+        .exit(() => note(done, total))
         .catch((cause: unknown) => log.warn({ err: cause, jobId: id }, 'The progress of a job could not be noted'));
     };
     const progress: Progress = { done: run.done, report, reportBeside };
@@ -119,6 +129,10 @@ export function openJobs(options: JobsOptions): Jobs {
       if (does === undefined) throw new Error(`No room does ${run.name}`);
       await noteDone(db, id, await does(ctx, run.payload, progress));
     } catch (cause) {
+      if (cause instanceof GivenBack) {
+        log.info({ job: run.name, jobId: id }, 'A job is given back: its process leaves');
+        throw cause;
+      }
       const isLastTry = hasNoTryLeft || cause instanceof FailedForGood;
       const message = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, 2_000);
       log[isLastTry ? 'error' : 'warn']({ err: cause, job: run.name, jobId: id }, 'A job failed');
@@ -155,6 +169,15 @@ export function openJobs(options: JobsOptions): Jobs {
       log.error({ err: cause }, 'Background jobs could not begin');
     }));
 
+  const leave = async () => {
+    isStopping = true;
+    clearInterval(chores);
+    await working;
+    const boss = await opening?.catch(() => undefined);
+    if (workerIds.length > 0) await boss?.offWork(queue, { wait: false });
+    workerIds = [];
+  };
+
   return {
     async start(name, payload, { personId, key, language } = {}) {
       refuseInsideTransaction();
@@ -180,12 +203,11 @@ export function openJobs(options: JobsOptions): Jobs {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
+    leave,
     async stop() {
-      isStopping = true;
-      clearInterval(chores);
-      await working;
+      await leave();
       const boss = await opening?.catch(() => undefined);
-      await boss?.stop({ graceful: true, timeout: 20_000 });
+      await boss?.stop({ graceful: true, timeout: farewellMs });
     },
     gauges: [
       { name: 'plaza_jobs_waiting', help: 'Jobs that wait.', read: () => countRuns(db, 'waiting') },

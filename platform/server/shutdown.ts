@@ -8,13 +8,19 @@ export interface Stoppable {
   /** What is being stopped, for the log. */
   readonly name: string;
   readonly stop: () => Promise<unknown>;
+  /** How long it is waited for. What is under way then is done again elsewhere, or was never promised. */
+  readonly withinMs?: number;
 }
 
+/** Keepers of processes wait ten seconds and more before they kill. */
+const patienceOfKeepersMs = 9_500;
+const usualMs = 1_000;
+
 /**
- * Stops everything in the given order when the process is asked to. A second signal, or 30 seconds, ends it hard.
+ * Stops everything in the given order when the process is asked to. A second signal, or ten seconds, ends it hard.
  * What fails to stop is logged and does not keep the rest from stopping.
  */
-export function stopOnSignal(parts: readonly Stoppable[], log: Logger, patienceMs = 30_000): void {
+export function stopOnSignal(parts: readonly Stoppable[], log: Logger, patienceMs = patienceOfKeepersMs): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) {
@@ -71,12 +77,29 @@ export function drainOnStop(app: FastifyInstance, drainMs: number): { drain(): P
 const countConnections = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_cause, count) => resolve(count ?? 0)));
 
+/** Parts that do not need each other stop together, none later than the slowest of them. */
+export function together(parts: readonly Stoppable[], log: Logger): Stoppable {
+  return {
+    name: parts.map(({ name }) => name).join(', '),
+    withinMs: Math.max(...parts.map(({ withinMs = usualMs }) => withinMs)) + 100,
+    stop: () => Promise.all(parts.map((part) => stopOne(part, log))),
+  };
+}
+
 /** Stops one after another, whatever fails. */
 export async function stopAll(parts: readonly Stoppable[], log: Logger): Promise<void> {
-  for (const { name, stop } of parts)
-    try {
-      await stop();
-    } catch (cause) {
-      log.error({ err: cause, part: name }, 'a part did not stop');
-    }
+  for (const part of parts) await stopOne(part, log);
+}
+
+async function stopOne({ name, stop, withinMs = usualMs }: Stoppable, log: Logger): Promise<void> {
+  const enough = new AbortController();
+  const isLate = wait(withinMs, true, { signal: enough.signal, ref: false }).catch(() => false);
+  try {
+    if (await Promise.race([stop().then(() => false), isLate]))
+      log.warn({ part: name, withinMs }, 'it is left as it is');
+  } catch (cause) {
+    log.error({ err: cause, part: name }, 'a part did not stop');
+  } finally {
+    enough.abort();
+  }
 }

@@ -87,6 +87,7 @@ export async function packZip(
     const path = join(folder, 'documents.zip');
     const hash = createHash('sha256');
     let missing = 0;
+    await progress.report(0, ids.length);
     const pdfs = async function* () {
       for (const [at, id] of ids.entries()) {
         const pdf = await findPdf(ctx, id);
