@@ -11,6 +11,7 @@ import { room as habeasData } from '#features/habeas-data/server/room.ts';
 import { room as help } from '#features/help/server/room.ts';
 import { room as home } from '#features/home/server/room.ts';
 import { room as idCards } from '#features/id-cards/server/room.ts';
+import { room as laborRelations } from '#features/labor-relations/server/room.ts';
 import { room as lifeControl } from '#features/life-control/server/room.ts';
 import { room as media } from '#features/media/server/room.ts';
 import { room as mustRead } from '#features/must-read/server/room.ts';
@@ -76,4 +77,5 @@ export const rooms: readonly Room[] = [
   lifeControl,
   commissions,
   programs,
+  laborRelations,
 ];

@@ -10,6 +10,7 @@ import { room as habeasData } from '#features/habeas-data/web/room.tsx';
 import { room as help } from '#features/help/web/room.tsx';
 import { room as home } from '#features/home/web/room.tsx';
 import { room as idCards } from '#features/id-cards/web/room.tsx';
+import { room as laborRelations } from '#features/labor-relations/web/room.tsx';
 import { room as lifeControl } from '#features/life-control/web/room.tsx';
 import { room as media } from '#features/media/web/room.tsx';
 import { room as mustRead } from '#features/must-read/web/room.tsx';
@@ -73,4 +74,5 @@ export const rooms = [
   lifeControl,
   commissions,
   programs,
+  laborRelations,
 ] as const;

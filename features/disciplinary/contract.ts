@@ -247,4 +247,15 @@ export const contract = {
     res: shape.fault,
     errors: [errors.fault_taken],
   }),
+  endFault: endpoint({
+    method: 'POST',
+    path: '/api/disciplinary/faults/{id}/end',
+    access: 'disciplinary:catalogue',
+    summary: 'The last day on which a fault of the catalogue holds; processes about earlier days keep it',
+    params: idParams,
+    body: shape.faultEndBody,
+    answers: 'data',
+    res: shape.fault,
+    errors: [errors.fault_ended, errors.bad_days],
+  }),
 } as const;

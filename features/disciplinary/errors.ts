@@ -37,5 +37,6 @@ export const errors = roomErrors('disciplinary', {
   bad_days: 400,
   fault_unknown: 400,
   fault_taken: 409,
+  fault_ended: 409,
   too_many_rows: 409,
 });

@@ -55,3 +55,22 @@ export function isWritable(part: Part, state: string): boolean {
 
 /** States before the person was told: nothing of them is theirs to see. */
 export const hiddenStates = ['reported', 'preliminary_review'] as const;
+
+/** What runs while a process waits, as the desk of labour relations names it. */
+export const termNames = [
+  'review',
+  'receipt',
+  'defence',
+  'hearing',
+  'evidence',
+  'decision',
+  'notice',
+  'appeal',
+  'appeal_decision',
+  'execution',
+  'closing',
+] as const;
+export type TermName = (typeof termNames)[number];
+
+/** Numbers under it could point at somebody: they are not told. */
+export const leastTold = 5;

@@ -213,6 +213,8 @@ export const faultBody = z.strictObject({
   from_on: day,
 });
 
+export const faultEndBody = z.strictObject({ until_on: day });
+
 /** Where people with processes belong, and how many of theirs the reader sees. */
 export const place = z.object({ id, code: z.string(), name: z.string(), count: z.number() });
 export const colleague = z.object({ id, name: z.string(), position: z.string() });

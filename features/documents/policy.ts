@@ -39,6 +39,9 @@ export const documentStates = [
   'expired',
 ] as const;
 export type DocumentState = (typeof documentStates)[number];
+/** States of what was given to somebody. */
+export const givenStates = ['pending', 'in_process', 'completed', 'cancelled', 'rejected', 'expired'] as const;
+export type GivenState = (typeof givenStates)[number];
 
 export const documentSteps = [
   'edit',

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { addDays } from '#platform/contract/calendar-day.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
@@ -68,6 +69,29 @@ export async function addFault(ctx: Context, fault: NewFault) {
       .values({ ...fault, id, until_on: null, changed_by: tx.scope.personId, changed_at: tx.now() })
       .execute();
     await tx.audit('disciplinary.fault_added', { subject: 'fault', subjectId: id, after: fault });
+  });
+  return (await listFaults(ctx, { id }, { page: 1, size: 1 })).items[0]!;
+}
+
+/** The last day on which a fault holds. @throws not_found, fault_ended, bad_days before its first day or before today */
+export async function endFault(ctx: Context, id: string, untilOn: string) {
+  await ctx.tx(async (tx) => {
+    const fault = await tx.db
+      .selectFrom('disciplinary_faults')
+      .select(['from_on', 'until_on'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!fault) throw platformErrors.not_found();
+    if (fault.until_on !== null) throw errors.fault_ended();
+    if (untilOn < fault.from_on || untilOn < todayOf(tx))
+      throw errors.bad_days({}, { issues: [{ path: 'until_on', code: 'disciplinary.error.bad_days' }] });
+    await tx.db
+      .updateTable('disciplinary_faults')
+      .set({ until_on: untilOn, changed_by: tx.scope.personId, changed_at: tx.now() })
+      .where('id', '=', id)
+      .execute();
+    await tx.audit('disciplinary.fault_ended', { subject: 'fault', subjectId: id, after: { until_on: untilOn } });
   });
   return (await listFaults(ctx, { id }, { page: 1, size: 1 })).items[0]!;
 }

@@ -61,6 +61,7 @@ export const routes = handle(contract, {
   holdTalk: (ctx, { body }) => talks.holdTalk(ctx, body),
   listFaults: (ctx, { query: { page, size, ...asked } }) => faults.listFaults(ctx, asked, { page, size }),
   addFault: (ctx, { body }) => faults.addFault(ctx, body),
+  endFault: (ctx, { params, body }) => faults.endFault(ctx, params.id, body.until_on),
 });
 
 const listed = <Item>(items: readonly Item[]) => ({ items, total: items.length });

@@ -9,6 +9,7 @@ type Answer<Name extends keyof typeof disciplinary> = Awaited<ReturnType<(typeof
 
 export type ProcessRow = Answer<'listAll'>['items'][number];
 export type Process = Answer<'getProcess'>;
+export type Fault = Answer<'listFaults'>['items'][number];
 
 export const look: CaseLook = {
   room: 'disciplinary',

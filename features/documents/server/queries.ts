@@ -4,7 +4,9 @@ import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 
+export { listLaborDocuments } from './labor-listing.ts';
 export { findSignature } from './signature.ts';
+export { listTemplates } from './template.ts';
 
 /** Documents that wait for the caller's signature, each due on its last day (`lastMoment` says why). */
 export function pendingDocuments(read: Read): PendingSelect {

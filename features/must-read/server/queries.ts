@@ -1,8 +1,11 @@
 import './tables.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { audienceCovers } from '#features/organization/server/queries.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
+import { holdsText } from '#platform/server/text-search.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 import type { Question } from '../confirmation.ts';
@@ -48,6 +51,41 @@ export async function findConfirmedEdition(read: Read, source: MustReadSource, i
     .limit(1)
     .executeTakeFirst();
   return row;
+}
+
+/** How many confirmed each edition of an item, and when the first and the last of them did. */
+export function listEditionCounts(read: Read, source: MustReadSource, itemIds: readonly string[]) {
+  return read.db
+    .selectFrom('must_reads')
+    .innerJoin('must_read_confirmations as confirmation', 'confirmation.must_read_id', 'must_reads.id')
+    .select(['must_reads.item_id as itemId', 'must_reads.edition', sql<number>`count(*)::int`.as('confirmed')])
+    .select((eb) => eb.fn.max('confirmation.confirmed_at').as('lastAt'))
+    .where('must_reads.source', '=', source)
+    .where('must_reads.item_id', 'in', [...itemIds])
+    .groupBy(['must_reads.item_id', 'must_reads.edition'])
+    .execute();
+}
+
+/** Who confirmed one edition of an item, the last first. */
+export function listEditionConfirmers(
+  read: Read,
+  { source, itemId, edition, search }: { source: MustReadSource; itemId: string; edition: number; search?: string },
+  page: Page,
+) {
+  return pageOf(
+    read.db
+      .selectFrom('must_reads')
+      .innerJoin('must_read_confirmations as confirmation', 'confirmation.must_read_id', 'must_reads.id')
+      .innerJoin(employeeFacts(read.db).as('person'), 'person.id', 'confirmation.person_id')
+      .select(['person.id', 'person.name', 'confirmation.confirmed_at as confirmedAt'])
+      .where('must_reads.source', '=', source)
+      .where('must_reads.item_id', '=', itemId)
+      .where('must_reads.edition', '=', edition)
+      .$if(search !== undefined && search !== '', (found) => found.where(holdsText('person.name', search!)))
+      .orderBy('confirmation.confirmed_at', 'desc')
+      .orderBy('person.id'),
+    page,
+  );
 }
 
 /** Who has confirmed an edition of an item, and when for the last time, as a query. */

@@ -4,6 +4,7 @@ import { hasTag, tagsOf, textOrTagsHold } from '#features/editorial/server/queri
 import { findConfirmedEdition } from '#features/must-read/server/queries.ts';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers } from '#features/organization/server/queries.ts';
+import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
@@ -74,6 +75,24 @@ export async function getEdition(read: Read, policyId: string, edition: number) 
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
   return row;
+}
+
+/** Every edition of the regulations that hold, the last first: the proof of what was published, when and by whom. */
+export function listRegulations(read: Read, page: Page) {
+  return pageOf(
+    read.db
+      .selectFrom('policies')
+      .innerJoin('policy_editions as each', 'each.policy_id', 'policies.id')
+      .select(['policies.id', 'each.edition', 'each.title', 'each.note', 'each.hash'])
+      .select(['each.published_at as publishedAt', personName('each.published_by').as('publishedBy')])
+      .select(sql<boolean>`each.edition = policies.edition`.as('isInForce'))
+      .where('policies.kind', '=', 'regulation')
+      .where('policies.archived_at', 'is', null)
+      .orderBy('each.published_at', 'desc')
+      .orderBy('policies.id')
+      .orderBy('each.edition', 'desc'),
+    page,
+  );
 }
 
 /** That the caller accepted the terms, edition by edition. */

@@ -10,20 +10,24 @@ export interface HeatMapProps {
   /** What the rows are: the head of the first column of the table. */
   over: string;
   columns: readonly string[];
-  rows: readonly { readonly label: string; readonly values: readonly number[] }[];
+  rows: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
   format?: (value: number) => string;
+  /** What stands where a figure is not told: its value is null. */
+  untold?: string;
 }
 
 /** Figures by two things, such as day and hour: the more, the stronger the colour; the figure stands in each cell. */
-export function HeatMap({ title, over, columns, rows, format = formatNumber }: HeatMapProps) {
-  const most = Math.max(1, ...rows.flatMap(({ values }) => values));
+export function HeatMap({ title, over, columns, rows, format = formatNumber, untold = '' }: HeatMapProps) {
+  const most = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const told = (value: number | null) => (value === null ? untold : format(value));
+  const shareOf = (value: number | null) => (value ?? 0) / most;
   return (
     <ChartFrame
       title={title}
       heads={[over, ...columns]}
-      rows={rows.map(({ label, values }) => [label, ...values.map(format)])}
+      rows={rows.map(({ label, values }) => [label, ...values.map(told)])}
       marks={rows.flatMap(({ label, values }) =>
-        values.map((value, column) => [label, columns[column], format(value)].join(' · ')),
+        values.map((value, column) => [label, columns[column], told(value)].join(' · ')),
       )}
     >
       {(at, read) => (
@@ -49,14 +53,14 @@ export function HeatMap({ title, over, columns, rows, format = formatNumber }: H
                     key={`${label} ${columns[column]}`}
                     className={`t13 num ${css.cell}`}
                     data-read={at === mark || undefined}
-                    data-dark={value / most >= DARK || undefined}
+                    data-dark={shareOf(value) >= DARK || undefined}
                     style={{
-                      background: `color-mix(in srgb, var(--primary) ${value / most >= DARK ? 100 : (value / most) * 40}%, var(--surface))`,
+                      background: `color-mix(in srgb, var(--primary) ${shareOf(value) >= DARK ? 100 : shareOf(value) * 40}%, var(--surface))`,
                     }}
                     onPointerEnter={() => read(mark)}
                     onPointerLeave={() => read(undefined)}
                   >
-                    {format(value)}
+                    {told(value)}
                   </span>
                 );
               }),

@@ -1,0 +1,125 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { nameOf } from '#features/organization/server/queries.ts';
+import { personName } from '#features/people/server/queries.ts';
+import { selectCases, withinReach, withOwn } from '#features/cases/server/queries.ts';
+import type { Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
+import { process } from '../process.ts';
+import { businessDaysBetween, lastDayOf } from '../term.ts';
+import type { TermName } from '../policy.ts';
+import type { Own } from './process-facts.ts';
+
+const zone = 'America/Bogota';
+
+/** Open processes within reach of labour relations, which are not about the caller. */
+function openProcesses(read: Read) {
+  return selectCases(read, process.kind)
+    .innerJoin('disciplinary_processes as process', 'process.case_id', 'cases.id')
+    .where('cases.is_open', '=', true)
+    .where('process.person_id', '<>', read.scope.personId)
+    .where(withinReach(read, 'disciplinary:manage'));
+}
+
+/** The first day on which the term of a state is over, where it has one. */
+const overOn = sql<string | null>`case cases.state
+  when 'defence_term' then process.defence_over_on when 'hearing' then process.hearing_on
+  when 'evidence_practice' then process.evidence_over_on when 'appeal_window' then process.appeal_over_on
+  else (cases.due_at at time zone ${sql.lit(zone)})::date end`;
+
+const termOfState: Readonly<Record<string, TermName>> = {
+  reported: 'review',
+  preliminary_review: 'review',
+  opened: 'receipt',
+  defence_term: 'defence',
+  hearing: 'hearing',
+  evidence_practice: 'evidence',
+  decision_draft: 'decision',
+  decided: 'notice',
+  notified: 'receipt',
+  appeal_window: 'appeal',
+  appealed: 'appeal_decision',
+  appeal_decided: 'notice',
+  firm: 'execution',
+  executed: 'closing',
+};
+
+/** The terms that run, whichever ends first at the top; those without an end follow. */
+export async function listTerms(read: Read, page: Page) {
+  const { items, total } = await pageOf(
+    openProcesses(read)
+      .select([overOn.as('overOn'), nameOf('campaigns', 'owner.campaignId').as('campaign')])
+      .orderBy(sql`${overOn} nulls last`)
+      .orderBy('cases.created_at')
+      .orderBy('cases.id'),
+    page,
+  );
+  const records = await withOwn<Own>(read, items);
+  return {
+    items: records.map((record, at) => {
+      const { process: one, today, isHoliday } = record.own;
+      const term = termOfState[record.state] ?? 'review';
+      const { from, until } = daysOf(record.own, term, items[at]!.overOn);
+      return {
+        id: record.id,
+        number: record.number,
+        person: { id: one.person_id, name: record.ownerName ?? '' },
+        campaign: items[at]!.campaign,
+        state: record.state,
+        term,
+        from_on: from,
+        until_on: until,
+        left: until === null || until < today ? null : businessDaysBetween(today, until, isHoliday),
+        is_late: until !== null && until < today,
+        waits_for: record.waits_for,
+      };
+    }),
+    total,
+  };
+}
+
+/** From when a term runs, and its last day. */
+function daysOf({ process: one, numbers, isHoliday }: Own, term: TermName, over: string | null) {
+  if (term === 'defence' && one.received_on !== null)
+    return { from: one.received_on, until: lastDayOf(one.received_on, numbers.defence + one.more_days, isHoliday) };
+  if (term === 'appeal' && one.decision_received_on !== null)
+    return { from: one.decision_received_on, until: lastDayOf(one.decision_received_on, numbers.appeal, isHoliday) };
+  const from = { review: one.known_on, receipt: one.notified_on ?? one.charged_on, notice: one.decided_on };
+  return { from: (from as Partial<Record<TermName, string | null>>)[term] ?? null, until: over };
+}
+
+/** Hearings from today on, by day and hour. */
+export async function listHearings(read: Read, page: Page) {
+  const { items, total } = await pageOf(
+    openProcesses(read)
+      .where('cases.state', 'in', ['opened', 'defence_term', 'hearing'])
+      .where('process.hearing_on', '>=', sql<string>`(${read.now()}::timestamptz at time zone ${zone})::date`)
+      .select([
+        'process.person_id as personId',
+        'process.hearing_on as hearingOn',
+        'process.hearing_at as hearingAt',
+        'process.hearing_place as place',
+        'process.channel',
+      ])
+      .select([nameOf('campaigns', 'owner.campaignId').as('campaign')])
+      .select(personName('process.instructor_id').as('instructor'))
+      .orderBy('process.hearing_on')
+      .orderBy(sql`process.hearing_at nulls last`)
+      .orderBy('cases.id'),
+    page,
+  );
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      number: row.number,
+      person: { id: row.personId, name: row.ownerName ?? '' },
+      campaign: row.campaign,
+      instructor: row.instructor,
+      hearing_on: row.hearingOn!,
+      hearing_at: row.hearingAt,
+      channel: row.channel,
+      place: row.place,
+    })),
+    total,
+  };
+}

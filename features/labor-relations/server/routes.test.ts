@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const read = (name: string, query: object = {}, as = 'labor') =>
+  plaza.call(`labor-relations.${name}`, { as, query: query as never });
+
+describe('the desk of labour relations', () => {
+  test('200 terms that run come with whose they are, their last day and what is left, the nearest first', async () => {
+    const { status, data } = await read('listTerms', { size: 100 });
+    expect(status).toBe(200);
+    const defence = data.find((one: { term: string; from_on: string | null }) => one.term === 'defence' && one.from_on);
+    expect(defence.person.name).not.toBe('');
+    // Five business days at least lie between the receipt and the last day, and that day is a business day.
+    expect(Date.parse(defence.until_on) - Date.parse(defence.from_on)).toBeGreaterThanOrEqual(5 * 86_400_000);
+    expect([0, 6]).not.toContain(new Date(`${defence.until_on}T12:00:00Z`).getUTCDay());
+    expect(data.every((one: { is_late: boolean; left: number | null }) => !one.is_late || one.left === null)).toBe(
+      true,
+    );
+  });
+
+  test('200 the agenda holds hearings from today on, in their order', async () => {
+    const { data } = await read('listHearings', { size: 100 });
+    const days = data.map((one: { hearing_on: string }) => one.hearing_on);
+    expect(days).toEqual([...days].sort());
+    expect(days.every((day: string) => day >= '2026-11-24')).toBe(true);
+  });
+
+  test('200 figures tell no group under five people and no count from one to four', async () => {
+    const { data } = await read('getFigures');
+    expect(data.total).toBe(26);
+    for (const { people, processes, rate } of data.loads as {
+      people: number;
+      processes: number | null;
+      rate: number | null;
+    }[]) {
+      if (people < 5) expect(processes).toBeNull();
+      if (processes !== null) expect(processes === 0 || processes >= 5).toBe(true);
+      expect(rate === null).toBe(processes === null);
+    }
+    expect(data.outcomes.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(data.total);
+    expect(data.annulled).toBeGreaterThan(0);
+    const none = await read('getFigures', { from: '2020-01-01', to: '2020-12-31' });
+    expect(none.data.total).toBe(0);
+  });
+
+  test('200 each edition of the rules of work has its proof, and who confirmed it', async () => {
+    const { data } = await read('listRules', { size: 50 });
+    expect(data.filter((one: { is_in_force: boolean }) => one.is_in_force)).toHaveLength(1);
+    const inForce = data.find((one: { is_in_force: boolean }) => one.is_in_force);
+    expect(inForce.hash).toMatch(/^[0-9a-f]{64}$/);
+    const confirmers = await plaza.call('labor-relations.listConfirmers', {
+      as: 'labor',
+      params: { id: inForce.document_id, edition: inForce.edition },
+      query: {},
+    });
+    expect(confirmers.total).toBe(inForce.confirmed);
+    expect(confirmers.total).toBeGreaterThan(0);
+  });
+
+  test('200 letters: labour relations sees those within reach, others their own alone', async () => {
+    const all = await read('listDocuments', { size: 100 });
+    expect(all.data.length).toBeGreaterThan(0);
+    const me = (await plaza.scopeOf('employee')).personId;
+    const own = await read('listDocuments', { size: 100 }, 'employee');
+    expect(own.status).toBe(200);
+    expect(own.total).toBeLessThan(all.total);
+    const found = await plaza.db
+      .selectFrom('document_signers')
+      .innerJoin('document_assignments as each', 'each.id', 'document_signers.assignment_id')
+      .select('each.id')
+      .where('each.legal', '=', true)
+      .where((eb) => eb.or([eb('document_signers.person_id', '=', me), eb('each.person_id', '=', me)]))
+      .execute();
+    const known = new Set(found.map(({ id }) => id));
+    expect(own.data.every((one: { id: string }) => known.has(one.id))).toBe(true);
+    const pending = await read('listDocuments', { size: 100, state: 'pending' });
+    expect(pending.data.every((one: { state: string }) => one.state === 'pending')).toBe(true);
+    expect((await read('listTemplates')).status).toBe(200);
+  });
+
+  test('a fault is retired from a day on, once, and never in the past', async () => {
+    const { data } = await plaza.call('disciplinary.listFaults', { as: 'labor', query: { search: 'F-6' } });
+    const { id } = data[0];
+    const end = (until_on: string) =>
+      plaza.call('disciplinary.endFault', { as: 'labor', params: { id }, body: { until_on } });
+    expect((await end('2026-11-01')).problem.code).toBe('disciplinary.bad_days');
+    expect((await end('2026-11-30')).data.until_on).toBe('2026-11-30');
+    expect((await end('2026-12-30')).problem.code).toBe('disciplinary.fault_ended');
+  });
+});

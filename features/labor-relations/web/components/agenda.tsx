@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatLongDay } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
+import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { laborRelations, type Hearing } from '../labor-relations.ts';
+
+const spec = { filters: [] } as const;
+const address = '/disciplinarios/list/detalle/$id';
+
+/** The hearings from today on, a group a day. */
+export function Agenda() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { page, size } = askedOf(list.state);
+  const found = useQuery({
+    ...laborRelations.listHearings.query({ query: { page, size } }),
+    placeholderData: keepPreviousData,
+  });
+  const where = ({ channel, place }: Hearing) =>
+    [channel && t(`disciplinary.channel.${channel}`), place].filter(Boolean).join(' · ');
+  return (
+    <RecordTable<Hearing>
+      list={list}
+      found={found}
+      address={address}
+      label={t('labor-relations.tab.hearings')}
+      rowName={(row) => row.person.name}
+      groupOf={(row) => ({ key: row.hearing_on, label: formatLongDay(row.hearing_on) })}
+      columns={[
+        linkColumn<Hearing>('person', t('labor-relations.terms.person'), address, (row) => row.person.name),
+        {
+          key: 'at',
+          header: t('labor-relations.hearings.at'),
+          width: 110,
+          cell: (row) => row.hearing_at ?? t('labor-relations.hearings.noHour'),
+        },
+        { key: 'where', header: t('labor-relations.hearings.where'), cell: where },
+        { key: 'instructor', header: t('labor-relations.hearings.instructor'), cell: (row) => row.instructor ?? '' },
+        {
+          key: 'campaign',
+          header: t('labor-relations.terms.campaign'),
+          from: 1280,
+          cell: ({ campaign }) => <span className="cut">{campaign ?? ''}</span>,
+        },
+      ]}
+      card={(row) => ({ title: row.person.name, detail: [row.hearing_at, where(row)].filter(Boolean).join(' · ') })}
+      empty={
+        <EmptyState
+          art={<InboxZero />}
+          title={t('labor-relations.hearings.none')}
+          text={t('labor-relations.hearings.noneText')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import { page } from '#platform/web/page.ts';
+
+export const routes = [
+  page({
+    path: '/labor/relations',
+    title: 'labor-relations.title.desk',
+    keywords: 'labor-relations.menu.words',
+    menu: { group: 'team', order: 10, label: 'labor-relations.menu.desk', icon: IconBuildingCommunity },
+    uses: ['disciplinary'],
+    load: () => import('./pages/desk.page.tsx'),
+  }),
+  page({
+    path: '/labor/relations/documents',
+    title: 'labor-relations.title.documents',
+    parent: '/labor/relations',
+    uses: ['documents'],
+    load: () => import('./pages/documents.page.tsx'),
+  }),
+] as const;
