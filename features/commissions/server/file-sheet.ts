@@ -1,3 +1,4 @@
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
 import { fold } from '#platform/server/sheet-table.ts';
 import type { UploadKind } from '../policy.ts';
@@ -32,7 +33,7 @@ export function readFileRow(
     const { key } = column;
     if (key === 'document') fields[key] = cell.text.replace(/[.\s]/g, '').slice(0, 40);
     else if (days.has(key)) {
-      const day = readDay(cell);
+      const day = dayOfCell(cell);
       if (day === undefined) wrong(key, 'not_a_day', cell);
       else fields[key] = day;
     } else if (key === 'row') {
@@ -57,20 +58,6 @@ const required = {
   inputs: [{ key: 'document' }, { key: 'day' }, { key: 'metric' }, { key: 'value' }],
   provision: [{ key: 'document' }, { key: 'day' }, { key: 'commission' }, { key: 'income' }, { key: 'cost' }],
 } as const;
-
-/** A day as a sheet counts it, `2026-11-03` or `03/11/2026`: any other text is not guessed. */
-export function readDay({ text, isNumber }: Pick<SheetCell, 'text' | 'isNumber'>): string | undefined {
-  if (isNumber) {
-    const serial = Number(text);
-    if (!Number.isInteger(serial) || serial < 36_526 || serial > 73_050) return undefined;
-    return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
-  }
-  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const day = local ? `${local[3]}-${local[2]!.padStart(2, '0')}-${local[1]!.padStart(2, '0')}` : text;
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const moment = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
-}
 
 /**
  * A number as decimal text. `91 %` is `0.91`; without its sign nothing is guessed, so that 80 and 0.8 are never the same.

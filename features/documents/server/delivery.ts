@@ -2,11 +2,12 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import { errors } from '../errors.ts';
 import { canWrite, isPossible } from '../policy.ts';
 import { inStates, selected } from './cancellation.ts';
 import { matching } from './following.ts';
-import { dayOfCell, emptySheet, readSheet, type Column } from './sheet.ts';
+import { emptySheet, readSheet, type Column } from './sheet.ts';
 import type { RunIssue } from './tables.ts';
 import { actorOf, appendEach } from './trail.ts';
 

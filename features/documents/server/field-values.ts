@@ -1,5 +1,5 @@
 import type { Field } from '../template.ts';
-import { dayOfCell } from './sheet.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { RunIssue } from './tables.ts';
 
 type Given = Readonly<Record<string, { readonly text: string; readonly isNumber: boolean } | undefined>>;

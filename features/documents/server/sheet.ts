@@ -66,16 +66,3 @@ export async function emptySheet(name: string, columns: readonly Column[]): Prom
   }));
   return workbook(name, [{ name: name.slice(0, 30), data: [heads], widths: columns.map(() => 24), hasHead: true }]);
 }
-
-/** A day as people write it: 2026-03-05, 05/03/2026, or the number that a sheet keeps; undefined when it is none. */
-export function dayOfCell({ text, isNumber }: { text: string; isNumber: boolean }): string | undefined {
-  if (isNumber && /^\d{5}(\.\d+)?$/.test(text))
-    return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000).toISOString().slice(0, 10);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
-  if (year === undefined) return undefined;
-  const shown = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
-  const date = new Date(`${shown}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== shown ? undefined : shown;
-}

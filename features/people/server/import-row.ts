@@ -1,4 +1,5 @@
 import { newId } from '#platform/contract/id.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
 import { fold } from '#platform/server/sheet-table.ts';
 import type { EntryList, ImportColumn, ImportIssue, ImportIssueCode } from '../import-columns.ts';
@@ -106,7 +107,7 @@ function readCell(
       return /^[A-Z0-9-]{4,20}$/.test(value) ? { value } : { code: 'not_a_document' };
     }
     case 'day':
-      return readDay(cell);
+      return dayOf(cell);
     case 'choice': {
       const value = words[`${key} ${fold(cell.text)}`];
       return value === undefined ? { code: 'not_allowed' } : { value };
@@ -137,24 +138,7 @@ function readPesos({ text, isNumber }: SheetCell): number | undefined {
   return plain !== '' && Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Day 25569 of a sheet is 1 January 1970. */
-const firstDay = 25_569;
-
-function readDay({ text, isNumber }: SheetCell): Read {
-  if (isNumber) {
-    const serial = Math.floor(Number(text));
-    const isSensible = serial > 1 && serial < 80_000;
-    return isSensible ? dayOf(new Date((serial - firstDay) * 86_400_000)) : { code: 'not_a_day' };
-  }
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
-  const spanish = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1).map(Number) : spanish ? spanish.slice(1).reverse().map(Number) : [];
-  if (year === undefined || month === undefined || day === undefined) return { code: 'not_a_day' };
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? dayOf(date) : { code: 'not_a_day' };
-}
-
-function dayOf(date: Date): Read {
-  const value = date.toISOString().slice(0, 10);
-  return value >= '1900-01-01' && value <= '2100-01-01' ? { value } : { code: 'not_a_day' };
+function dayOf(cell: SheetCell): Read {
+  const value = dayOfCell(cell);
+  return value === undefined ? { code: 'not_a_day' } : { value };
 }

@@ -3,6 +3,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import { SheetRefused, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
 import { leastWhy, mostWhy } from '../coaching.ts';
 import { errors } from '../errors.ts';
@@ -185,14 +186,12 @@ async function lookUp(ctx: Context, documents: readonly string[]) {
   };
 }
 
-/** `2026-10`, `10/2026`, or a day of the month as text or as the number by which a sheet counts days. */
+/** `2026-10`, `10/2026`, or a day of the month as a sheet has it. */
 function readPeriod(text: string, isNumber: boolean): string | undefined {
-  if (isNumber && Number(text) > 30_000 && Number(text) < 80_000)
-    return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000).toISOString().slice(0, 7);
-  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])(?:-\d\d)?$/.exec(text) ?? [];
+  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (year && month) return `${year}-${month}`;
-  const [, after, then] = /^(?:\d{1,2}\/)?(0?[1-9]|1[0-2])\/(20\d\d)$/.exec(text) ?? [];
-  return after && then ? `${then}-${after.padStart(2, '0')}` : undefined;
+  const [, after, then] = /^(0?[1-9]|1[0-2])\/(20\d\d)$/.exec(text) ?? [];
+  return after && then ? `${then}-${after.padStart(2, '0')}` : dayOfCell({ text, isNumber })?.slice(0, 7);
 }
 
 const cellName = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;

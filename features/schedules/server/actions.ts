@@ -19,7 +19,7 @@ import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
 export { decideChange, expireChanges, proposeChange } from './change.ts';
 export { provideExtraHours } from './extra-hours.ts';
 export { makeFeed, revokeFeed } from './feed.ts';
-export { fault, openSheet, readDay, readTime, type Fault, type Sheet } from './sheet.ts';
+export { fault, openSheet, readTime, type Fault, type Sheet } from './sheet.ts';
 export { askSwap, decideSwap, expireSwaps } from './swap.ts';
 
 export interface Cell extends HoursRow {

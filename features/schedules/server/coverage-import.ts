@@ -1,10 +1,11 @@
 import './tables.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetRow } from '#platform/server/sheet-reader.ts';
 import { slotMinutes, slotsOf, type NeedRange } from '../coverage.ts';
 import { errors } from '../errors.ts';
 import { requireCampaign, writeNeeds } from './coverage.ts';
-import { fault, openSheet, readDay, readTime, type Fault, type ImportResult, type Sheet } from './sheet.ts';
+import { fault, openSheet, readTime, type Fault, type ImportResult, type Sheet } from './sheet.ts';
 
 type Column = 'day' | 'from' | 'to' | 'people';
 
@@ -37,7 +38,8 @@ export async function importNeeds(
   const spoiled = new Set<string>();
   let good = 0;
   for (const row of sheet.rows) {
-    const day = readDay(sheet.at(row, 'day'));
+    const cell = sheet.at(row, 'day');
+    const day = cell && dayOfCell(cell);
     const range = day === undefined ? 'no_day' : readRange(sheet, row);
     const known = day === undefined ? [] : (days.get(day) ?? []);
     const isTwice = typeof range !== 'string' && known.some((one) => one.from < range.to && range.from < one.to);

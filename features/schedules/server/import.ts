@@ -2,10 +2,11 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Context, Read, Upload } from '#platform/server/context.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetRow } from '#platform/server/sheet-reader.ts';
 import { endAfter } from '../shift.ts';
 import { judge, write, type Cell } from './actions.ts';
-import { fault, openSheet, readDay, readTime, type Fault, type ImportResult, type Sheet } from './sheet.ts';
+import { fault, openSheet, readTime, type Fault, type ImportResult, type Sheet } from './sheet.ts';
 
 type Column = 'document' | 'day' | 'starts' | 'ends' | 'break_starts' | 'break_ends';
 
@@ -76,7 +77,8 @@ function readCell(
 ): Cell | 'no_person' | 'no_day' | 'no_time' {
   const person = people.get(sheet.at(row, 'document')?.text ?? '');
   if (person === undefined) return 'no_person';
-  const day = readDay(sheet.at(row, 'day'));
+  const dayCell = sheet.at(row, 'day');
+  const day = dayCell && dayOfCell(dayCell);
   if (day === undefined) return 'no_day';
   const times = (['starts', 'ends', 'break_starts', 'break_ends'] as const).map((name) => {
     const cell = sheet.at(row, name);

@@ -270,10 +270,13 @@ describe('from and to a spreadsheet', () => {
       '1;2027-05-05;06:00;14:00;;',
       `${own};2026-11-25;06:00;14:00;;`,
       `${own};2027-05-06;06:00;23:00;;`,
+      // A month over 12 is no month: `05/24/2027` is never read as a day of another year.
+      `${own};31/31/2027;06:00;14:00;;`,
+      `${own};05/24/2027;06:00;14:00;;`,
     ].join('\n');
     const dry = await send(rows, 'no');
-    expect(dry.data).toMatchObject({ rows: 8, good: 2, written: 0 });
-    expect(dry.data.faults.map((one: { row: number }) => one.row)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(dry.data).toMatchObject({ rows: 10, good: 2, written: 0 });
+    expect(dry.data.faults.map((one: { row: number }) => one.row)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
     expect((await send(rows, 'yes')).data).toMatchObject({ good: 2, written: 2 });
     const stored = await plaza.db
       .selectFrom('shifts')

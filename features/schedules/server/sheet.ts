@@ -63,23 +63,6 @@ export async function openSheet<Column extends string>(
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** `2026-11-30`, `30/11/2026`, or the number by which a sheet counts days. */
-export function readDay(cell: SheetCell | undefined): string | undefined {
-  if (!cell) return undefined;
-  const { text } = cell;
-  const parts =
-    /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ??
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)?.slice(1).reverse();
-  const time = parts
-    ? Date.UTC(Number(parts[0]), Number(parts[1]) - 1, Number(parts[2]))
-    : cell.isNumber && Number(text) > 30_000 && Number(text) < 80_000
-      ? Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000
-      : Number.NaN;
-  if (Number.isNaN(time)) return undefined;
-  const day = new Date(time).toISOString().slice(0, 10);
-  return !parts || Number(day.slice(8)) === Number(parts[2]) ? day : undefined;
-}
-
 /** `22:00`, `2200`, or the part of a day by which a sheet counts hours. */
 export function readTime(cell: SheetCell): number | undefined {
   const share = Number(cell.text);

@@ -2,9 +2,10 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { fault, openSheet, readDay, readTime, type Fault, type Sheet } from '#features/schedules/server/actions.ts';
+import { fault, openSheet, readTime, type Fault, type Sheet } from '#features/schedules/server/actions.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetRow } from '#platform/server/sheet-reader.ts';
 import { errors } from '../errors.ts';
 import { earlyMinutes } from '../policy.ts';
@@ -127,7 +128,8 @@ function momentOf(sheet: Sheet<Column>, row: SheetRow): Date | 'no_moment' | 'ot
     if (parts[3] !== undefined && parts[3].replace(':', '') !== offset.replace(':', '')) return 'other_zone';
     return validOr(new Date(`${parts[1]}T${parts[2]}:00${offset}`));
   }
-  const day = readDay(sheet.at(row, 'day'));
+  const dayCell = sheet.at(row, 'day');
+  const day = dayCell && dayOfCell(dayCell);
   const cell = sheet.at(row, 'time');
   const time = cell && readTime(cell);
   if (day === undefined || time === undefined || time >= 1440) return 'no_moment';
