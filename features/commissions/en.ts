@@ -31,6 +31,7 @@ export const en: Translation<typeof es> = {
   'commissions.title.screen': 'Commissions',
   'commissions.menu.screen': 'Commissions',
   'commissions.menu.words': 'commission, bonus, target, provision, margin, dispute',
+  'commissions.permission.about': 'Commissions',
   'commissions.permission.manage': 'Manage conditions, figures and provisions of commissions',
   'commissions.permission.margin': 'Turn the margin key and send commissions to payroll',
   'commissions.permission.read': 'See commissions and margins',

@@ -32,6 +32,7 @@ export const es = strings('commissions', errors, {
   'commissions.title.screen': 'Comisiones',
   'commissions.menu.screen': 'Comisiones',
   'commissions.menu.words': 'comisión, bono, meta, provisión, margen, reclamo',
+  'commissions.permission.about': 'Comisiones',
   'commissions.permission.manage': 'Gestionar condiciones, datos y provisiones de comisiones',
   'commissions.permission.margin': 'Dar la llave de margen y enviar comisiones a nómina',
   'commissions.permission.read': 'Ver comisiones y márgenes',

@@ -2,6 +2,7 @@ import type { Translation } from '#platform/contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
+  'disciplinary.permission.about': 'Disciplinary processes',
   'disciplinary.permission.manage': 'Run disciplinary processes',
   'disciplinary.permission.unlock': 'Turn the second key',
   'disciplinary.permission.catalogue': 'Edit the catalogue of faults',

@@ -2,6 +2,7 @@ import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
 export const es = strings('disciplinary', errors, {
+  'disciplinary.permission.about': 'Procesos disciplinarios',
   'disciplinary.permission.manage': 'Llevar procesos disciplinarios',
   'disciplinary.permission.unlock': 'Dar la segunda llave',
   'disciplinary.permission.catalogue': 'Editar el catálogo de faltas',

@@ -9,6 +9,7 @@ export const en: Translation<typeof es> = {
   'life-control.error.not_finished': 'When it is finished you can tell how it went.',
   'life-control.error.in_past': 'The appointment has to be later.',
   'life-control.error.no_appointment': 'There is no appointment yet.',
+  'life-control.permission.about': 'Life control',
   'life-control.permission.advise': 'Advise who asks for life control',
   'life-control.permission.count': 'See totals of life control, of five or more',
   'life-control.title.list': 'Life control',

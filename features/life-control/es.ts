@@ -9,6 +9,7 @@ export const es = strings('life-control', errors, {
   'life-control.error.not_finished': 'Cuando termine podrás decir cómo te fue.',
   'life-control.error.in_past': 'La cita tiene que ser más adelante.',
   'life-control.error.no_appointment': 'Aún no hay cita.',
+  'life-control.permission.about': 'Control de vida',
   'life-control.permission.advise': 'Asesorar a quien pide control de vida',
   'life-control.permission.count': 'Ver totales de control de vida, de cinco o más',
   'life-control.title.list': 'Control de vida',

@@ -13,6 +13,7 @@ export const en: Translation<typeof es> = {
   'programs.error.wrong_dates': 'Each session ends after it begins and after enrolment closes',
   'programs.error.no_certificate': 'There is no certificate yet',
   'programs.error.not_held_yet': 'The session has not begun',
+  'programs.permission.about': 'Programmes',
   'programs.permission.manage': 'Manage programmes',
   'programs.issued.certificate': 'Certificate of a programme',
   'programs.title.list': 'Programmes',

@@ -13,6 +13,7 @@ export const es = strings('programs', errors, {
   'programs.error.wrong_dates': 'Cada sesión termina después de empezar y después de cerrar inscripciones',
   'programs.error.no_certificate': 'Aún no hay certificado',
   'programs.error.not_held_yet': 'La sesión aún no empieza',
+  'programs.permission.about': 'Programas',
   'programs.permission.manage': 'Gestionar programas',
   'programs.issued.certificate': 'Certificado de un programa',
   'programs.title.list': 'Programas',

@@ -21,6 +21,7 @@ export const en: Translation<typeof es> = {
   'recognition.error.formulas': 'The file has formulas in rows {{rows}}. Paste their values and send it again.',
   'recognition.error.too_many_rows': 'The file has more than {{most}} rows. Split it.',
   'recognition.error.empty_file': 'The file has no rows.',
+  'recognition.permission.about': 'Recognition',
   'recognition.permission.manage': 'Register, correct and remove winners',
   'recognition.permission.judge': 'Score nominations as a juror',
   'recognition.title.own': 'Recognition for you',

@@ -22,6 +22,7 @@ export const es = strings('recognition', errors, {
   'recognition.error.formulas': 'El archivo tiene fórmulas en las filas {{rows}}. Pega los valores y vuelve a subirlo.',
   'recognition.error.too_many_rows': 'El archivo tiene más de {{most}} filas. Divídelo.',
   'recognition.error.empty_file': 'El archivo no tiene filas.',
+  'recognition.permission.about': 'Reconocimientos',
   'recognition.permission.manage': 'Registrar, corregir y retirar ganadores',
   'recognition.permission.judge': 'Puntuar postulaciones como jurado',
   'recognition.title.own': 'Reconocimientos para ti',

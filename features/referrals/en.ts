@@ -17,6 +17,7 @@ export const en: Translation<typeof es> = {
   'referrals.error.vacancy_closed': 'That vacancy is no longer open',
   'referrals.error.link_over': 'This link does not exist or no longer works',
   'referrals.error.too_many_rows': 'More than {{rows}} rows: filter before you download',
+  'referrals.permission.about': 'Referrals',
   'referrals.permission.review': 'Review referrals',
   'referrals.permission.pay': 'Pay referral bonuses',
   'referrals.permission.export': 'Download referrals',

@@ -17,6 +17,7 @@ export const es = strings('referrals', errors, {
   'referrals.error.vacancy_closed': 'Esa vacante ya no está abierta',
   'referrals.error.link_over': 'Este enlace no existe o ya no sirve',
   'referrals.error.too_many_rows': 'Son más de {{rows}} filas: filtra antes de descargar',
+  'referrals.permission.about': 'Referidos',
   'referrals.permission.review': 'Revisar referidos',
   'referrals.permission.pay': 'Pagar bonos de referidos',
   'referrals.permission.export': 'Descargar referidos',

@@ -7,6 +7,7 @@ export const en: Translation<typeof es> = {
   'security.error.no_sign': 'Nobody saw this person arrive in that shift.',
   'security.error.range_too_long': 'Choose days in order, {{days}} at most.',
   'security.error.no_moments': 'Columns are missing: document, date and time.',
+  'security.permission.about': 'Security',
   'security.permission.decide': 'Decide on absences within reach',
   'security.permission.report': 'See the absence report',
   'security.permission.attendance': 'Load entries of the time clock',

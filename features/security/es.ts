@@ -7,6 +7,7 @@ export const es = strings('security', errors, {
   'security.error.no_sign': 'Nadie vio llegar a esta persona en ese turno.',
   'security.error.range_too_long': 'Elige días en orden, {{days}} como máximo.',
   'security.error.no_moments': 'Faltan columnas: documento, fecha y hora.',
+  'security.permission.about': 'Seguridad',
   'security.permission.decide': 'Decidir sobre ausencias de su alcance',
   'security.permission.report': 'Ver el informe de ausencias',
   'security.permission.attendance': 'Cargar marcaciones del reloj',

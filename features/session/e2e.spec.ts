@@ -19,6 +19,14 @@ describe('signing in', () => {
     }
   });
 
+  it('by keyboard alone: one types at once, and Tab leads to the password', async () => {
+    const page = await plaza.open('/login');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('username');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('password');
+  });
+
   it('says what is missing, and how many tries are left, in its place', async () => {
     const page = await plaza.open('/login');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();

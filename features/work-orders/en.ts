@@ -2,6 +2,9 @@ import type { Translation } from '#platform/contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
+  'work-orders.permission.about': 'Development requests',
+  'work-orders.permission.manage': 'Rank and assign development requests',
+  'work-orders.permission.solve': 'Solve development requests',
   'work-orders.error.no_value': 'First say what the operation gains: minutes, errors, penalties or revenue.',
   'work-orders.error.no_test': 'Write at least one acceptance test.',
   'work-orders.error.tests_open': 'Some tests are not passed yet: mark them with their evidence before you accept.',

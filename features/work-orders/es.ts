@@ -2,6 +2,9 @@ import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
 export const es = strings('work-orders', errors, {
+  'work-orders.permission.about': 'Desarrollos',
+  'work-orders.permission.manage': 'Priorizar y asignar solicitudes de desarrollo',
+  'work-orders.permission.solve': 'Resolver solicitudes de desarrollo',
   'work-orders.error.no_value': 'Di primero qué gana la operación: minutos, errores, multas o ingresos.',
   'work-orders.error.no_test': 'Escribe al menos una prueba de aceptación.',
   'work-orders.error.tests_open': 'Faltan pruebas por aprobar: márcalas con su evidencia antes de recibir.',

@@ -1,11 +1,13 @@
 import { setLanguage } from '../language.ts';
+import { queryClient } from '../query-client.ts';
 import type { Language, Theme } from '../preferences.ts';
 import { shellParts } from '../shell-parts.ts';
 import { setTheme } from '../theme.ts';
 
-/** Changes the language at once, and lets the server know for mails and notices. */
+/** Changes the language at once, asks anew for what the server worded, and lets it know for mails and notices. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
+  void queryClient.invalidateQueries();
   keep({ language });
 }
 

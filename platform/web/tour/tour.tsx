@@ -34,7 +34,10 @@ export function Tour({ steps, onEnd }: { steps: readonly TourStep[]; onEnd: () =
   useLayoutEffect(() => {
     const target = step && targetOf(step);
     if (!target) return;
-    target.scrollIntoView({ block: target.offsetHeight > window.innerHeight / 2 ? 'start' : 'center' });
+    // What is whole on the screen already stays where it is.
+    const { top: from, bottom } = target.getBoundingClientRect();
+    if (from < AROUND || bottom > window.innerHeight - AROUND)
+      target.scrollIntoView({ block: target.offsetHeight > window.innerHeight / 2 ? 'start' : 'center' });
     const move = () => shine(target, light.current, card.current);
     move();
     const watch = new ResizeObserver(move);

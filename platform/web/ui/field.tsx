@@ -80,7 +80,6 @@ export function Field(props: ShellProps) {
             {words}
           </label>
         )}
-        {aside ? <span className={css.aside}>{aside}</span> : null}
       </div>
       {description ? (
         <div id={`${id}-about`} className={css.description}>
@@ -88,6 +87,8 @@ export function Field(props: ShellProps) {
         </div>
       ) : null}
       {children(control)}
+      {/* After the control, so that Tab goes from field to field; drawn beside the label. */}
+      {aside ? <span className={css.aside}>{aside}</span> : null}
       {error || count || hint ? (
         <div className={css.below}>
           {error ? (

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { explainFailure, isFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -30,6 +30,12 @@ export function SignInForm({ failure, onFailure, onForgot }: SignInFormProps) {
   const isWide = useMedia(DESKTOP);
   const missing = (value: string) => (isSent && value.trim() === '' ? t('ui.issue.required') : undefined);
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+
+  // With a keyboard one types at once; on a phone the keyboard on the screen would cover the page.
+  useEffect(() => {
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+      form.current?.querySelector<HTMLInputElement>('[name="username"]')?.focus({ preventScroll: true });
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
