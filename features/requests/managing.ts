@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { accountSorts, managedSorts } from './order.ts';
 import { families } from './policy.ts';
@@ -68,15 +68,20 @@ export const managing = {
     method: 'PUT',
     path: '/api/requests/accounts/{id}/week',
     access: 'requests:manage',
-    summary: "Notes the weekdays of somebody's ordinary week, by which their days are counted",
+    summary:
+      "Notes the weekdays of somebody's ordinary week from a day on; without them it is that of their shifts again",
     params: idParams,
     body: z.strictObject({
-      weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(
-        z.minLength(1),
-        z.maxLength(6),
-        // Sunday never counts: with it alone no day would ever be a working day.
-        z.refine((days) => days.some((one) => one !== 7), { error: 'requests.issue.no_workday' }),
+      weekdays: z.nullable(
+        z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(
+          z.minLength(1),
+          z.maxLength(6),
+          // Sunday never counts: with it alone no day would ever be a working day.
+          z.refine((days) => days.some((one) => one !== 7), { error: 'requests.issue.no_workday' }),
+        ),
       ),
+      /** The first day on which it holds; today when absent. */
+      valid_from: z.optional(day),
     }),
     answers: 'data',
     res: account,

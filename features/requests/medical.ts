@@ -1,3 +1,5 @@
+import { daysBetween } from '#features/cases/business-clock.ts';
+import { isRelated } from './diagnosis.ts';
 import { guards, type Machine } from './machine.ts';
 
 export type MedicalState =
@@ -50,8 +52,43 @@ export type Origin = (typeof origins)[number];
 /** At so many days of one chain HR is warned; at 120 the concept of rehabilitation is due (domain F4). */
 export const warningDays = [80, 120, 150, 180] as const;
 
-/** A leave that begins less than so many days after another ended goes on from it. */
-export const extensionGapDays = 30;
+/** A leave as its certificate says it. */
+export interface SaidLeave {
+  readonly id: string;
+  readonly origin: Origin;
+  /** The code of ICD-10; empty where nobody gave one. */
+  readonly diagnosis: string;
+  /** The certificate says that it goes on from another. */
+  readonly isExtension: boolean;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/**
+ * The chain of each leave by its id: the leave that it goes on from, and how many days it has with them. One goes on from
+ * the last of its origin that ended fewer than `gap` days before and is of the same or a related illness, or whatever it
+ * is where the certificate says so. Leaves of one person, none of which overlap.
+ */
+export function chainsOf(leaves: readonly SaidLeave[], gap: (day: string) => number) {
+  const chains = new Map<string, { previousId: string | null; days: number; diagnoses: readonly string[] }>();
+  const seen: SaidLeave[] = [];
+  for (const leave of leaves.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
+    const previous = seen.findLast(
+      (one) =>
+        one.origin === leave.origin &&
+        daysBetween(one.endsOn, leave.startsOn) - 1 < gap(leave.startsOn) &&
+        (leave.isExtension || chains.get(one.id)!.diagnoses.some((code) => isRelated(code, leave.diagnosis))),
+    );
+    const before = previous && chains.get(previous.id)!;
+    chains.set(leave.id, {
+      previousId: previous?.id ?? null,
+      days: (before?.days ?? 0) + daysBetween(leave.startsOn, leave.endsOn) + 1,
+      diagnoses: [...(before?.diagnoses ?? []), leave.diagnosis],
+    });
+    seen.push(leave);
+  }
+  return chains;
+}
 
 export type Payer = 'employer' | 'insurer' | 'pension' | 'risk';
 
@@ -64,26 +101,33 @@ export interface PayerSpan {
   readonly rate: number;
 }
 
-/** The numbers of the law behind a common leave, which change by date. */
+/** The numbers of the law behind a leave, which change by date. Rates are hundredths of a percent. */
 export interface SickPay {
   readonly employerDays: number;
-  /** Hundredths of a percent. */
   readonly rate: number;
+  /** Up to this day of the chain `rate` is paid, then `reducedRate`. */
+  readonly fullDays: number;
+  readonly reducedRate: number;
+  /** The last day of the chain that the insurer pays before the pension fund does, and the last of that. */
+  readonly insurerDays: number;
+  readonly pensionDays: number;
+  readonly occupationalRate: number;
 }
 
 const end = Number.MAX_SAFE_INTEGER;
-const half = 5_000;
 
 /** Who pays which days of the chain from `first` to `last` (domain F4, sources L14). */
-export function payersOf(origin: Origin, first: number, last: number, { employerDays, rate }: SickPay): PayerSpan[] {
+export function payersOf(origin: Origin, first: number, last: number, law: SickPay): PayerSpan[] {
+  const { employerDays, rate, fullDays, reducedRate, insurerDays, pensionDays } = law;
   const common: readonly PayerSpan[] = [
     { from: 1, to: employerDays, payer: 'employer', rate },
-    { from: employerDays + 1, to: 90, payer: 'insurer', rate },
-    { from: 91, to: 180, payer: 'insurer', rate: half },
-    { from: 181, to: 540, payer: 'pension', rate: half },
-    { from: 541, to: end, payer: 'insurer', rate: half },
+    { from: employerDays + 1, to: fullDays, payer: 'insurer', rate },
+    { from: fullDays + 1, to: insurerDays, payer: 'insurer', rate: reducedRate },
+    { from: insurerDays + 1, to: pensionDays, payer: 'pension', rate: reducedRate },
+    { from: pensionDays + 1, to: end, payer: 'insurer', rate: reducedRate },
   ];
-  const spans = origin === 'common' ? common : ([{ from: 1, to: end, payer: 'risk', rate: 10_000 }] as const);
+  const risk = [{ from: 1, to: end, payer: 'risk', rate: law.occupationalRate }] as const;
+  const spans = origin === 'common' ? common : risk;
   return spans
     .filter((span) => span.from <= last && span.to >= first && span.from <= span.to)
     .map((span) => ({ ...span, from: Math.max(span.from, first), to: Math.min(span.to, last) }));

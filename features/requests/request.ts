@@ -4,7 +4,7 @@ import { claimOutcomes, lineKey } from './claim.ts';
 import { parties } from './machine.ts';
 import { origins } from './medical.ts';
 import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
-import { restDay } from './rest-day.ts';
+import { restDay, week } from './rest-day.ts';
 import { roomStates } from './room.ts';
 
 // The shapes of a request on the wire.
@@ -139,6 +139,8 @@ export const asking = z.strictObject({
       certificate_number: optionalText(40),
       diagnosis_code: z.string().check(z.regex(/^$|^[A-TV-Z][0-9][0-9A-Z]{1,2}$/)),
       diagnosis: optionalText(200),
+      /** The certificate says that it goes on from another leave. */
+      is_extension: z.optional(z.boolean()),
     }),
   ),
   claim: z.optional(
@@ -169,6 +171,8 @@ export const preview = z.object({
   pay: z.nullable(z.object({ amount: z.number(), days: z.number() })),
   payers: z.array(payerSpan),
   is_extension: z.boolean(),
+  /** By which week its days were counted. */
+  week,
   /** What is claimed, and when it is solved at the latest. */
   claim: z.nullable(z.object({ ...claimedLine, solve_by: moment })),
   shifts: z.array(plannedShift),
@@ -228,7 +232,7 @@ export const account = z.object({
   /** More than may pile up in their sort of post: days may be lost. */
   is_expiring: z.boolean(),
   most_years: z.number(),
-  weekdays: z.array(z.number()),
+  week,
 });
 
 export const adjustment = z.strictObject({

@@ -10,3 +10,10 @@ export const restDay = z.object({
   used_on: z.nullable(day),
   is_expired: z.boolean(),
 });
+
+/** Somebody's ordinary week, 1 for Monday, and where it is from: HR, their shifts since a day, or the law. */
+export const week = z.object({
+  weekdays: z.array(z.number()),
+  source: z.enum(['set', 'shifts', 'law']),
+  from: z.nullable(day),
+});

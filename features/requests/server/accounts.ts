@@ -10,12 +10,12 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { accrualOf, mostAccumulated, serviceMonths } from '../vacation.ts';
-import { mondayToFriday } from '../working-days.ts';
 import { today } from './calendar.ts';
 import type { accountSorts } from '../order.ts';
 import type { Page } from './listing.ts';
 import { listRests } from './rest-rules.ts';
 import { balanceIn } from './vacation-rules.ts';
+import { weekOf, weeksOf, type KnownWeek } from './week-rules.ts';
 
 /** The caller's balance, what waits against it, what comes next, and how it stood at the end of the last nine months. */
 export async function getBalance(ctx: Context) {
@@ -98,7 +98,12 @@ export async function listAccounts(
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { items: rows.map(wire), total };
+  const weeks = await weeksOf(
+    read,
+    rows.map(({ id }) => id),
+    today(read),
+  );
+  return { items: rows.map((row) => wire(row, weeks.get(row.id)!)), total };
 }
 
 /** @throws not_found outside of the caller's reach */
@@ -107,7 +112,7 @@ export async function getAccount(read: Zoned, personId: string) {
     .where('employees.id', '=', personId)
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
-  return wire(row);
+  return wire(row, await weekOf(read, personId, today(read)));
 }
 
 /** What somebody earned by working on their days of rest, and used. @throws not_found outside of the caller's reach */
@@ -144,13 +149,12 @@ function selectAccounts(read: Read, most: Most) {
   return serviceFacts(read.db)
     .select(balance.as('hundredths'))
     .select([most.years.as('most_years'), most.hundredths.as('most')])
-    .select(sql<number[] | null>`(select weekdays from work_weeks where person_id = employees.id)`.as('weekdays'))
     .where(reachCovers(reachOf(read.scope, 'requests:manage'), placeColumns));
 }
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
-function wire(row: AccountRow) {
+function wire(row: AccountRow, { weekdays, source, from }: KnownWeek) {
   return {
     person: { id: row.id, name: row.name },
     position: row.position,
@@ -158,6 +162,6 @@ function wire(row: AccountRow) {
     hundredths: row.hundredths,
     is_expiring: row.hundredths > row.most,
     most_years: row.most_years,
-    weekdays: [...(row.weekdays ?? mondayToFriday)],
+    week: { weekdays: [...weekdays], source, from },
   };
 }

@@ -6,11 +6,12 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { families, mostEvidence } from '../policy.ts';
-import { chainOf, countAsked, getKind, refuseAsked, type Asking } from './asking.ts';
+import { countAsked, getKind, refuseAsked, type Asking } from './asking.ts';
 import { today } from './calendar.ts';
 import { claimDetails } from './claims.ts';
 import { attach, evidenceUse, lockPerson, openRequest, stepsOf, takeStep, type StepInput } from './engine.ts';
 import { writeEvent } from './journal.ts';
+import { relinkLeaves } from './medical-chain.ts';
 import { addMedicalLeave } from './medical-leaves.ts';
 import { getRequest, type RequestRecord } from './record.ts';
 
@@ -20,7 +21,14 @@ export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.
 export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
 export { registerFamily, type Effect, type Family } from './family.ts';
-export { provideNeededDays, provideShiftCounts, provideShifts, provideShortages, provideWorkedRests } from './seam.ts';
+export {
+  provideNeededDays,
+  provideShiftCounts,
+  provideShifts,
+  provideShiftWeeks,
+  provideShortages,
+  provideWorkedRests,
+} from './seam.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.
@@ -44,9 +52,8 @@ export async function addRequest(ctx: Context, input: Asking): Promise<string> {
       evidence: await looseFiles(tx, input.evidence ?? []),
     });
     if (input.medical && asked.startsOn !== null) {
-      const chain = await chainOf(tx, input, asked.startsOn);
-      const days = chain.before + asked.hundredths / 100;
-      await addMedicalLeave(tx, id, input.medical, { previousId: chain.previousId, days });
+      await addMedicalLeave(tx, id, input.medical, asked.hundredths / 100);
+      await relinkLeaves(ctx, tx, tx.scope.personId, id);
     }
     return id;
   });

@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 import type { asking } from '../request.ts';
 import { countCalendarDays, countWorkingDays, nextWorkingDay, type DayRules } from '../working-days.ts';
 import { dayRulesOf, evidenceDay, today } from './calendar.ts';
-import { findPreviousLeave } from './medical-chain.ts';
+import { findChain } from './medical-chain.ts';
 import { overlapping, usedSince } from './overlap.ts';
 import { refuseUnearnedRest } from './rest-rules.ts';
 import { refuseVacation } from './vacation-rules.ts';
@@ -54,7 +54,7 @@ export async function countAsked(
   input: Asking,
   personId: string = read.scope.personId,
 ): Promise<Counted> {
-  const rules = await dayRulesOf(read, personId);
+  const rules = await dayRulesOf(read, personId, input.starts_on ?? today(ctx));
   const fingerprint = fingerprintOf(input);
   if (kind.unit === 'none') {
     const none = { startsOn: null, endsOn: null, fromMinute: null, toMinute: null, returnsOn: null };
@@ -120,9 +120,7 @@ export async function refuseAsked(ctx: Context, read: Read, asked: Counted, inpu
 
 /** Whether a medical leave goes on from another one, and at which day of the chain it begins. */
 export async function chainOf(read: Read, input: Asking, startsOn: string) {
-  const previous =
-    input.medical && (await findPreviousLeave(read, read.scope.personId, input.medical.origin, startsOn));
-  return { previousId: previous?.requestId ?? null, before: previous?.chainDays ?? 0 };
+  return input.medical ? findChain(read, input.medical, startsOn) : { previousId: null, before: 0 };
 }
 
 export function nameIn(ctx: Pick<Context, 'language'>, kind: { nameEs: string; nameEn: string }): string {

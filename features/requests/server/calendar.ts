@@ -1,11 +1,12 @@
 import './tables.ts';
-import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
+import { holidaySet, legalParameter, loadLegalTable } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { salariesOn } from '#features/people/server/queries.ts';
 import { dailyPay, type PaidSpan, type PayerSpan, type SickPay } from '../medical.ts';
-import { mondayToFriday, type DayRules, type Week } from '../working-days.ts';
+import type { DayRules } from '../working-days.ts';
+import { weekOf } from './week-rules.ts';
 
 /** The calendar day where the company is. */
 export function today(ctx: Pick<Context, 'now' | 'settings'>): string {
@@ -19,19 +20,9 @@ export async function loadHolidays(read: Read): Promise<(day: string) => boolean
   return (day) => days.has(day);
 }
 
-/** The days on which somebody ordinarily works: from Monday to Friday unless HR noted another week. */
-async function weekOf(read: Read, personId: string): Promise<Week> {
-  const row = await read.db
-    .selectFrom('work_weeks')
-    .select('weekdays')
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row?.weekdays ?? mondayToFriday;
-}
-
-/** What counting somebody's days needs. */
-export async function dayRulesOf(read: Read, personId: string): Promise<DayRules> {
-  return { week: await weekOf(read, personId), isHoliday: await loadHolidays(read) };
+/** What counting somebody's days from a day on needs. */
+export async function dayRulesOf(read: Read, personId: string, day: string): Promise<DayRules> {
+  return { week: (await weekOf(read, personId, day)).weekdays, isHoliday: await loadHolidays(read) };
 }
 
 /** The last moment for proof: so many business days after somebody is back. */
@@ -53,9 +44,18 @@ export async function paidByDay(
   return spans.map((span) => ({ ...span, daily: dailyPay(salary.amount, span.rate, least) }));
 }
 
-/** What the law says on a day about who pays the first days of a medical leave, and how much. */
+/** What the law says on a day about who pays which days of a medical leave, and how much. */
 export async function sickPayOn(read: Read, day: string): Promise<SickPay> {
-  const employerDays = await legalParameter(read, 'sick_employer_days', day);
-  const percent = await legalParameter(read, 'sick_pay', day);
-  return { employerDays, rate: Math.round(percent * 100) };
+  const table = await loadLegalTable(read);
+  const rate = (name: 'sick_pay' | 'sick_pay_reduced' | 'sick_pay_occupational') =>
+    Math.round(table.on(name, day) * 100);
+  return {
+    employerDays: table.on('sick_employer_days', day),
+    rate: rate('sick_pay'),
+    fullDays: table.on('sick_full_days', day),
+    reducedRate: rate('sick_pay_reduced'),
+    insurerDays: table.on('sick_insurer_days', day),
+    pensionDays: table.on('sick_pension_days', day),
+    occupationalRate: rate('sick_pay_occupational'),
+  };
 }

@@ -20,7 +20,7 @@ export async function listRoom(ctx: Context, { kind: code, month }: { kind: stri
   const [from = '', to = from] = [days[0], days.at(-1)];
   const now = today(ctx);
   const earliest = kind.is_emergency ? addDays(now, -mostDaysBack) : addDays(now, kind.notice_days);
-  const rules = await dayRulesOf(ctx, personId);
+  const rules = await dayRulesOf(ctx, personId, from);
   const shifts = new Map((await listShifts(ctx, personId, from, to)).map((one) => [one.day, one]));
   const team = new Map((await coverageOf(ctx, personId, from, to)).map((one) => [one.day, one]));
   const needed = new Set(await listNeededDays(ctx, personId, from, to));

@@ -43,7 +43,10 @@ export function listEvidence(read: Read, requestId: string) {
 export async function returnDay(read: Read, request: RequestRecord, view: 'full' | 'dates'): Promise<string | null> {
   if (request.ends_on === null) return null;
   if (view === 'full' && request.from_minute !== null) return request.ends_on;
-  return nextWorkingDay(request.ends_on, await dayRulesOf(read, request.person_id));
+  return nextWorkingDay(
+    request.ends_on,
+    await dayRulesOf(read, request.person_id, request.starts_on ?? request.ends_on),
+  );
 }
 
 /** What a medical leave says, with who pays which days. The diagnosis is null for who may not read health. */
@@ -68,7 +71,12 @@ export async function findMedical(read: Read, request: RequestRecord) {
     payers: await paidByDay(
       read,
       request.person_id,
-      payersOf(row.origin, row.chain_days - own + 1, row.chain_days, await sickPayOn(read, row.issued_on)),
+      payersOf(
+        row.origin,
+        row.chain_days - own + 1,
+        row.chain_days,
+        await sickPayOn(read, request.starts_on ?? row.issued_on),
+      ),
       request.starts_on ?? row.issued_on,
     ),
   };

@@ -1,20 +1,94 @@
 import './tables.ts';
-import type { Read } from '#platform/server/context.ts';
-import { addDays } from '#platform/contract/calendar-day.ts';
-import { extensionGapDays, type Origin } from '../medical.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { chainsOf, warningDays, type Origin, type SaidLeave } from '../medical.ts';
+import { writeEvent } from './journal.ts';
 
-/** The leave of somebody that one beginning on a day would go on from: the last one of its origin, less than 30 days before. */
-export async function findPreviousLeave(read: Read, personId: string, origin: Origin, startsOn: string) {
-  return read.db
+interface NewLeave {
+  readonly origin: Origin;
+  readonly diagnosis_code: string;
+  readonly is_extension?: boolean | undefined;
+}
+
+/** Whether a leave of the caller's that is not reported yet would go on from another, and after how many days of it. */
+export async function findChain(read: Read, said: NewLeave, startsOn: string) {
+  const known = await listSaid(read, read.scope.personId);
+  const asked = {
+    id: '',
+    origin: said.origin,
+    diagnosis: said.diagnosis_code,
+    isExtension: said.is_extension ?? false,
+    startsOn,
+    endsOn: startsOn,
+  };
+  const chain = chainsOf([...known.filter((one) => one.endsOn < startsOn), asked], await gapOf(read)).get('');
+  return { previousId: chain?.previousId ?? null, before: (chain?.days ?? 1) - 1 };
+}
+
+/**
+ * Links somebody's medical leaves anew, after one was reported, withdrawn or closed: each chain is counted again, so that
+ * whoever pays which days of what follows is right. A leave whose days of the chain are others has an event of it.
+ */
+export async function relinkLeaves(ctx: Context, tx: Tx, personId: string, newId?: string): Promise<void> {
+  const known = await listSaid(tx, personId);
+  const chains = chainsOf(known, await gapOf(tx));
+  for (const leave of known) {
+    const { previousId, days } = chains.get(leave.id)!;
+    if (previousId === leave.previousId && days === leave.chainDays) continue;
+    const reached = warningDays.filter((one) => one <= days).at(-1) ?? 0;
+    await tx.db
+      .updateTable('medical_leaves')
+      .set({ previous_id: previousId, chain_days: days, warned_days: Math.min(leave.warnedDays, reached) })
+      .where('request_id', '=', leave.id)
+      .execute();
+    if (leave.id === newId || days === leave.chainDays) continue;
+    await writeEvent(ctx, tx, {
+      requestId: leave.id,
+      action: 'recount',
+      fromState: leave.state,
+      toState: leave.state,
+      party: 'clock',
+      onBehalfOfId: null,
+      reason: '',
+      data: { from: leave.chainDays, to: days },
+    });
+  }
+}
+
+/** The leaves of somebody that stand, in order. */
+async function listSaid(read: Read, personId: string): Promise<(SaidLeave & Kept)[]> {
+  const rows = await read.db
     .selectFrom('medical_leaves')
     .innerJoin('requests', 'requests.id', 'medical_leaves.request_id')
-    .select(['medical_leaves.request_id as requestId', 'medical_leaves.chain_days as chainDays'])
+    .select(['requests.id', 'requests.state', 'requests.starts_on', 'requests.ends_on'])
+    .select(['origin', 'diagnosis_code', 'is_extension', 'previous_id', 'chain_days', 'warned_days'])
     .where('medical_leaves.person_id', '=', personId)
-    .where('medical_leaves.origin', '=', origin)
     .where('requests.occupies', '=', true)
-    .where('requests.ends_on', '<', startsOn)
-    .where('requests.ends_on', '>', addDays(startsOn, -extensionGapDays - 1))
-    .orderBy('requests.ends_on', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('requests.starts_on')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    origin: row.origin,
+    startsOn: row.starts_on!,
+    endsOn: row.ends_on!,
+    diagnosis: row.diagnosis_code,
+    isExtension: row.is_extension,
+    previousId: row.previous_id,
+    chainDays: row.chain_days,
+    warnedDays: row.warned_days,
+  }));
+}
+
+interface Kept {
+  readonly state: string;
+  readonly previousId: string | null;
+  readonly chainDays: number;
+  readonly warnedDays: number;
+}
+
+/** For how many days between two leaves the second goes on from the first, on the day on which it begins. */
+async function gapOf(read: Read): Promise<(day: string) => number> {
+  const table = await loadLegalTable(read);
+  return (day) => table.on('sick_extension_gap', day);
 }

@@ -6,6 +6,7 @@ import type { Asking } from './asking.ts';
 import { dayRulesOf, today } from './calendar.ts';
 import { registerFamily, type Effect } from './family.ts';
 import { writeEvent } from './journal.ts';
+import { relinkLeaves } from './medical-chain.ts';
 import { listOthersWho } from './reminders.ts';
 import { addEntry, bookedFor } from './vacations.ts';
 
@@ -22,10 +23,10 @@ const suspendVacations: Effect = async (ctx, tx, request) => {
     .where('ends_on', '>=', request.starts_on)
     .forUpdate()
     .execute();
-  const rules = await dayRulesOf(tx, request.person_id);
   for (const vacation of lying) {
     const from = later(vacation.starts_on!, request.starts_on);
     const to = earlier(vacation.ends_on!, request.ends_on);
+    const rules = await dayRulesOf(tx, request.person_id, vacation.starts_on!);
     const given = Math.min(countWorkingDays(from, to, rules) * 100, await bookedFor(tx, vacation.id));
     if (given === 0) continue;
     await addEntry(tx, {
@@ -48,14 +49,20 @@ const suspendVacations: Effect = async (ctx, tx, request) => {
   }
 };
 
-registerFamily({ machine: medicalMachine, effects: { accept: suspendVacations } });
+/** What no longer stands is no part of any chain: the leaves that went on from it are counted again. */
+const relink: Effect = (ctx, tx, request) => relinkLeaves(ctx, tx, request.person_id);
+
+registerFamily({
+  machine: medicalMachine,
+  effects: { accept: suspendVacations, withdraw: relink, close_returned: relink },
+});
 
 /** Writes down what a medical leave says, behind the request that was just opened for it. */
 export async function addMedicalLeave(
   tx: Tx,
   requestId: string,
   said: NonNullable<Asking['medical']>,
-  chain: { previousId: string | null; days: number },
+  days: number,
 ): Promise<void> {
   await tx.db
     .insertInto('medical_leaves')
@@ -63,8 +70,9 @@ export async function addMedicalLeave(
       ...said,
       request_id: requestId,
       person_id: tx.scope.personId,
-      previous_id: chain.previousId,
-      chain_days: chain.days,
+      is_extension: said.is_extension ?? false,
+      previous_id: null,
+      chain_days: days,
     })
     .execute();
 }

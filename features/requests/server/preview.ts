@@ -8,6 +8,7 @@ import { claimDetails, solveBy, type ClaimDetails } from './claims.ts';
 import { coverageOf } from './detail.ts';
 import { listShifts } from './seam.ts';
 import { balanceIn } from './vacation-rules.ts';
+import { weekOf } from './week-rules.ts';
 import { countCalendarDays } from '../working-days.ts';
 
 /** What asking for something would mean, and why it would be refused. Nothing is written. @throws unknown_kind */
@@ -29,6 +30,7 @@ export async function previewRequest(ctx: Context, input: Asking) {
   const days = Math.round((asked?.hundredths ?? 0) / 100);
   const chain = startsOn === null ? { previousId: null, before: 0 } : await chainOf(ctx, input, startsOn);
   const { origin } = input.medical ?? {};
+  const week = await weekOf(ctx, ctx.scope.personId, startsOn ?? today(ctx));
   return {
     problem: problem
       ? {
@@ -53,6 +55,7 @@ export async function previewRequest(ctx: Context, input: Asking) {
           )
         : [],
     is_extension: chain.previousId !== null,
+    week: { ...week, weekdays: [...week.weekdays] },
     claim: claim
       ? {
           ...{ line: claim.line, period: claim.period, paid: claim.paid ?? null },

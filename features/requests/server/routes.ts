@@ -67,7 +67,7 @@ export const routes = handle(contract, {
     return accounts.getAccount(ctx, params.id);
   },
   setWeek: async (ctx, { params, body }) => {
-    await actions.setWeek(ctx, params.id, body.weekdays);
+    await actions.setWeek(ctx, params.id, body);
     return accounts.getAccount(ctx, params.id);
   },
   listManaged: async (ctx, { query }) => wireRows(ctx, await listManaged(ctx, today(ctx), query, query)),

@@ -61,6 +61,22 @@ export function provideWorkedRests(source: WorkedRestSource): void {
 
 export const listWorkedRests: WorkedRestSource = (read, personId, from, to) => workedRests(read, personId, from, to);
 
+/** On which weekdays people work ordinarily by their shifts up to a day, 1 for Monday, and since when they are known. */
+type WeekSource = (
+  read: Read,
+  personIds: readonly string[],
+  day: string,
+) => Promise<ReadonlyMap<string, { readonly weekdays: readonly number[]; readonly from: string }>>;
+
+let shiftWeeks: WeekSource = () => Promise.resolve(new Map());
+
+/** The room of the shift grid knows the weeks of people. */
+export function provideShiftWeeks(source: WeekSource): void {
+  shiftWeeks = source;
+}
+
+export const listShiftWeeks: WeekSource = (read, personIds, day) => shiftWeeks(read, personIds, day);
+
 /** The days of a request. */
 export interface PersonSpan {
   readonly personId: string;

@@ -116,6 +116,7 @@ interface MedicalLeaveTable {
   issued_on: string;
   diagnosis_code: string;
   diagnosis: string;
+  is_extension: Generated<boolean>;
   previous_id: string | null;
   chain_days: number;
   warned_days: Generated<number>;
@@ -132,7 +133,10 @@ interface FollowUpTable {
 
 interface WorkWeekTable {
   person_id: string;
-  weekdays: number[];
+  /** The first day on which it holds. */
+  valid_from: string;
+  /** Null: that of the shifts again. */
+  weekdays: number[] | null;
   updated_at: Date;
 }
 

@@ -197,22 +197,30 @@ export async function scheduleVacation(
   });
 }
 
-/** Notes somebody's ordinary week. @throws not_found outside of the caller's reach */
-export async function setWeek(ctx: Context, personId: string, weekdays: readonly number[]): Promise<void> {
-  const days = [...new Set(weekdays)].sort((a, b) => a - b);
+/**
+ * Notes somebody's ordinary week from a day on, today when none is given; without weekdays it is that of their shifts again.
+ * @throws not_found outside of the caller's reach
+ */
+export async function setWeek(
+  ctx: Context,
+  personId: string,
+  { weekdays, valid_from }: { weekdays: readonly number[] | null; valid_from?: string | undefined },
+): Promise<void> {
+  const days = weekdays && [...new Set(weekdays)].sort((a, b) => a - b);
+  const from = valid_from ?? today(ctx);
   await ctx.tx(async (tx) => {
     await requireManaged(tx, personId);
     const row = { weekdays: days, updated_at: tx.now() };
     await tx.db
       .insertInto('work_weeks')
-      .values({ person_id: personId, ...row })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+      .values({ person_id: personId, valid_from: from, ...row })
+      .onConflict((conflict) => conflict.columns(['person_id', 'valid_from']).doUpdateSet(row))
       .execute();
     await tx.audit('requests.week_set', {
       subject: 'vacations',
       subjectId: personId,
       personId,
-      after: { weekdays: days },
+      after: { weekdays: days, valid_from: from },
     });
   });
 }

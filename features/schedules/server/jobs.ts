@@ -5,6 +5,7 @@ import {
   provideNeededDays,
   provideShiftCounts,
   provideShifts,
+  provideShiftWeeks,
   provideShortages,
   provideWorkedRests,
 } from '#features/requests/server/actions.ts';
@@ -20,6 +21,7 @@ import { listPublished } from './planned.ts';
 import { endFeedOf } from './feed.ts';
 import { listWorkedRests } from './rest-facts.ts';
 import { expireSwaps } from './swap.ts';
+import { listShiftWeeks } from './week-facts.ts';
 import { hoursOf } from './wire.ts';
 
 // The room of requests shows what a leave would take out of the published grid.
@@ -32,6 +34,7 @@ provideShifts(async (read, personId, from, to) =>
 
 provideShiftCounts(countShiftsWithin);
 provideWorkedRests(listWorkedRests);
+provideShiftWeeks(listShiftWeeks);
 
 // … and whether the campaign would have too few people without who asks for it.
 provideShortages(listShortages);

@@ -4,7 +4,6 @@ import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
-import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
@@ -15,7 +14,6 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
@@ -24,6 +22,7 @@ import { adjustment, scheduling } from '../../request.ts';
 import { requests, type Account } from '../requests.ts';
 import { daysOf } from '../words.ts';
 import { RestsOf } from './rest-ledger.tsx';
+import { WeekFields } from './week-fields.tsx';
 
 /** Vacation balances within reach; one opens to be adjusted by an entry, and to note the week by which days count. */
 export function Accounts({ list }: { list: ListControls }) {
@@ -78,15 +77,6 @@ function AccountPanel({ account, onClose }: { account: Account; onClose: () => v
       await refresh();
     },
   });
-  const toggle = async (day: number, on: boolean) => {
-    const weekdays = on ? [...account.weekdays, day] : account.weekdays.filter((one) => one !== day);
-    try {
-      await requests.setWeek({ params: { id }, body: { weekdays } });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-    await refresh();
-  };
   return (
     <SidePanel
       onClose={onClose}
@@ -101,19 +91,7 @@ function AccountPanel({ account, onClose }: { account: Account; onClose: () => v
       }
     >
       <div className="stack gap16">
-        <fieldset className="stack gap8" style={{ border: 0, padding: 0, margin: 0 }}>
-          <legend className="t15 strong">{t('requests.accounts.week')}</legend>
-          <div className="row wrap gap16">
-            {[1, 2, 3, 4, 5, 6].map((day) => (
-              <Checkbox
-                key={day}
-                label={t(`requests.weekday.${day}` as never)}
-                value={account.weekdays.includes(day)}
-                onChange={(on) => void toggle(day, on)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <WeekFields key={account.week.weekdays.join()} account={account} onDone={refresh} />
         <RestsOf personId={id} />
         <ScheduleForm personId={id} onDone={refresh} />
         <Form form={form} submitLabel={t('requests.accounts.adjust')}>

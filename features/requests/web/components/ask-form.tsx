@@ -4,6 +4,7 @@ import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
@@ -42,6 +43,7 @@ interface Values {
     certificate_number: string;
     diagnosis_code: string;
     diagnosis: string;
+    is_extension: boolean;
   };
   claim: { line: string; period: string; amount: number | undefined; line_id: string };
 }
@@ -166,6 +168,7 @@ export function AskForm({ kind }: { kind: Kind }) {
                   label={t('requests.ask.diagnosis')}
                   description={t('requests.ask.diagnosisHint')}
                 />
+                <Checkbox {...form.field<boolean>('medical.is_extension')} label={t('requests.ask.saysExtension')} />
               </>
             ) : null}
             {kind.family === 'claim' ? (
@@ -230,7 +233,15 @@ function initialOf(kind: Kind, found: Claimed): Values {
     to_minute: '',
     reason: '',
     files: [],
-    medical: { origin: 'common', issued_on: '', entity: '', certificate_number: '', diagnosis_code: '', diagnosis: '' },
+    medical: {
+      origin: 'common',
+      issued_on: '',
+      entity: '',
+      certificate_number: '',
+      diagnosis_code: '',
+      diagnosis: '',
+      is_extension: false,
+    },
     claim: {
       line: found.label ?? '',
       period: found.period ?? '',

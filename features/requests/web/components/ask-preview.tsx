@@ -35,6 +35,12 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
     [t('requests.panel.solveBy'), data?.claim ? formatDay(data.claim.solve_by) : ''],
     [t('requests.ask.most'), kind.max_days === null ? '' : daysOf(kind.max_days * 100)],
     [t('requests.list.length'), data && data.hundredths > 0 ? daysOf(data.hundredths) : ''],
+    [
+      t('requests.week.yours'),
+      data && kind.counts === 'business' && kind.unit !== 'hours'
+        ? data.week.weekdays.map((day) => t(`requests.weekday.${day}` as never)).join(', ')
+        : '',
+    ],
     [t('requests.panel.returns'), data?.returns_on ? formatDay(data.returns_on) : ''],
     [t('requests.ask.proofUntil'), data?.evidence_due_on ? formatDay(data.evidence_due_on) : ''],
     [
