@@ -137,50 +137,6 @@ describe('vacations', () => {
     expect(await balance('support')).toBe(before);
   });
 
-  test('the week is that of the published shifts, without the day of rest, until HR notes another from a day on', async () => {
-    const id = await idOf('planner');
-    const look = async (as: string, starts_on: string, ends_on: string) =>
-      (
-        await call('previewRequest', as, {
-          body: { kind: 'vacation', starts_on, ends_on, reason: '' },
-        })
-      ).data;
-    // Fifteen days of somebody who works Saturdays, and of somebody who does not.
-    expect(await look('employee', '2026-12-14', '2026-12-31')).toMatchObject({
-      hundredths: 1_500,
-      returns_on: '2027-01-02',
-      week: { weekdays: [1, 2, 3, 4, 5, 6], source: 'shifts' },
-    });
-    expect(await look('hr', '2026-12-14', '2027-01-05')).toMatchObject({
-      hundredths: 1_500,
-      week: { weekdays: [1, 2, 3, 4, 5], source: 'shifts' },
-    });
-    const rests = await plaza.call('parameters.setRegimes', {
-      as: 'hr',
-      body: {
-        people: [await idOf('employee')],
-        valid_from: '2027-01-04',
-        rest_weekday: 6,
-        reason: 'Otrosí del contrato',
-      },
-    });
-    expect(rests.status).toBe(200);
-    expect((await look('employee', '2027-01-04', '2027-01-09')).week.weekdays).toEqual([1, 2, 3, 4, 5]);
-    const set = await call('setWeek', 'hr', {
-      params: { id },
-      body: { weekdays: [1, 2, 3], valid_from: '2027-02-01' },
-    });
-    expect(set.status).toBe(200);
-    expect((await look('planner', '2027-01-25', '2027-01-29')).week.source).not.toBe('set');
-    expect((await look('planner', '2027-02-01', '2027-02-07')).week).toEqual({
-      weekdays: [1, 2, 3],
-      source: 'set',
-      from: '2027-02-01',
-    });
-    await call('setWeek', 'hr', { params: { id }, body: { weekdays: null, valid_from: '2027-03-01' } });
-    expect((await look('planner', '2027-03-01', '2027-03-07')).week.source).toBe('shifts');
-  });
-
   test('400 a week of Sundays alone, which has no working day', async () => {
     const id = await idOf('support');
     const set = (weekdays: number[]) => call('setWeek', 'hr', { params: { id }, body: { weekdays } });
