@@ -109,5 +109,6 @@ export const disputeCalls = {
     summary: 'A file that was sent along as evidence',
     params: z.object({ id, file: id }),
     answers: 'bytes',
+    writes: true,
   }),
 } as const;

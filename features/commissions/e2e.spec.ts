@@ -74,6 +74,25 @@ describe('the desk of commissions', () => {
     await page.getByRole('tab', { name: 'Personas', selected: true }).waitFor();
     await page.getByText('Retención v2').first().waitFor();
     await plaza.picture(page, 'comisiones-personas');
+    await page.getByRole('row').filter({ hasText: 'Retención v2' }).first().click();
+    const person = page.getByRole('complementary').or(page.getByRole('dialog')).first();
+    await person.getByText('Sus datos, día por día').waitFor();
+    await plaza.picture(page, 'comisiones-persona');
+    await person
+      .getByRole('button', { name: /^Corregir Retenciones válidas/ })
+      .first()
+      .click();
+    const correcting = page.getByRole('dialog', { name: /^Corregir/ });
+    await correcting.getByLabel(/^Valor correcto/).fill('9');
+    await correcting.getByLabel(/^Motivo/).fill('El acta del cliente dice nueve.');
+    await plaza.picture(page, 'comisiones-corregir');
+    await correcting.getByRole('button', { name: 'Corregir', exact: true }).click();
+    await page.getByText('Dato corregido').waitFor();
+    await person
+      .getByText(/Antes era/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Condiciones' }).click();
     await page.getByText('Cobranza v1').first().click();
     await page.getByText(/Recaudo: paga el 1,2 % de Recaudo/).waitFor();

@@ -94,9 +94,11 @@ export const liveCalls = {
     method: 'GET',
     path: '/api/performing/collaborator',
     access: 'session',
-    summary: 'One’s own figures of a month, the newest first, with where each came from and what it corrected',
-    query: z.object({ ...pageQuery, month: z.optional(month) }),
+    summary:
+      'The figures of a month, the newest first, with where each came from and what it corrected: one’s own, or of somebody within reach',
+    query: z.object({ ...pageQuery, month: z.optional(month), person_id: z.optional(id) }),
     answers: 'list',
+    writes: true,
     res: z.object({
       id,
       metric: z.string(),

@@ -5,6 +5,7 @@ export { canReadWords, getCase, isStaff, partiesIn, stepsOf, withOwn } from './f
 export { caseBoxes, countCases, listCases, waitsForCaller, type CaseFilters } from './listing.ts';
 export { listHistory, wireDetail, wireRows, type WireCase, type WireCaseDetail } from './wire.ts';
 export { listCopied } from './people.ts';
+export { openCaseFile } from './file-queries.ts';
 export { verifyCase, type Verdict } from './journal.ts';
 export {
   isAmong,

@@ -1,6 +1,5 @@
 import './tables.ts';
 import { storeFile } from '#features/files/server/actions.ts';
-import { openFile } from '#features/files/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
@@ -9,10 +8,10 @@ import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { bindingOf } from './binding.ts';
 import { attachToCase, fileUse, sayInCase, type NewFile } from './conversation.ts';
-import { canReadWords, getCase, isStaff, requireWriter } from './finding.ts';
+import { openCaseFile } from './file-queries.ts';
+import { getCase, isStaff, requireWriter } from './finding.ts';
 import { verifyCase } from './journal.ts';
 import { addPerson, assignCase, removePerson } from './people.ts';
-import type { CaseRecord } from './record.ts';
 import { listHistory, wireDetail } from './wire.ts';
 
 const all = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length });
@@ -44,12 +43,7 @@ export const routes = handle(contract, {
     });
     return wireDetail(ctx, id);
   },
-  getFile: async (ctx, { params }) => {
-    const record = await getCase(ctx, params.id);
-    const fileId = await findCaseFile(ctx, record, params.file);
-    if (!record.isOwner) await noteRead(ctx, record, params.file);
-    return openFile(ctx, fileId, { disposition: 'attachment' });
-  },
+  getFile: (ctx, { params }) => openCaseFile(ctx, params),
   listAssignable: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id);
     if (!isStaff(ctx, record)) throw platformErrors.forbidden();
@@ -79,24 +73,4 @@ async function storeAll(ctx: Context, files: readonly Upload[]): Promise<NewFile
   const stored: NewFile[] = [];
   for (const file of files) stored.push(await storeFile(ctx, file, { use: fileUse }));
   return stored;
-}
-
-/** The stored file behind one of a case that the caller may read. @throws not_found */
-async function findCaseFile(ctx: Context, record: CaseRecord, id: string): Promise<string> {
-  const file = await ctx.db
-    .selectFrom('case_files')
-    .select(['file_id', 'is_internal'])
-    .where('case_id', '=', record.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!file || !canReadWords(ctx, record) || (file.is_internal && !isStaff(ctx, record)))
-    throw platformErrors.not_found();
-  return file.file_id;
-}
-
-/** Papers of a case are somebody's: it stays written who opened them. */
-async function noteRead(ctx: Context, { id, kind, owner_id: ownerId }: CaseRecord, fileId: string): Promise<void> {
-  await ctx.tx((tx) =>
-    tx.audit('cases.file_read', { subject: kind, subjectId: id, personId: ownerId ?? undefined, after: { fileId } }),
-  );
 }

@@ -13,7 +13,6 @@ import {
 } from '#features/cases/server/queries.ts';
 import type { StepBody } from '#features/cases/case.ts';
 import { storeFile } from '#features/files/server/actions.ts';
-import { openFile } from '#features/files/server/queries.ts';
 import { anyCovers } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -169,12 +168,4 @@ export async function sayInDispute(
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx((tx) => sayInCase(ctx, tx, { id, words, files: stored }));
   return getDispute(ctx, id);
-}
-
-/** @throws not_found for a file of another case */
-export async function openDisputeFile(ctx: Context, id: string, fileId: string) {
-  const { files, messages } = await wireDetail(ctx, id, kind);
-  const own = [...files, ...messages.flatMap((message) => message.files)];
-  if (!own.some((file) => file.id === fileId)) throw platformErrors.not_found();
-  return openFile(ctx, fileId, { disposition: 'attachment' });
 }

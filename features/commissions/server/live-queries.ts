@@ -27,15 +27,21 @@ export async function requireOwner(ctx: Context, personId = ctx.scope.personId) 
   return { id: owner.id, name: owner.name, documentNumber: owner.documentNumber };
 }
 
-/** The commission of a month as its figures give it now. Looking at somebody else's is written down. @throws not_found */
-export async function getLive(ctx: Context, asked: Asked) {
-  const person = await requireOwner(ctx, asked.personId);
-  const isOwn = person.id === ctx.scope.personId;
-  if (!isOwn)
+/** As `requireOwner`; looking at somebody else is written down. */
+async function openOwner(ctx: Context, personId: string | undefined) {
+  const person = await requireOwner(ctx, personId);
+  if (person.id !== ctx.scope.personId)
     await ctx.tx(async (tx) => {
       await recordReads(tx, [person.id], { parts: ['pay'] });
       await tx.audit('commissions.read', { subject: 'commission', subjectId: person.id, personId: person.id });
     });
+  return person;
+}
+
+/** The commission of a month as its figures give it now. Looking at somebody else's is written down. @throws not_found */
+export async function getLive(ctx: Context, asked: Asked) {
+  const person = await openOwner(ctx, asked.personId);
+  const isOwn = person.id === ctx.scope.personId;
   const month = firstOf(asked.month ?? todayOf(ctx));
   const [payable] = await listPayable(ctx, month, [person.id]);
   const inputs = (await listInputs(ctx, month, [person.id])).get(person.id) ?? [];
@@ -139,18 +145,22 @@ async function findWaiting(
   };
 }
 
-/** The caller's own figures of a month, the newest first, with what each corrected and whether it is disputed. */
+/**
+ * The figures of a month, the newest first, with what each corrected and whether it is disputed. Looking at somebody else's
+ * is written down. @throws not_found
+ */
 export async function listPerforming(
   ctx: Context,
-  { month, page, size }: { month?: string | undefined; page: number; size: number },
+  { month, page, size, personId }: Asked & { page: number; size: number },
 ) {
+  const person = await openOwner(ctx, personId);
   const first = firstOf(month ?? todayOf(ctx));
-  const [payable] = await listPayable(ctx, first, [ctx.scope.personId]);
+  const [payable] = await listPayable(ctx, first, [person.id]);
   const metrics = new Map(payable?.rules.metrics.map((one) => [one.key, one]));
   const found = ctx.db
     .selectFrom('commission_inputs as input')
     .leftJoin('commission_inputs as old', 'old.id', 'input.corrects_id')
-    .where('input.person_id', '=', ctx.scope.personId || null)
+    .where('input.person_id', '=', person.id)
     .where('input.superseded_at', 'is', null)
     .where('input.day', '>=', first)
     .where('input.day', '<=', endOf(first));

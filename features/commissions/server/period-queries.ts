@@ -122,7 +122,7 @@ export async function listProvision(
   }>`select id from commission_periods where month = ${first}::date`.execute(ctx.db);
   const periodId = periods[0]?.id ?? null;
   const given = sql<ProvisionRow>`
-    select person.id as "personId", person.name, campaign.name as campaign, plan.name as plan, version.number,
+    (select person.id as "personId", person.name, campaign.name as campaign, plan.name as plan, version.number,
       coalesce(provision.total, 0)::float8 as provisioned, result.total::float8 as actual,
       (coalesce(provision.total, 0) - coalesce(result.total, 0))::float8 as difference,
       result.previous_total::float8 as previous, coalesce(result.changes, '[]'::jsonb) as changes
@@ -133,7 +133,7 @@ export async function listProvision(
       join (${people}) as person on person.id = coalesce(provision.person_id, result.person_id)
       left join commission_versions as version on version.id = result.version_id
       left join commission_plans as plan on plan.id = version.plan_id
-      left join lateral (select ${nameOf('campaigns', 'person.campaignId')} as name) as campaign on true`;
+      left join lateral (select ${nameOf('campaigns', 'person.campaignId')} as name) as campaign on true)`;
   let found = ctx.db.selectFrom(given.as('row')).selectAll('row');
   if (show === 'different') found = found.where(sql<boolean>`"row".difference <> 0`);
   if (show === 'changed')

@@ -1,3 +1,4 @@
+import { openCaseFile } from '#features/cases/server/queries.ts';
 import { recordListing } from '#features/people/server/actions.ts';
 import { listTeamIds } from '#features/people/server/queries.ts';
 import * as places from '#features/organization/server/queries.ts';
@@ -5,6 +6,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import { dispute } from '../dispute.ts';
 import { leastTeam, seesTeam } from '../policy.ts';
 import { startCalculation } from './calculation-actions.ts';
 import * as conditions from './condition-queries.ts';
@@ -26,7 +28,8 @@ const entryOf = ({ id, code, name }: places.Entry) => ({ id, code, name });
 
 export const routes = handle(contract, {
   getCollaborator: (ctx, { body }) => live.getLive(ctx, { month: body.month, personId: body.person_id }),
-  listPerforming: (ctx, { query }) => live.listPerforming(ctx, query),
+  listPerforming: (ctx, { query: { person_id: personId, ...query } }) =>
+    live.listPerforming(ctx, { ...query, personId }),
   getCustomSignature: (ctx) => signing.getCustomSignature(ctx),
   createUserSignature: async (ctx, { body }) => ({
     kept_at: (await signing.createUserSignature(ctx, body.signature)).toISOString(),
@@ -115,7 +118,7 @@ export const routes = handle(contract, {
   getDispute: (ctx, { params }) => disputes.getDispute(ctx, params.id),
   stepDispute: (ctx, { params, body }) => disputes.stepDispute(ctx, params.id, body),
   sayInDispute: (ctx, { params, form, files }) => disputes.sayInDispute(ctx, params.id, { words: form.words, files }),
-  getDisputeFile: (ctx, { params }) => disputes.openDisputeFile(ctx, params.id, params.file),
+  getDisputeFile: (ctx, { params }) => openCaseFile(ctx, params, dispute.kind),
 });
 
 const noteListed = (ctx: Context, rows: readonly { personId: string | null }[]) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatDay, formatMoney, formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { commissions, type Live, type Performing } from '../commissions.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
+import { figureText } from './figure-text.ts';
 
 const spec = { filters: [], size: 10 } as const;
 
@@ -41,7 +42,7 @@ export function OwnFigures({ live }: { live: Live }) {
   const note = (row: Performing) =>
     row.corrected === null
       ? t(`commissions.source.${row.source}`)
-      : t('commissions.figures.was', { value: valueOf(row, row.corrected) });
+      : t('commissions.figures.was', { value: figureText(row, row.corrected) });
   return (
     <section aria-label={t('commissions.figures.title')}>
       <SectionTitle>{t('commissions.figures.title')}</SectionTitle>
@@ -64,7 +65,7 @@ export function OwnFigures({ live }: { live: Live }) {
             header: t('commissions.column.value'),
             width: 110,
             align: 'end',
-            cell: (row) => valueOf(row, row.value),
+            cell: (row) => figureText(row, row.value),
           },
           {
             key: 'note',
@@ -77,7 +78,7 @@ export function OwnFigures({ live }: { live: Live }) {
         ]}
         card={(row) => ({
           title: row.name,
-          detail: `${formatDay(row.day)} · ${valueOf(row, row.value)}`,
+          detail: `${formatDay(row.day)} · ${figureText(row, row.value)}`,
           after: claim(row),
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
@@ -95,9 +96,4 @@ export function OwnFigures({ live }: { live: Live }) {
       ) : null}
     </section>
   );
-}
-
-function valueOf({ unit }: Performing, value: string): string {
-  if (unit === 'share') return formatPercent(Number(value));
-  return unit === 'pesos' ? formatMoney(Number(value)) : formatNumber(Number(value), 2);
 }

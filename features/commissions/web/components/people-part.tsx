@@ -9,18 +9,20 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { conditionStates, peopleSorts } from '../../policy.ts';
 import { commissions, type OnPlan } from '../commissions.ts';
 import { lastMonths } from '../month-list.ts';
+import { PersonPanel } from './person-panel.tsx';
 import { UploadBox } from './upload-box.tsx';
 
-const spec = { filters: ['mes', 'estado', 'cliente', 'campana'], size: 20 } as const;
+const spec = { filters: ['mes', 'estado', 'cliente', 'campana', 'persona'], size: 20 } as const;
 const glyphs = { published: 'waiting', signed: 'done', rejected: 'refused', expired: 'withdrawn' } as const;
 
 /** Who is on which plan, what they signed, which version pays them and what the month has for them. */
 export function PeoplePart() {
   const { t } = useTranslation();
-  const list = useListState(spec);
+  const { list, openKey, open } = useOpenRow(useListState(spec), 'persona');
   const { filters, sort } = list.state;
   const clients = useQuery(commissions.listClients.query());
   const campaigns = useQuery(commissions.listCampaigns.query());
@@ -41,6 +43,7 @@ export function PeoplePart() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const opened = found.data?.items.find(({ person }) => person.id === openKey);
   const options = (entries: readonly { id: string; name: string }[] | undefined) =>
     (entries ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const stateOf = (row: OnPlan) => (
@@ -113,6 +116,8 @@ export function PeoplePart() {
           detail: stateOf(row),
           after: <span className="num">{row.total === null ? '—' : formatMoney(row.total)}</span>,
         })}
+        onOpen={(row) => open(row.person.id)}
+        openKey={openKey}
         searchLabel={t('commissions.people.search')}
         filters={[
           {
@@ -141,6 +146,7 @@ export function PeoplePart() {
           />
         }
       />
+      {opened ? <PersonPanel row={opened} month={month} onClose={() => open(undefined)} /> : null}
     </div>
   );
 }

@@ -1,0 +1,204 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
+import { startTestApp, type CallOptions, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+let employee: { id: string; document_number: string; name: string };
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  const { id, document_number } = await plaza.db
+    .selectFrom('employees')
+    .select(['id', 'document_number'])
+    .where('username', '=', 'employee')
+    .executeTakeFirstOrThrow();
+  const { data } = await plaza.call('commissions.getCollaborator', { as: 'employee', body: {} });
+  employee = { id, document_number, name: data.person.name };
+});
+afterAll(() => plaza.close());
+
+const call = (name: string, options: CallOptions = {}) =>
+  plaza.call(`commissions.${name}`, { as: 'commissions', ...options });
+const sheetOf = async ({ bytes }: { bytes: Buffer }) =>
+  (await readSheet(bytes)).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+/** Whoever takes pay out of the house gives their password again. */
+const confirmed = async (as: string) => {
+  await plaza.call('session.confirmSession', { as, body: { password: DEMO_PASSWORD } });
+};
+const figures = async (as = 'commissions', query: object = { person_id: employee.id, size: 100 }) =>
+  (await call('listPerforming', { as, query: query as Record<string, string> })).data as {
+    id: string;
+    day: string;
+    metric: string;
+    value: string;
+    corrected: string | null;
+    source: string;
+    reason: string;
+  }[];
+
+describe('what the desk narrows by', () => {
+  test.each([
+    ['listClients', 'clients', 'client'],
+    ['listCampaigns', 'campaigns', 'campaign'],
+    ['listContractors', 'contractors', 'contractor'],
+    ['listProfiles', 'profiles', 'profile'],
+    ['listCostCenters', 'cost_centers', 'cost_center'],
+  ])('200 %s: each entry narrows the sums, and all of them together are the whole', async (list, filter, by) => {
+    const { data: entries, total } = await call(list);
+    expect(entries.length).toBe(total);
+    expect(entries.length).toBeGreaterThan(0);
+    const months = { from: '2026-06', to: '2026-11' };
+    const sums = async (body: object) => (await call('filterSums', { body: { ...months, by: [by], ...body } })).data;
+    const whole = await sums({});
+    const named = new Map(entries.map((one: { id: string; name: string }) => [one.id, one.name]));
+    for (const group of whole.groups.slice(0, 3)) {
+      const [{ id, name }] = group.values;
+      if (id === null) continue;
+      expect(name).toBe(named.get(id));
+      const own = await sums({ [filter]: [id] });
+      expect(own.total).toEqual({
+        rows: group.rows,
+        commission: group.commission,
+        income: group.income,
+        cost: group.cost,
+        margin: group.margin,
+      });
+    }
+  });
+});
+
+describe('what leaves the house', () => {
+  test('403 before the password is given again, and 200 the people of a month as they are on the screen', async () => {
+    plaza.forgetSession('commissions');
+    const body = { month: '2026-10', search: employee.name };
+    expect((await call('downloadPeople', { body })).status).toBe(403);
+    await confirmed('commissions');
+    const answer = await call('downloadPeople', { body });
+    const rows = await sheetOf(answer);
+    const { data } = await call('listPeople', { body: { ...body, page: 1, size: 20 } });
+    const row = rows.find((cells) => cells[0] === employee.document_number)!;
+    expect(row).toEqual(expect.arrayContaining([employee.name, 'Retención', String(data[0].total)]));
+    expect(rows.flat().join(' ')).toContain('Lo descargó');
+    const { action } = await plaza.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', '=', 'commissions.exported')
+      .executeTakeFirstOrThrow();
+    expect(action).toBe('commissions.exported');
+  });
+
+  test('200 who signed which version, with the print of its words', async () => {
+    await confirmed('commissions');
+    const rows = await sheetOf(await call('downloadConditions', { body: { search: 'RET', state: 'published' } }));
+    const own = rows.filter((cells) => cells[0] === employee.document_number);
+    expect(own.map((cells) => cells[3]).sort()).toEqual(['1', '2']);
+    for (const cells of own) expect(cells.at(-1)).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows.some((cells) => cells.includes('Cobranza'))).toBe(false);
+  });
+
+  test.each(['conditions', 'inputs', 'provision'])(
+    '200 the template of %s is read back by its upload',
+    async (kind) => {
+      const answer = await call('downloadTemplate', { params: { kind } });
+      expect(answer.headers['content-disposition']).toContain('.xlsx');
+      const [head] = await sheetOf(answer);
+      expect(head!.filter((cell) => cell.endsWith('*')).length).toBeGreaterThan(2);
+      const upload = { conditions: 'uploadConditions', inputs: 'uploadInputs', provision: 'uploadProvision' }[kind]!;
+      const sent = await call(upload, {
+        form: kind === 'provision' ? { month: '2026-11' } : {},
+        files: { file: { name: 'plantilla.xlsx', content: answer.bytes } },
+      });
+      // Its columns are known: all it lacks is rows.
+      expect(sent.problem.code).toBe('commissions.empty');
+    },
+  );
+});
+
+describe('a month and its figures', () => {
+  test('200 the provision by person beside what the rules give; those that differ alone when asked', async () => {
+    const list = async (body: object) =>
+      call('listProvision', { body: { month: '2026-11', page: 1, size: 100, ...body } });
+    const { data, total } = await list({});
+    expect(total).toBeGreaterThanOrEqual(255);
+    for (const row of data) expect(row.difference).toBeCloseTo(row.provisioned - (row.actual ?? 0), 2);
+    const { data: different, total: few } = await list({ show: 'different' });
+    expect(few).toBe(3);
+    for (const row of different) expect(Math.abs(row.difference)).toBe(50_000);
+    const { data: sorted } = await list({ sort: '-provisioned' });
+    const amounts = sorted.map((row: { provisioned: number }) => row.provisioned);
+    expect(amounts).toEqual([...amounts].sort((a: number, b: number) => b - a));
+  });
+
+  test('200 the desk corrects a figure of somebody with a reason; the one before stays, and the commission follows', async () => {
+    const body = { month: '2026-11', person_id: employee.id };
+    const before = (await call('getCollaborator', { body })).data;
+    const figure = (await figures()).find(({ metric }) => metric === 'kept')!;
+    const right = String(Number(figure.value) + 30);
+    const reason = 'El cliente confirmó treinta más en su acta.';
+    const params = { id: figure.id };
+    expect((await call('correctInput', { params, body: { value: '-3', reason } })).status).toBe(400);
+    const answer = await call('correctInput', { params, body: { value: right, reason } });
+    expect(answer.status).toBe(200);
+    const corrected = (await figures()).find(({ id }) => id === answer.data.id);
+    expect(corrected).toMatchObject({ value: right, corrected: figure.value, source: 'hand', reason, day: figure.day });
+    const after = (await call('getCollaborator', { body })).data;
+    expect(Number(after.figures.kept)).toBe(Number(before.figures.kept) + 30);
+    expect(Number(after.total)).toBeGreaterThan(Number(before.total));
+    expect((await call('correctInput', { params, body: { value: right, reason } })).problem.code).toBe(
+      'commissions.wrong_state',
+    );
+  });
+
+  test('409 a figure of a month that was reviewed is not corrected', async () => {
+    const [figure] = await figures('commissions', { person_id: employee.id, month: '2026-10' });
+    const body = { value: '1', reason: 'Llegó tarde' };
+    expect((await call('correctInput', { params: { id: figure!.id }, body })).problem.code).toBe('commissions.frozen');
+  });
+
+  test('404 somebody else’s figures for leaders and colleagues, and each look of the desk is written down', async () => {
+    for (const as of ['manager', 'hr', 'wellbeing', 'auditor', 'admin', 'outsider'])
+      expect((await call('listPerforming', { as, query: { person_id: employee.id } })).status).toBe(404);
+    const looks = await plaza.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'commissions.read')
+      .where('subject_id', '=', employee.id)
+      .execute();
+    expect(looks.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the conversation of a dispute', () => {
+  test('200 owner and desk write in it with evidence; a stranger finds neither it nor its file', async () => {
+    const [figure] = (await figures('employee', { size: 100 })).filter(({ metric }) => metric === 'quality');
+    const words = 'La evaluación de ese día fue de 98 y aquí aparece otra.';
+    const { data: made } = await call('openDispute', {
+      as: 'employee',
+      body: { month: '2026-11', line: 'Calidad', input_id: figure!.id, words },
+    });
+    const { data: own } = await call('listOwnDisputes', { as: 'employee', query: {} });
+    expect(own.map(({ id }: { id: string }) => id)).toContain(made.id);
+    expect((await call('listOwnDisputes', { as: 'manager', query: {} })).data).toEqual([]);
+    const params = { id: made.id };
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const say = (as: string, files: CallOptions['files'] = {}) =>
+      call('sayInDispute', { as, params, form: { words: 'Mira la captura.' }, files });
+    const said = await say('employee', { files: { name: 'captura.png', content: png, type: 'image/png' } });
+    expect(said.status).toBe(200);
+    expect((await say('manager')).status).toBe(404);
+    const text = 'no es una imagen';
+    expect((await say('employee', { files: { name: 'a.png', content: text, type: 'text/plain' } })).status).toBe(415);
+    expect((await say('commissions')).data.messages.length).toBeGreaterThanOrEqual(2);
+    const file = said.data.messages.flatMap((one: { files: { id: string }[] }) => one.files)[0].id as string;
+    for (const as of ['employee', 'commissions']) {
+      const answer = await call('getDisputeFile', { as, params: { ...params, file } });
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    }
+    for (const as of ['manager', 'hr', 'wellbeing'])
+      expect((await call('getDisputeFile', { as, params: { ...params, file } })).status).toBe(404);
+    expect((await call('getDisputeFile', { params: { ...params, file: made.id } })).status).toBe(404);
+  });
+});
