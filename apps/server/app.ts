@@ -22,6 +22,7 @@ import { openApiDocument } from '#platform/server/openapi.ts';
 import { openOutbox } from '#platform/server/outbox.ts';
 import { openPasswords } from '#platform/server/passwords.ts';
 import { addressBehind } from '#platform/server/proxies.ts';
+import { openPressure } from '#platform/server/pressure.ts';
 import { openPush } from '#platform/server/push.ts';
 import { openRedis } from '#platform/server/redis.ts';
 import type { Room } from '#platform/server/room.ts';
@@ -49,6 +50,8 @@ export interface Parts {
   readonly packed?: Promise<void> | undefined;
   /** How long requests are still taken after the stop has begun. */
   readonly drainMs?: number;
+  /** Tests: how old calls are in the queue, in milliseconds. */
+  readonly queueAge?: () => Promise<number>;
 }
 
 /** One process of Plaza, everything opened and nothing listening yet. */
@@ -115,7 +118,9 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   });
   const web = await openWeb(join(import.meta.dirname, '../web/dist'), parts.packed);
   const measure: typeof metrics.measure = (...finished) => metrics.measure(...finished);
-  const app = await buildApp({ house, rooms, authenticate, strict, web, measure });
+  const pressure = openPressure({ measure: parts.queueAge ?? (() => queueAge(database)) });
+  metrics.add(...pressure.gauges);
+  const app = await buildApp({ house, rooms, authenticate, strict, web, pressure, measure });
   const requests = drainOnStop(app, drainMs);
   let isStopping = false;
   const isServing = async () => {
@@ -170,6 +175,13 @@ export async function assemble(parts: Parts): Promise<Plaza> {
 /** Installations that share one Redis keep apart by the name of their database. */
 function namespaceOf({ DATABASE_URL }: Settings): string {
   return DATABASE_URL === undefined ? 'embedded' : new URL(DATABASE_URL).pathname.slice(1) || 'plaza';
+}
+
+/** It stands in line with everybody else, for a connection and for the event loop. */
+async function queueAge({ db }: OpenDatabase): Promise<number> {
+  const at = performance.now();
+  await sql`select 1`.execute(db);
+  return performance.now() - at;
 }
 
 function gaugesOf({ pool }: OpenDatabase) {

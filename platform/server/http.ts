@@ -12,6 +12,7 @@ import { securityHeaders } from './headers.ts';
 import type { Authenticate, House } from './house.ts';
 import { parseJson, refuseUnsafe } from './json.ts';
 import { mountRoom, takesForm } from './mount.ts';
+import { type Pressure, refuseUnderPressure } from './pressure.ts';
 import { sendProblem } from './problem.ts';
 import { trustedProxies } from './proxies.ts';
 import type { Room } from './room.ts';
@@ -29,6 +30,8 @@ export interface AppParts {
   readonly strict?: boolean;
   /** Answers what is no call. */
   readonly web?: Web;
+  /** Who is refused while there is more to do than can be done. */
+  readonly pressure?: Pressure;
   /** Counts every finished request. */
   readonly measure?: (operation: string, status: number, seconds: number) => void;
 }
@@ -40,6 +43,7 @@ export async function buildApp({
   authenticate,
   strict = false,
   web,
+  pressure,
   measure,
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(house.settings);
@@ -78,6 +82,7 @@ export async function buildApp({
     void reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  if (pressure) refuseUnderPressure(app, pressure);
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation ?? 'other';
     measure?.(operation, reply.statusCode, reply.elapsedTime / 1000);

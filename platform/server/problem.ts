@@ -50,7 +50,8 @@ export function sendProblem(
   phrases: Phrases,
 ): FastifyReply {
   const failure = failureOf(thrown);
-  if (failure.status >= 500)
+  // Who is refused for load is counted, not told line by line.
+  if (failure.status >= 500 && !(failure === thrown && failure.status === 503 && failure.retryAfter !== undefined))
     request.log.error({ err: thrown, operation: request.routeOptions.config.operation }, 'a call failed');
   const problem = problemOf(failure, languageOf(request.headers), request.id, phrases);
   for (const name of ['content-disposition', 'content-length', 'content-range', 'etag', 'last-modified'])
