@@ -16,11 +16,17 @@ const maxUnfinished = 64;
  * LISTEN and NOTIFY on a connection of their own, opened again after every outage.
  * It resolves when the first connection listens, or has failed once.
  */
-export async function postgresWire(url: string, log: Logger, hear: (line: string) => void): Promise<Wire> {
+export async function postgresWire(
+  url: string,
+  log: Logger,
+  hear: (line: string) => void,
+  missed: () => void,
+): Promise<Wire> {
   const { Client } = (await import('pg')).default;
   const gather = gatherPieces(hear);
   let client: Client | undefined;
   let closed = false;
+  let hasListened = false;
   let firstTry = () => {};
   const tried = new Promise<void>((resolve) => {
     firstTry = resolve;
@@ -44,6 +50,8 @@ export async function postgresWire(url: string, log: Logger, hear: (line: string
       await next.query(`listen ${channel}`);
       client = next;
       firstTry();
+      if (hasListened) missed();
+      hasListened = true;
       await Promise.race([gone, heartbeat(next)]);
     } finally {
       client = undefined;

@@ -2,7 +2,7 @@ import { createServer, connect as connectTo, type Server, type Socket } from 'no
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openBus, type OpenBus } from './bus.ts';
+import { gapTopic, openBus, type OpenBus } from './bus.ts';
 import { openRedis } from './redis.ts';
 
 const log = pino({ level: 'silent' });
@@ -78,6 +78,27 @@ describe.each([
     }
     expect(atHere.at(-1)).toBe(4);
   });
+
+  test.skipIf(!isThere)(
+    'after an outage both sides are told that they may have missed something',
+    async () => {
+      const line = await proxy(new URL(url));
+      const [here, there] = [await open(line.url), await open(url)];
+      let [gapsHere, gapsThere] = [0, 0];
+      here.subscribe(gapTopic, () => (gapsHere += 1));
+      there.subscribe(gapTopic, () => (gapsThere += 1));
+      const atThere = listen(there);
+      await here.publish('greeting', 1);
+      await until(() => atThere.length === 1);
+      expect([gapsHere, gapsThere]).toEqual([0, 0]);
+      line.cut();
+      await wait(100);
+      await here.publish('greeting', 2);
+      line.mend();
+      await expect.poll(() => gapsHere > 0 && gapsThere > 0, { timeout: 15_000 }).toBe(true);
+    },
+    30_000,
+  );
 
   test('a wire that is down from the start does not hold the start up', async () => {
     const nowhere = new URL(url || 'postgres://nobody@127.0.0.1/none');

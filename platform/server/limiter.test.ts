@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { busChannel, openBus } from './bus.ts';
 import { memoryLimiter, redisLimiter } from './limiter.ts';
 import { openRedis, type RedisLink } from './redis.ts';
 
@@ -47,6 +48,25 @@ describe.skipIf(!redis)('through Redis', () => {
     await limiters[0]!.clear('office');
     expect(await limiters[1]!.hit('office', 1, 60)).toBe(0);
     await limiters[0]!.clear('office');
+  });
+
+  test('while Redis is away two processes together allow no more than the limit', async () => {
+    const links = await Promise.all([1, 2].map(() => openRedis(redisUrl, `test-away-${process.pid}`, log)));
+    const buses = await Promise.all(links.map((link) => openBus({ redis: link }, log)));
+    const limiters = links.map((link) => redisLimiter(link, log));
+    // As calls come while all is well: each process learns how many there are.
+    for (const limiter of limiters) await limiter.hit('before', 100, 60);
+    await expect
+      .poll(() => links[0]!.client.pubSubNumSub([busChannel(links[0]!)]))
+      .toEqual({ [busChannel(links[0]!)]: 2 });
+    const fresh = links.map((link) => redisLimiter(link, log));
+    for (const limiter of fresh) await limiter.hit('before', 100, 60);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const counted = await Promise.all(Array.from({ length: 10 }, (_, n) => fresh[n % 2]!.hit('office', 20, 60)));
+    for (const link of links) link.close();
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, n) => fresh[n % 2]!.hit('office', 20, 60)));
+    expect([...counted, ...waits].filter((wait) => wait === 0)).toHaveLength(20);
+    for (const bus of buses) await bus.close();
   });
 
   test('a window ends by itself', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { busChannel } from './bus.ts';
 import { inTime, type RedisLink } from './redis.ts';
 import type { Limiter } from './services.ts';
 
@@ -32,21 +33,37 @@ export function memoryLimiter(clock: () => number = () => performance.now()): Li
   };
 }
 
-/** The same, shared by all processes through Redis; while Redis is down each process counts for itself. */
-export function redisLimiter(redis: RedisLink, log: Logger): Limiter {
-  const spare = memoryLimiter();
+const askEveryMs = 15_000;
+
+/**
+ * The same, shared by all processes through Redis. While Redis is down each process goes on with what it has counted
+ * itself, and allows its share of the limit: together they allow no more than before.
+ */
+export function redisLimiter(redis: RedisLink, log: Logger, clock: () => number = () => performance.now()): Limiter {
+  const spare = memoryLimiter(clock);
+  let processes = 1;
+  let askedAt = -askEveryMs;
+  const countProcesses = async () => {
+    if (clock() - askedAt < askEveryMs) return;
+    askedAt = clock();
+    const channel = busChannel(redis);
+    const counts = await inTime(redis.client.pubSubNumSub([channel])).catch(() => undefined);
+    if (counts) processes = Math.max(1, Number(counts[channel] ?? 1));
+  };
   const keyOf = (key: string) => `${redis.prefix}limit:${key}`;
   return {
     async hit(key, limit, windowSeconds) {
+      const own = await spare.hit(key, Math.ceil(limit / processes), windowSeconds);
       try {
         const answer = await inTime(
           redis.client.eval(countHit, { keys: [keyOf(key)], arguments: [String(Math.ceil(windowSeconds * 1000))] }),
         );
+        void countProcesses();
         const [hits, millisecondsLeft] = answer as [number, number];
         return hits > limit ? secondsUntil(millisecondsLeft) : 0;
       } catch (cause) {
         log.debug({ cause: (cause as Error).message }, 'The limiter counts in memory');
-        return spare.hit(key, limit, windowSeconds);
+        return own;
       }
     },
     async clear(key) {

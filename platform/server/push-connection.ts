@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
@@ -50,4 +51,14 @@ export interface Connection {
   deadline: number;
   isPinged: boolean;
   messages: number;
+}
+
+/** What the people of a process are admitted by. */
+export interface PeopleOptions {
+  readonly limits: PushLimits;
+  readonly log: Logger;
+  readonly isSigned: (socketId: string, userData: string, auth: string) => boolean;
+  readonly authorize: (userData: unknown) => Promise<Admission | undefined>;
+  readonly listChannels: (personIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  readonly findEnded?: (sessionIds: readonly string[]) => Promise<readonly string[]>;
 }

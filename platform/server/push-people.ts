@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
-import type { Admission, Connection, PushLimits } from './push-connection.ts';
+import type { Connection, PeopleOptions } from './push-connection.ts';
 import { createFanout } from './push-fanout.ts';
+import { makeLookAgain } from './push-gap.ts';
 import { createGroups } from './push-groups.ts';
 import {
   closing,
@@ -14,15 +14,6 @@ import {
   type Closing,
 } from './push-protocol.ts';
 import type { PushInstead } from './services.ts';
-
-interface PeopleOptions {
-  readonly limits: PushLimits;
-  readonly log: Logger;
-  readonly isSigned: (socketId: string, userData: string, auth: string) => boolean;
-  readonly authorize: (userData: unknown) => Promise<Admission | undefined>;
-  readonly listChannels: (personIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
-  readonly findEnded?: (sessionIds: readonly string[]) => Promise<readonly string[]>;
-}
 
 const maxHeld = 50;
 const maxNameLength = 200;
@@ -216,6 +207,12 @@ export function createPeople(options: PeopleOptions) {
     }
   };
 
+  const dismissEnded = async () => {
+    const held = options.findEnded ? [...sessions.names()] : [];
+    if (options.findEnded && held.length > 0) closeSessions(await options.findEnded(held));
+  };
+  const lookAgain = makeLookAgain({ connections, dismissEnded, readmit, say, log });
+
   const everySecond = () => {
     const now = seconds();
     for (const connection of connections.values()) {
@@ -234,8 +231,7 @@ export function createPeople(options: PeopleOptions) {
     for (const connection of connections.values()) connection.messages = 0;
     for (const [sessionId, at] of endedAt) if (now - at > rememberSeconds) endedAt.delete(sessionId);
     for (const [personId, at] of changedAt) if (now - at / 1000 > rememberSeconds) changedAt.delete(personId);
-    const held = options.findEnded ? [...sessions.names()] : [];
-    if (options.findEnded && held.length > 0) closeSessions(await options.findEnded(held));
+    await dismissEnded();
   };
   const timers = [
     setInterval(everySecond, 1_000).unref(),
@@ -252,6 +248,7 @@ export function createPeople(options: PeopleOptions) {
     },
     closeSessions,
     readmit,
+    lookAgain,
     count: () => connections.size,
     /** Why nobody more may come, or not from this address. */
     refusalOf(address: string): Closing | undefined {
@@ -294,6 +291,4 @@ export function createPeople(options: PeopleOptions) {
   };
 }
 
-function seconds(): number {
-  return Math.floor(performance.now() / 1000);
-}
+const seconds = () => Math.floor(performance.now() / 1000);

@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { defaultLimits, type Admission, type PushLimits } from './push-connection.ts';
 import { closing, isSignedUser, signUser, textFrame, writeMessage, type Closing } from './push-protocol.ts';
 import { createPeople } from './push-people.ts';
+import { gapTopic } from './bus.ts';
 import type { Bus, Push, PushInstead } from './services.ts';
 
 export interface PushOptions {
@@ -68,6 +69,7 @@ export function openPush(options: PushOptions): OpenPush {
     people.send(channels, event, data, instead);
   });
   bus.subscribe('push.close-sessions', (message) => people.closeSessions(message as readonly string[]));
+  bus.subscribe(gapTopic, () => void people.lookAgain());
   bus.subscribe('push.readmit', (message) => void people.readmit(message as readonly string[]));
 
   const welcome = (ws: WebSocket, socket: Duplex, request: IncomingMessage, refusal: Closing | undefined) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openBus } from '../../server/bus.ts';
+import { gapTopic, openBus } from '../../server/bus.ts';
 import { openPush, type OpenPush } from '../../server/push.ts';
 
 // The types of pusher-js speak to bundlers, as this file does not.
@@ -44,6 +44,14 @@ test('what is sent before the channels are joined is looked up when they are, th
   expect([heard, joined()]).toEqual([['in time'], 1]);
 });
 
+test('after the servers could not hear each other it looks up what it may have missed', async () => {
+  const { push, bus } = await serve(() => before);
+  const { joined } = await connect(push, before);
+  await vi.waitUntil(() => joined() === 1);
+  await bus.publish(gapTopic, null);
+  await vi.waitUntil(() => joined() === 2, { timeout: 10_000 });
+}, 15_000);
+
 test('who is moved hears the new channels without a reload, looks up what came meanwhile, and leaves the old ones', async () => {
   let channels = before;
   const { push } = await serve(() => channels);
@@ -75,8 +83,9 @@ test('a browser that remembers channels of yesterday joins those of today', asyn
 /** A push server at the address at which the page seems to stand. */
 async function serve(channelsNow: () => string[]) {
   const log = pino({ level: 'silent' });
+  const bus = await openBus({}, log);
   const push = openPush({
-    bus: await openBus({}, log),
+    bus,
     log,
     key: 'plaza',
     secret: 'a secret',
@@ -93,7 +102,7 @@ async function serve(channelsNow: () => string[]) {
     await push.close();
     server.close();
   });
-  return { push };
+  return { push, bus };
 }
 
 async function connect(push: OpenPush, channels: readonly string[], gate?: Promise<void>) {

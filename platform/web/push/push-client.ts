@@ -17,6 +17,8 @@ export interface PushOptions {
   readonly onJoined: () => void;
 }
 
+const lookAgainMs = 3_000;
+
 /**
  * Connects to the live events of a person. The library comes when this is called, never before the first screen
  * stands. Resolves to what disconnects it.
@@ -52,6 +54,8 @@ export async function connectPush(
     const message = typeof event.message === 'string' ? event.message : event.message?.message;
     if (message && isNew(event.id)) options.onMessage(message, event);
   };
+  // Messages between the servers were lost: what came meanwhile stands in the inbox. Not all browsers ask at once.
+  pusher.bind('plaza:look-again', () => setTimeout(options.onJoined, Math.random() * lookAgainMs));
   let own = person.channels;
   const noteJoined = () => {
     if (own.every((name) => pusher.channel(name)?.subscribed)) options.onJoined();
