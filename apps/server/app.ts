@@ -17,6 +17,7 @@ import { forgetting } from '#platform/server/idempotency.ts';
 import { openJobs } from '#platform/server/jobs.ts';
 import { memoryLimiter, redisLimiter } from '#platform/server/limiter.ts';
 import { mailJobs, openMail } from '#platform/server/mail.ts';
+import { openMailLog } from '#platform/server/mail-log.ts';
 import { openMetrics } from '#platform/server/metrics.ts';
 import { openApiDocument } from '#platform/server/openapi.ts';
 import { openOutbox } from '#platform/server/outbox.ts';
@@ -96,12 +97,14 @@ export async function assemble(parts: Parts): Promise<Plaza> {
     log,
     isLazy: strict,
   });
+  const mailLog = openMailLog(database.db, jobs, mailSecret);
   const services: Services = {
     bus,
     push,
     jobs,
     limiter: redis ? redisLimiter(redis, log) : memoryLimiter(),
     mail: openMail(settings, jobs, log, mailSecret),
+    mailLog,
     passwords: openPasswords(),
     storage: openStorage(settings),
   };
@@ -111,7 +114,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   await parts.prepare?.(house);
 
   const metrics = openMetrics();
-  metrics.add(...outbox.gauges, ...jobs.gauges, ...gaugesOf(database), ...restGauges(read), {
+  metrics.add(...outbox.gauges, ...jobs.gauges, ...mailLog.gauges, ...gaugesOf(database), ...restGauges(read), {
     name: 'plaza_sockets',
     help: 'Live connections of people to this process.',
     read: () => push.connections,

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { parseChannel } from './channels.ts';
 import { errors } from './errors.ts';
+import { mailCalls } from './mail-calls.ts';
 import { notice } from './notice.ts';
 import { receiptCalls } from './receipt-calls.ts';
 import { categories, exceptionCodes, writtenCategories, writtenExceptions } from './policy.ts';
@@ -242,4 +243,5 @@ export const contract = {
     res: z.object({ auth: z.string(), user_data: z.string() }),
   }),
   ...receiptCalls,
+  ...mailCalls,
 };

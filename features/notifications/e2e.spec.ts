@@ -1,6 +1,10 @@
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { mailJob } from '#platform/server/mail.ts';
+import { sealValue } from '#platform/server/sealed.ts';
+import { readSecret } from '#platform/server/secrets.ts';
 
 let plaza: BrowserPlaza;
 let campaign: { name: string; people: number };
@@ -350,6 +354,39 @@ async function recordNotices(context: BrowserContext): Promise<void> {
     Object.assign(globalThis, { told, Notification: Recorded });
   });
 }
+
+describe('mails that did not go out', () => {
+  test('stand with who and why, and go out again from there', async () => {
+    const { db } = plaza.app;
+    const key = Buffer.from(await readSecret(db, 'mail'), 'base64url');
+    const sealed = sealValue(key, { to: 'ana.rojas@example.com', subject: 'x', text: 'x' });
+    await sql`
+      insert into job_runs (id, name, payload, language, state, failures, tries, error, finished_at)
+      values (gen_random_uuid(), ${mailJob}, ${JSON.stringify({ sealed, kind: 'session.invitation' })}::jsonb, 'es', 'failed',
+        1, 1, '550 5.1.1 No such user here', now())`.execute(db);
+    const page = await plaza.open('/gestion/notifications/correos', { as: 'admin' });
+    await page.getByRole('heading', { level: 1, name: 'Correos sin entregar' }).waitFor();
+    const mail = page.getByRole('row', { name: /ana\.rojas@example\.com/ });
+    await mail.getByText('Invitación a entrar').waitFor();
+    await mail.getByText('550 5.1.1 No such user here').waitFor();
+    await plaza.picture(page, 'correos-sin-entregar');
+    expect(await plaza.axe(page)).toEqual([]);
+    await mail.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await mail.getByText('Reenviado', { exact: true }).waitFor();
+    const english = await plaza.open('/gestion/notifications/correos', {
+      as: 'admin',
+      language: 'en',
+      size: PHONE,
+      theme: 'dark',
+    });
+    await english.getByRole('heading', { level: 1, name: 'Undelivered mail' }).waitFor();
+    await english.getByText('Invitation · Sent again').waitFor();
+    await plaza.picture(english, 'correos-telefono');
+    expect(await plaza.axe(english)).toEqual([]);
+    const closed = await plaza.open('/gestion/notifications/correos', { as: 'hr' });
+    await closed.waitForURL('**/unauthorized');
+  });
+});
 
 describe('a legal notice', () => {
   test('is confirmed by its owner, and who follows it up sees when', async () => {

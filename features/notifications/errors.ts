@@ -4,4 +4,5 @@ export const errors = roomErrors('notifications', {
   no_recipients: 400,
   outside_reach: 403,
   no_receipt: 409,
+  mail_not_failed: 409,
 });

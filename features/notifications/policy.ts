@@ -5,6 +5,7 @@ export const permissions = [
   'notifications:send-security',
   'notifications:read-exceptions',
   'notifications:follow-receipts',
+  'notifications:keep-mails',
 ] as const;
 export type SendPermission = Extract<(typeof permissions)[number], `notifications:send${string}`>;
 

@@ -73,6 +73,7 @@ test('a mail is queued, and its work brings it to the mail server', async () => 
     to: 'ana@example.com',
     subject: 'Hola\r\nBcc: all@example.com',
     text: 'Bienvenida, Ana',
+    kind: 'people.welcome',
   });
   expect(queued).toMatchObject([{ name: mailJob }]);
   await deliver();
@@ -88,6 +89,7 @@ test('a mail that may open an account is read by nobody in the queue', async () 
     to: 'ana@example.com',
     subject: 'Tu invitación',
     text: 'Entra aquí:\n\nhttps://plaza.example.com/saludobienvenida#token=muy-secreto',
+    kind: 'session.invitation',
   });
   expect(JSON.stringify(queued)).not.toMatch(/secreto|ana@|invitaci/);
   await deliver();
@@ -106,14 +108,24 @@ test('a server that wants a mail later is asked again for three days, one that r
     [550, true],
   ] as const) {
     refusal = code;
-    await openMail(settings, jobs, log, secret).send({ to: 'ana@example.com', subject: 'x', text: 'x' });
+    await openMail(settings, jobs, log, secret).send({ to: 'ana@example.com', subject: 'x', text: 'x', kind: 'x' });
     await expect(deliver().catch((cause: unknown) => cause instanceof FailedForGood)).resolves.toBe(isFinal);
   }
   refusal = undefined;
 });
 
 test('without a mail server, or without an address, nothing is queued', async () => {
-  await openMail(readSettings({}), jobs, log, secret).send({ to: 'ana@example.com', subject: 'x', text: 'x' });
-  await openMail(settings, jobs, log, secret).send({ to: 'ana@example.com, all@example.com', subject: 'x', text: 'x' });
+  await openMail(readSettings({}), jobs, log, secret).send({
+    to: 'ana@example.com',
+    subject: 'x',
+    text: 'x',
+    kind: 'x',
+  });
+  await openMail(settings, jobs, log, secret).send({
+    to: 'ana@example.com, all@example.com',
+    subject: 'x',
+    text: 'x',
+    kind: 'x',
+  });
   expect(queued).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Context } from './context.ts';
 import { htmlOf } from './mail-look.ts';
 import { FailedForGood, type RoomJobs } from './room.ts';
 import { openValue, sealValue } from './sealed.ts';
@@ -7,29 +8,34 @@ import type { Settings } from './settings.ts';
 
 export const mailJob = 'platform.mail';
 
-interface Message {
+export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
 /** What the job carries: a mail may hold a link that opens an account, so nobody reads it in the database or a dump. */
-interface Sealed {
+export interface SealedMail {
   readonly sealed: string;
+  /** What it is for, for who looks after mails; never its words. */
+  readonly kind?: string;
+  /** After this moment it would be of no use. */
+  readonly until?: string;
 }
 
 /** A secret of 32 bytes as base64url. */
-type Secret = () => Promise<string>;
+export type Secret = () => Promise<string>;
 
 /** Mail is a background job, so that it survives a restart and is tried again while the mail server is away. */
 export function openMail(settings: Settings, jobs: Pick<JobService, 'start'>, log: Logger, secret: Secret): Mail {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, kind, until }) {
       if (!isAddress(to)) return void log.warn('mail: not sent, the address is not one');
       if (settings.SMTP_URL === undefined)
         return void log.info({ subject: oneLine(subject) }, 'mail: not sent, SMTP_URL is not set');
       const sealed = sealValue(Buffer.from(await secret(), 'base64url'), { to, subject, text });
-      await jobs.start(mailJob, { sealed } satisfies Sealed);
+      const ends = until === undefined ? {} : { until: until.toISOString() };
+      await jobs.start(mailJob, { sealed, kind, ...ends } satisfies SealedMail);
     },
   };
 }
@@ -43,7 +49,9 @@ export function mailJobs(settings: Settings, secret: Secret): RoomJobs {
   return {
     patience: { [mailJob]: { tries: 26, firstSeconds: 60, longestSeconds: 4 * 3_600 } },
     work: {
-      [mailJob]: async (_ctx: unknown, payload: Sealed) => {
+      [mailJob]: async (ctx: Pick<Context, 'now'>, payload: SealedMail) => {
+        // Its link or code has ended while the mail server was away.
+        if (payload.until !== undefined && Date.parse(payload.until) <= ctx.now().getTime()) return { dropped: 'late' };
         const message = openValue<Message>(Buffer.from(await secret(), 'base64url'), payload.sealed);
         if (!message) throw new FailedForGood('The mail was sealed by another installation');
         transport ??= import('nodemailer').then(({ createTransport }) =>
@@ -69,6 +77,7 @@ export function mailJobs(settings: Settings, secret: Secret): RoomJobs {
           if (isRefusal(cause)) throw new FailedForGood((cause as Error).message, { cause });
           throw cause;
         }
+        return { dropped: null };
       },
     },
   };

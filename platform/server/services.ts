@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Language } from './context.ts';
+import type { Kysely } from 'kysely';
+import type { Database, Language } from './context.ts';
 
 /** Work that goes on after the answer: it survives a restart and its progress can be followed. */
 export interface JobService {
@@ -68,7 +69,45 @@ export interface Storage {
 
 export interface Mail {
   /** Queued after commit; where no SMTP is set it is written to the log without its text. */
-  send(message: { to: string; subject: string; text: string; html?: string }): Promise<void>;
+  send(message: NewMail): Promise<void>;
+}
+
+export interface NewMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** What it is for, `room.what`: told to who looks after mails, who never reads their words. */
+  readonly kind: string;
+  /** After this moment it is dropped: its link or code would have ended. */
+  readonly until?: Date | undefined;
+}
+
+/** Waits for another try; given up; given up and sent again by somebody. */
+export type MailState = 'delayed' | 'failed' | 'resent';
+
+export interface TroubledMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: MailState;
+  /** null where it was sealed by another installation. */
+  readonly recipient: string | null;
+  readonly tries: number;
+  /** What the mail server answered, or why it was not reached. */
+  readonly why: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export interface MailLog {
+  /** The newest first. */
+  list(asked: {
+    state?: MailState | undefined;
+    page: number;
+    size: number;
+  }): Promise<{ items: TroubledMail[]; total: number }>;
+  count(state: MailState): Promise<number>;
+  /** Marks a mail that was given up as sent again; answers what sends it, to be called after the commit. */
+  take(db: Kysely<Database>, id: string): Promise<(() => Promise<string>) | undefined>;
 }
 
 export interface Limiter {
@@ -90,6 +129,7 @@ export interface Services {
   readonly push: Push;
   readonly storage: Storage;
   readonly mail: Mail;
+  readonly mailLog: MailLog;
   readonly limiter: Limiter;
   readonly passwords: Passwords;
 }

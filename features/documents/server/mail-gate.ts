@@ -5,12 +5,16 @@ export interface PersonalMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** `room.what` */
+  readonly kind: string;
+  /** The records that it calls for; when none of them needs its person any more, a mail that waits is dropped. */
+  readonly about?: readonly string[];
 }
 
 type Gate = (ctx: Context, mails: readonly PersonalMail[]) => Promise<void>;
 
 let gate: Gate = async (ctx, mails) => {
-  for (const { to, subject, text } of mails) await ctx.services.mail.send({ to, subject, text });
+  for (const { to, subject, text, kind } of mails) await ctx.services.mail.send({ to, subject, text, kind });
 };
 
 /** The room of notifications knows who rests, and lets a mail wait for them. */

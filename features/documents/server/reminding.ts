@@ -128,9 +128,11 @@ async function recordReminder(
     'documents.reminded',
     sql`
       select jsonb_build_object('title', documents.title, 'key', ${key}::text || ':' || documents.id || ':' || part,
-        'isLastDay', ${isLastDay}::boolean, 'link', '/document', 'personIds', jsonb_agg(distinct own.person_id)) as payload
+        'isLastDay', ${isLastDay}::boolean, 'link', '/document', 'personIds', jsonb_agg(distinct own.person_id),
+        'documentId', documents.id, 'turns', jsonb_agg(jsonb_build_object(
+          'personId', own.person_id, 'assignmentId', own.assignment_id))) as payload
       from (
-        select document_id, document_signers.person_id,
+        select document_id, document_signers.person_id, document_signers.assignment_id,
           (row_number() over (partition by document_id order by assignment_id) - 1) / 500 as part
         from document_assignments join document_signers on assignment_id = document_assignments.id
         where document_assignments.id = any(${ids}::uuid[]) and not done and document_signers.state <> 'waiting'

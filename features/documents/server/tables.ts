@@ -232,6 +232,9 @@ interface PersonalTable {
   file_id: string;
 }
 
+/** Who has to sign what. */
+type Turns = readonly { personId: string; assignmentId: string }[];
+
 declare module '#platform/server/context.ts' {
   interface Database {
     document_templates: TemplateTable;
@@ -250,18 +253,15 @@ declare module '#platform/server/context.ts' {
   }
   interface Events {
     /** Somebody's turn to sign has come. `part` makes one message of each. */
-    'documents.assigned': {
-      documentId: string;
-      title: string;
-      part: string;
-      people: readonly { personId: string; assignmentId: string }[];
-    };
+    'documents.assigned': { documentId: string; title: string; part: string; people: Turns };
     'documents.reminded': {
       title: string;
       key: string;
       isLastDay: boolean;
       personIds: readonly string[];
       link: string;
+      documentId: string;
+      turns: Turns;
     };
     'documents.completed': {
       assignmentId: string;

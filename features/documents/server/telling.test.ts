@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { remindLastDay, remindWaiting } from './reminding.ts';
+import { listOpenTurns } from './telling.ts';
 import { createDocument, give, read, sign } from './testing.ts';
 
 let plaza: TestApp;
@@ -54,10 +55,13 @@ const later = (days: number) => {
 };
 
 test('who is given a document hears of it by mail and live, each in their language', async () => {
-  await assigned('Acta de entrega', ['outsider', 'support']);
+  const { id, given } = await assigned('Acta de entrega', ['outsider', 'support']);
   expect(toldTo('outsider')).toEqual(once('You have a document to sign', 'You have a document to sign'));
   expect(toldTo('support')).toEqual(once('Tienes un documento por firmar', 'Tienes un documento por firmar'));
   expect(mails.find(({ to }) => to === people['support']!.mail)!.text).toContain('«Acta de entrega»');
+  expect(mails.find(({ to }) => to === people['support']!.mail)!.text).toContain(
+    `/document/details/${id}/${given['support']!}`,
+  );
   expect(mails.find(({ to }) => to === people['outsider']!.mail)!.text).toContain('“Acta de entrega”');
 });
 
@@ -67,6 +71,7 @@ test('who is reminded hears of it by mail and live, each in their language', asy
   const selection = { filters: { document_id: id } };
   await plaza.call('documents.remindSigners', { as: 'documents', body: { selection, confirm: true } });
   await plaza.settle();
+  expect(mails[0]!.text).toMatch(new RegExp(`/document/details/${id}/[0-9a-f-]{36}$`));
   expect(toldTo('outsider')).toEqual(once('Remember to sign your document', 'Remember to sign'));
   expect(toldTo('support')).toEqual(once('Recuerda firmar tu documento', 'Recuerda firmar'));
 });
@@ -88,8 +93,13 @@ test('when all have signed, who signed hears of it by mail and live', async () =
   const { id, given } = await assigned('Acta firmada', ['outsider']);
   mails.length = pushes.length = 0;
   await read(plaza, 'outsider', id, given['outsider']!);
+  const { personId } = await plaza.scopeOf('outsider');
+  const stillOpen = async () => listOpenTurns(await plaza.context(), personId, [given['outsider']!]);
+  expect(await stillOpen()).toEqual([given['outsider']]);
   await sign(plaza, 'outsider', id, given['outsider']!);
   await plaza.settle();
+  expect(await stillOpen(), 'a mail that calls for it would be pointless').toEqual([]);
+  expect(mails[0]!.text).toContain(`/document/details/${id}/${given['outsider']!}`);
   expect(toldTo('outsider')).toEqual(once('Document signed by everybody', 'Document signed by everybody'));
   expect(toldTo('support')).toEqual({ mails: [], pushes: [] });
 });

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { listContacts } from '#features/people/server/queries.ts';
-import type { Context, Events, Language } from '#platform/server/context.ts';
+import type { Context, Events, Language, Read } from '#platform/server/context.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { mailAtWork, type PersonalMail } from './mail-gate.ts';
@@ -10,7 +10,10 @@ import { appendEach } from './trail.ts';
 type MailKey = 'assigned' | 'reminded' | 'last_day' | 'completed' | 'rejected' | 'reset';
 
 /** Notes that signers were told of their turn, and mails those who have an address. Told twice, it does so once. */
-export async function tellAssigned(ctx: Context, { title, people }: Events['documents.assigned']): Promise<void> {
+export async function tellAssigned(
+  ctx: Context,
+  { title, documentId, people }: Events['documents.assigned'],
+): Promise<void> {
   const told = await ctx.tx(async (tx) => {
     const pairs = JSON.stringify(people);
     const { rows } = await sql<{ assignment_id: string; person_id: string }>`
@@ -35,63 +38,96 @@ export async function tellAssigned(ctx: Context, { title, people }: Events['docu
       subjectId: ids[0]!,
       after: { documents: ids.length },
     });
-    return rows.map((row) => row.person_id);
+    return rows.map((row) => ({ personId: row.person_id, assignmentId: row.assignment_id }));
   });
-  await mail(ctx, told, 'assigned', { title });
+  await mailTurns(ctx, 'assigned', { title, documentId, turns: told });
 }
 
-export function tellReminded(
-  ctx: Context,
-  { title, isLastDay, personIds }: Events['documents.reminded'],
-): Promise<void> {
-  return mail(ctx, personIds, isLastDay ? 'last_day' : 'reminded', { title });
+export function tellReminded(ctx: Context, event: Events['documents.reminded']): Promise<void> {
+  return mailTurns(ctx, event.isLastDay ? 'last_day' : 'reminded', event);
+}
+
+/** Kinds of mails that call for a signature. */
+export const turnMails = ['documents.assigned', 'documents.reminded', 'documents.last_day'];
+
+/** Of these assignments, those that this person still has to sign. */
+export async function listOpenTurns(read: Read, personId: string, about: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select assignment_id as id from document_signers
+      join document_assignments on document_assignments.id = assignment_id
+    where assignment_id = any(${about}::uuid[]) and document_signers.person_id = ${personId}
+      and document_assignments.state in ('pending', 'in_process')
+      and not document_signers.done and document_signers.state <> 'waiting'`.execute(read.db);
+  return rows.map(({ id }) => id);
 }
 
 /** Those who signed and those whose document it is, however many are completed at once. */
 export async function tellCompleted(ctx: Context, events: readonly Events['documents.completed'][]): Promise<void> {
-  const told = events.map(({ title, personIds, personName }) => ({ personIds, params: { title, name: personName } }));
+  const told = events.map(({ title, documentId, assignmentId, personIds, personName }) => ({
+    personIds,
+    params: { title, name: personName },
+    path: pathOf(documentId, assignmentId),
+  }));
   await mailAtWork(ctx, await writeMails(ctx, 'completed', told));
 }
 
 export async function tellRejected(ctx: Context, event: Events['documents.rejected']): Promise<void> {
-  await mail(ctx, [event.senderId], 'rejected', { title: event.title, name: event.personName, reason: event.reason });
+  const params = { title: event.title, name: event.personName, reason: event.reason };
+  const path = `${event.isLegal ? '/document/legal/report' : '/document/report/bonus'}?state=rejected`;
+  await mailAtWork(ctx, await writeMails(ctx, 'rejected', [{ personIds: [event.senderId], params, path }]));
 }
 
 export async function tellReset(
   ctx: Context,
   { personId, minutes }: Events['documents.password_reset'],
 ): Promise<void> {
-  const told = [{ personIds: [personId], params: { minutes: String(minutes) } }];
+  const told = [{ personIds: [personId], params: { minutes: String(minutes) }, path: '/document?code=show' }];
+  const until = new Date(ctx.now().getTime() + minutes * 60_000);
   // Who asked for it waits for it now.
-  for (const { to, subject, text } of await writeMails(ctx, 'reset', told, '?code=show'))
-    await ctx.services.mail.send({ to, subject, text });
+  for (const { to, subject, text, kind } of await writeMails(ctx, 'reset', told))
+    await ctx.services.mail.send({ to, subject, text, kind, until });
 }
 
-async function mail(
-  ctx: Context,
-  personIds: readonly string[],
-  key: MailKey,
-  params: Readonly<Record<string, string>>,
-): Promise<void> {
-  await mailAtWork(ctx, await writeMails(ctx, key, [{ personIds, params }]));
+interface Turns {
+  readonly title: string;
+  readonly documentId: string;
+  readonly turns: readonly { readonly personId: string; readonly assignmentId: string }[];
+}
+
+/** One mail for each person, however many of the document's copies wait for them. */
+async function mailTurns(ctx: Context, key: MailKey, { title, documentId, turns }: Turns): Promise<void> {
+  const own = new Map<string, string[]>();
+  for (const { personId, assignmentId } of turns) own.set(personId, [...(own.get(personId) ?? []), assignmentId]);
+  const told = [...own].map(([personId, about]) => ({
+    personIds: [personId],
+    params: { title },
+    path: about.length === 1 ? pathOf(documentId, about[0]!) : '/document',
+    about,
+  }));
+  await mailAtWork(ctx, await writeMails(ctx, key, told));
 }
 
 interface Told {
   readonly personIds: readonly string[];
   readonly params: Readonly<Record<string, string>>;
+  /** The screen of the thing itself. */
+  readonly path: string;
+  readonly about?: readonly string[];
 }
 
+const pathOf = (documentId: string, assignmentId: string) => `/document/details/${documentId}/${assignmentId}`;
+
 /** One mail for each of the people who has an address, in their language. */
-async function writeMails(ctx: Context, key: MailKey, told: readonly Told[], query = ''): Promise<PersonalMail[]> {
+async function writeMails(ctx: Context, key: MailKey, told: readonly Told[]): Promise<PersonalMail[]> {
   const contacts = await listContacts(ctx, [...new Set(told.flatMap(({ personIds }) => personIds))]);
   const known = new Map(contacts.map((contact) => [contact.id, contact]));
-  const link = `${ctx.settings.PUBLIC_URL ?? ''}/document${query}`;
-  return told.flatMap(({ personIds, params }) =>
+  return told.flatMap(({ personIds, params, path, about = [] }) =>
     personIds.flatMap((personId) => {
       const { email, language } = known.get(personId) ?? {};
       if (!email) return [];
       const say = (part: 'subject' | 'text') => phrase(language ?? 'es', `documents.mail.${key}.${part}`, params);
-      return [{ personId, to: email, subject: say('subject'), text: `${say('text')}\n\n${link}` }];
+      const text = `${say('text')}\n\n${ctx.settings.PUBLIC_URL ?? ''}${path}`;
+      return [{ personId, to: email, subject: say('subject'), text, kind: `documents.${key}`, about }];
     }),
   );
 }

@@ -11,7 +11,7 @@ import { channelsOfAudience, findRecipients, listAddresses, liveChannels, type R
 import { EVENT, quietly } from './rest.ts';
 import { headline, type Wording } from './wording.ts';
 
-export { mailAtWork } from './mails.ts';
+export { mailAtWork, provideNeeds } from './mails.ts';
 export { provideFollowers } from './follower-source.ts';
 export { provideRests, type RestSource } from './rest-source.ts';
 

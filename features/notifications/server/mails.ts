@@ -1,6 +1,6 @@
 import './tables.ts';
 import { newId } from '#platform/contract/id.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Read } from '#platform/server/context.ts';
 import { listRests } from './rest-source.ts';
 
 const batch = 100;
@@ -10,23 +10,46 @@ export interface PersonalMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** `room.what` */
+  readonly kind: string;
+  /** The records that it calls for; when none of them needs its person any more, a mail that waits is dropped. */
+  readonly about?: readonly string[];
 }
 
 /** Sends mails, or keeps them until the next shift of who rests now. */
 export async function mailAtWork(ctx: Context, mails: readonly PersonalMail[]): Promise<void> {
   if (mails.length === 0) return;
   const rests = await listRests(ctx, [...new Set(mails.map(({ personId }) => personId))]);
-  const held = mails.flatMap(({ personId, to, subject, text }) => {
+  const held = mails.flatMap(({ personId, to, subject, text, kind, about = [] }) => {
     const due_at = rests.get(personId);
-    const row = { id: newId(), person_id: personId, recipient: to, subject, body: text, held_at: ctx.now() };
+    const written = { recipient: to, subject, body: text, kind, about: [...about] };
+    const row = { id: newId(), person_id: personId, ...written, held_at: ctx.now() };
     return due_at ? [{ ...row, due_at }] : [];
   });
   if (held.length > 0) await ctx.db.insertInto('held_mails').values(held).execute();
-  for (const { personId, to, subject, text } of mails)
-    if (!rests.get(personId)) await ctx.services.mail.send({ to, subject, text });
+  for (const { personId, to, subject, text, kind } of mails)
+    if (!rests.get(personId)) await ctx.services.mail.send({ to, subject, text, kind });
 }
 
-/** Sends the mails of those whose shift has begun; who rests all the same is left in peace until the next one. */
+/** Of these records, those that still need this person. */
+type Needs = (read: Read, personId: string, about: readonly string[]) => Promise<readonly string[]>;
+
+const needs = new Map<string, Needs>();
+
+/** The room whose mails of these kinds call for something says when nothing is left to do. */
+export function provideNeeds(kinds: readonly string[], ask: Needs): void {
+  for (const kind of kinds) needs.set(kind, ask);
+}
+
+async function isPointless(read: Read, kind: string, personId: string, about: readonly string[]): Promise<boolean> {
+  const ask = needs.get(kind);
+  return ask !== undefined && about.length > 0 && (await ask(read, personId, about)).length === 0;
+}
+
+/**
+ * Sends the mails of those whose shift has begun; who rests all the same is left in peace until the next one. What has
+ * become pointless meanwhile is dropped.
+ */
 export async function releaseMails(ctx: Context): Promise<{ mails: number }> {
   let mails = 0;
   for (;;) {
@@ -39,12 +62,13 @@ export async function releaseMails(ctx: Context): Promise<{ mails: number }> {
       .execute();
     if (due.length === 0) return { mails };
     const rests = await listRests(ctx, [...new Set(due.map((one) => one.person_id))]);
-    for (const { id, person_id, recipient, subject, body } of due) {
+    for (const { id, person_id, recipient, subject, body, kind, about } of due) {
       const until = rests.get(person_id) ?? null;
       if (until === null) {
-        await ctx.services.mail.send({ to: recipient, subject, text: body });
+        const isDropped = await isPointless(ctx, kind, person_id, about);
+        if (!isDropped) await ctx.services.mail.send({ to: recipient, subject, text: body, kind });
         await ctx.db.deleteFrom('held_mails').where('id', '=', id).execute();
-        mails++;
+        if (!isDropped) mails++;
       } else await ctx.db.updateTable('held_mails').set({ due_at: until }).where('id', '=', id).execute();
     }
   }

@@ -19,7 +19,12 @@ export const room = defineRoom({
     content: ['notifications:send'],
     hr: ['notifications:send', 'notifications:follow-receipts', 'notifications:read-exceptions'],
     auditor: ['notifications:read-exceptions'],
-    admin: ['notifications:send', 'notifications:send-security', 'notifications:read-exceptions'],
+    admin: [
+      'notifications:send',
+      'notifications:send-security',
+      'notifications:read-exceptions',
+      'notifications:keep-mails',
+    ],
   },
   pending: [pendingNotices],
   timeline: [timelineOfNotices],

@@ -4,11 +4,18 @@ import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { isOwnInbox } from '../policy.ts';
 import * as actions from './actions.ts';
+import * as mails from './mail-desk.ts';
 import * as queries from './queries.ts';
 import { confirmReceipt, listReceipts } from './receipts.ts';
 import { tell } from './wording.ts';
 
 export const routes = handle(contract, {
+  listMails: (ctx, { query }) => mails.listMails(ctx, query),
+
+  countMails: (ctx) => mails.countMails(ctx),
+
+  resendMail: (ctx, { params }) => mails.resendMail(ctx, params.id),
+
   countGreetings: async (ctx, { params }) => {
     requireOwnInbox(ctx, params.id);
     return waitingOnWire(await queries.countWaiting(ctx));

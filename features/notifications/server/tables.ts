@@ -37,6 +37,8 @@ interface HeldMailTable {
   recipient: string;
   subject: string;
   body: string;
+  kind: Generated<string>;
+  about: Generated<string[]>;
   held_at: Date;
   due_at: Date;
 }

@@ -13,6 +13,7 @@ type Page = Awaited<ReturnType<typeof inbox.list>>;
 export type Notice = Page['items'][number];
 export type Exceptional = Awaited<ReturnType<typeof inbox.listExceptions>>['items'][number];
 
+export type Mail = Awaited<ReturnType<typeof inbox.listMails>>['items'][number];
 export type Receipt = Awaited<ReturnType<typeof inbox.listReceipts>>['items'][number];
 
 /** Counts whom a message would reach, by the permission that its sending will need. */

@@ -1,4 +1,4 @@
-import { IconMailCheck, IconMoonStars, IconSend } from '@tabler/icons-react';
+import { IconMailCheck, IconMailExclamation, IconMoonStars, IconSend } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -55,5 +55,19 @@ export const routes = [
       icon: IconMailCheck,
     },
     load: () => import('./pages/receipts.page.tsx'),
+  }),
+  page({
+    path: '/gestion/notifications/correos',
+    title: 'notifications.title.mails',
+    permission: 'notifications:keep-mails',
+    keywords: 'notifications.menu.mailsWords',
+    menu: {
+      group: 'administration',
+      section: 'documents',
+      order: 23,
+      label: 'notifications.menu.mails',
+      icon: IconMailExclamation,
+    },
+    load: () => import('./pages/mails.page.tsx'),
   }),
 ] as const;

@@ -67,7 +67,7 @@ export async function tellCandidate(
     ];
     return { to: found.email, subject, text: [told, links.join('\n'), ctx.t('recruitment.mail.foot')].join('\n\n') };
   });
-  if (mail) await ctx.services.mail.send(mail);
+  if (mail) await ctx.services.mail.send({ ...mail, kind: 'recruitment.message' });
 }
 
 function findAddressee(ctx: Context, candidacyId: string) {

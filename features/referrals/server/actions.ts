@@ -143,6 +143,7 @@ async function tell(ctx: Context, { name, email, token }: { name: string; email:
       to: email,
       subject: ctx.t('referrals.mail.subject', words),
       text: ctx.t('referrals.mail.text', words),
+      kind: 'referrals.consent',
     });
   return { link, isMailed: email !== null && ctx.settings.SMTP_URL !== undefined };
 }

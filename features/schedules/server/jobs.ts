@@ -1,6 +1,6 @@
 import { provideWorking as provideReadersAtWork } from '#features/must-read/server/actions.ts';
-import { mailAtWork, provideFollowers, provideRests } from '#features/notifications/server/actions.ts';
-import { provideMailGate, provideWorking } from '#features/documents/server/actions.ts';
+import { mailAtWork, provideFollowers, provideNeeds, provideRests } from '#features/notifications/server/actions.ts';
+import { listOpenTurns, provideMailGate, provideWorking, turnMails } from '#features/documents/server/actions.ts';
 import {
   provideNeededDays,
   provideShiftCounts,
@@ -43,6 +43,7 @@ provideNeededDays(listNeededDays);
 // What calls for people waits while they rest.
 provideRests(listRests);
 provideMailGate(mailAtWork);
+provideNeeds(turnMails, listOpenTurns);
 
 // … and who follows signatures or readings sees whom they can call for now.
 provideWorking(listRests);

@@ -240,6 +240,8 @@ export async function sendInvitation(ctx: Context, personId: string) {
       to: mail,
       subject: ctx.t('session.mail.invitationSubject', { company }),
       text: ctx.t('session.mail.invitation', { name, company, link }),
+      kind: 'session.invitation',
+      until: expiresAt,
     });
   }
   return { link: mailOnly ? null : link, expiresAt, mailedTo: mail };
@@ -257,5 +259,6 @@ export async function tellInvitationUsed(
     to: person.corporateEmail,
     subject: ctx.t('session.mail.usedSubject'),
     text: ctx.t('session.mail.used', { name: calledName(person), company, address }),
+    kind: 'session.invitation_used',
   });
 }
