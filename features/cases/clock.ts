@@ -77,19 +77,40 @@ export function turnClocks(
       if (live && live.dueAt !== null) changed.push(paused(live, at, calendar));
     } else if (clock.starts.includes(state) && (!live || (live.pausedAt !== null && clock.startsAnew))) {
       const amount = typeof clock.amount === 'number' ? clock.amount : clock.amount(facts);
+      const promised = promisedEnd(clock, facts, calendar);
       if (live) changed.push({ ...live, endedAt: at, nextAt: null });
       const { name, unit } = clock;
       const fresh = { name, unit, amount, run: (last?.run ?? 0) + 1, startedAt: at, remaining: null, pausedAt: null };
-      const dueAt = momentAfter(at, amount, unit, calendar);
+      const dueAt = promised ?? momentAfter(at, amount, unit, calendar);
       changed.push(
         ringing({ ...fresh, dueAt, warned: 0, nextAt: null, breachedAt: null, endedAt: null }, clock, calendar),
       );
     } else if (live && live.pausedAt !== null) {
       const dueAt = momentAfter(at, live.remaining ?? 0, live.unit, calendar);
       changed.push(ringing({ ...live, dueAt, remaining: null, pausedAt: null }, clock, calendar));
+    } else if (live) {
+      const moved = moveEnd(clock, live, { facts, at, calendar });
+      if (moved) changed.push(moved);
     }
   }
   return changed;
+}
+
+/** A run whose promised day became another one; undefined where it stands. What is late no longer is in time again. */
+export function moveEnd(
+  clock: AnyDeclaration['clocks'][number],
+  run: ClockRun,
+  { facts, at, calendar }: { facts: unknown; at: Date; calendar: Calendar },
+): ClockRun | undefined {
+  const dueAt = run.endedAt === null && run.pausedAt === null ? promisedEnd(clock, facts, calendar) : null;
+  if (dueAt === null || dueAt.getTime() === run.dueAt?.getTime()) return undefined;
+  const amount = typeof clock.amount === 'number' ? clock.amount : clock.amount(facts);
+  return ringing({ ...run, dueAt, amount, breachedAt: dueAt > at ? null : run.breachedAt }, clock, calendar);
+}
+
+function promisedEnd({ until }: AnyDeclaration['clocks'][number], facts: unknown, { timeZone }: Calendar): Date | null {
+  const day = until?.(facts) ?? null;
+  return day === null ? null : momentAt(day, '23:59', timeZone);
 }
 
 /** A running clock with the moment at which something is to be done next: to remind, or its end unless it was told. */

@@ -6,8 +6,7 @@ beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
 const caseId = async (subject: string) =>
-  (await plaza.app.db.selectFrom('data_requests').select('id').where('subject', '=', subject).executeTakeFirstOrThrow())
-    .id;
+  (await plaza.app.db.selectFrom('cases').select('id').where('title', '=', subject).executeTakeFirstOrThrow()).id;
 const personId = async (username: string) => (await plaza.app.scopeOf(username)).personId;
 
 describe('queries and claims about one’s own data', () => {

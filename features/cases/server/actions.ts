@@ -8,5 +8,5 @@ export { attachToCase, fileUse, sayInCase, type NewFile, type Said } from './con
 export { openMany, type NewAmongMany } from './bulk-actions.ts';
 export { openCase, takeStep, type NewCase, type StepInput } from './engine.ts';
 export { seedCases, type SeedCase, type SeedStep } from './seeding.ts';
-export { changeCase, followCase, unfollowCase } from './change-actions.ts';
+export { changeCase, followCase, moveCaseEnds, unfollowCase } from './change-actions.ts';
 export { addPerson, assignCase, removePerson } from './people.ts';

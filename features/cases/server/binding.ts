@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import type { Rooms } from '#platform/server/rooms.ts';
@@ -59,6 +59,20 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   readonly groups?: { readonly [P in Party]?: `${string}:${string}` };
   /** Whom `assignCase` may name; absent, nobody is assigned by hand. */
   listAssignable?(read: Read, record: CaseRecord<Own>): Promise<readonly string[]>;
+  /** Who takes what nobody took, where holding a permission does not say it; each such case is a line of its own. */
+  readonly crew?: {
+    list(read: Read, record: CaseRecord<Own>): Promise<readonly string[]>;
+    /** The cases for which the caller is one of them, over the aliases `cases` and `owner`. */
+    includes(read: Read): Expression<SqlBool>;
+  };
+  /** Which of its phrases stands in Pendientes, over `cases`, where `pending` alone does not say it. */
+  readonly pendingPhrase?: RawBuilder<string>;
+  /** What stands in the follow-up of its owner, `open` too; absent, every step of the declaration. */
+  readonly followed?: readonly (Action | 'open')[];
+  /** The room tells of its steps and reminders itself, in its effects. */
+  readonly tellsItself?: true;
+  /** The room's own failures instead of those of the engine. */
+  readonly refusals?: { readonly wrong_state?: FailureFactory; readonly own_case?: FailureFactory };
   /** The parties that may assign it, write in it, and read and write internal notes. Absent, whoever `partiesOf` gives a party and who is not the owner: people that were added are not among them. */
   readonly staff?: readonly Party[];
   /** Whom of those it concerns it tells nothing: who is not to know of it yet, or what became of it. */

@@ -2,6 +2,8 @@ import './tables.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { partsOf } from '../declaration.ts';
+import { bindingOf } from './binding.ts';
+import { loadCalendar, moveEnds } from './clocks.ts';
 import { errors } from '../errors.ts';
 import { copyParty } from '../policy.ts';
 import { getCase, partiesIn } from './finding.ts';
@@ -52,6 +54,15 @@ export async function changeCase<Own>(ctx: Context, tx: Tx, change: CaseChange):
     reason: (!record.is_sealed && reason) || undefined,
   });
   return record;
+}
+
+/** The room promises another day: the clocks that end with it move. The case is locked, and its room's row written. */
+export async function moveCaseEnds(ctx: Pick<Context, 'settings'>, tx: Tx, id: string): Promise<void> {
+  const record = await getCase(tx, id);
+  const { declaration, rules } = bindingOf(tx, record.kind);
+  const calendar = await loadCalendar(ctx, tx);
+  const dueAt = await moveEnds(tx, declaration, { caseId: id, facts: rules.factsOf(tx, record), calendar });
+  await tx.db.updateTable('cases').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
 /** Puts somebody in copy whom the room's own rule lets in, the caller too. They are told, unless it is the caller. */

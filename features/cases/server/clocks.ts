@@ -2,7 +2,7 @@ import './tables.ts';
 import { holidaySet } from '#features/parameters/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
-import { turnClocks, type Calendar, type ClockRun } from '../clock.ts';
+import { moveEnd, turnClocks, type Calendar, type ClockRun } from '../clock.ts';
 import type { AnyDeclaration } from '../declaration.ts';
 
 /** The company's calendar from two years ago to four years ahead, as a question that needs no more queries. */
@@ -45,6 +45,25 @@ export async function moveClocks(
   return firstEnd([...runs.filter((run) => !changed.some((other) => isSame(other, run))), ...changed]);
 }
 
+/** Moves the ends of running clocks whose promised day became another one; answers the first end of those that run. */
+export async function moveEnds(
+  tx: Tx,
+  declaration: AnyDeclaration,
+  { caseId, facts, calendar }: { caseId: string; facts: unknown; calendar: Calendar },
+): Promise<Date | null> {
+  const runs = (await listClocks(tx, [caseId])).get(caseId) ?? [];
+  const now = runs.map((run) => {
+    const clock = declaration.clocks.find(({ name }) => name === run.name);
+    return (clock && moveEnd(clock, run, { facts, at: tx.now(), calendar })) ?? run;
+  });
+  await keepClocks(
+    tx,
+    caseId,
+    now.filter((run, place) => run !== runs[place]),
+  );
+  return firstEnd(now);
+}
+
 /** The first end of the clocks that run. */
 export function firstEnd(runs: readonly ClockRun[]): Date | null {
   const ends = runs.flatMap(({ endedAt, dueAt }) => (endedAt === null && dueAt !== null ? [dueAt] : []));
@@ -59,6 +78,7 @@ export async function keepClocks(tx: Read, caseId: string, runs: readonly ClockR
     .values(runs.map((run) => rowOf(caseId, run)))
     .onConflict((conflict) =>
       conflict.columns(['case_id', 'name', 'run']).doUpdateSet((eb) => ({
+        amount: eb.ref('excluded.amount'),
         due_at: eb.ref('excluded.due_at'),
         remaining: eb.ref('excluded.remaining'),
         paused_at: eb.ref('excluded.paused_at'),

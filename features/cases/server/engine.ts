@@ -56,7 +56,8 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
   await input.keep?.(id);
   const record = await readCase(tx, id);
   const party = rules.partiesOf(tx, record)[0] ?? 'opener';
-  const seq = await writeEvent(ctx, tx, { caseId: id, action: 'open', fromState: null, toState: initial, party });
+  const opening = { caseId: id, action: 'open', fromState: null, toState: initial, party, data: input.data ?? {} };
+  const seq = await writeEvent(ctx, tx, opening);
   await settle(ctx, tx, record, { level: 0, seq });
   await tx.audit(`${partsOf(input.kind).room}.open`, {
     subject: input.kind,
@@ -64,8 +65,7 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
     personId: ownerId ?? undefined,
     after: { number, state: initial },
   });
-  if (input.words) await addMessage(ctx, tx, record, { words: input.words, party });
-  for (const file of input.files ?? []) await addCaseFile(ctx, tx, record, { file, party });
+  await say(ctx, tx, record, { ...input, party });
   return { id, number };
 }
 
@@ -77,6 +77,9 @@ export interface StepInput {
   readonly reason?: string | undefined;
   readonly code?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** What is said with it in the conversation, which is told with the step, and its files. */
+  readonly words?: string | undefined;
+  readonly files?: readonly NewFile[];
   /** Refuses cases of any other kind as not found. */
   readonly kind?: string | undefined;
   /**
@@ -98,9 +101,11 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   const record = outsider
     ? await readCase(tx, input.id, { lock: true, kind })
     : await getCase(tx, input.id, { lock: true, ...(kind ? { kind } : {}) });
-  if (input.version !== undefined && input.version !== record.version) throw platformErrors.conflict();
   const { declaration, rules } = bindingOf(tx, record.kind);
-  const step = requireStep(tx, record, input.action, outsider ? [outsider] : partiesIn(tx, record));
+  const own = outsider ? [outsider] : partiesIn(tx, record);
+  requireParty(tx, record, input.action, own);
+  if (input.version !== undefined && input.version !== record.version) throw platformErrors.conflict();
+  const step = requireStep(tx, record, input.action, own);
   const details = requireDetails(step, input);
   const isDecision = step.party !== 'owner' && step.party !== clockParty;
   const isOpen = !declaration.terminal.includes(step.to);
@@ -120,6 +125,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
     onBehalfOfId: record.isDelegate && !record.isAssignee ? record.assignee_id : null,
     ...details,
   });
+  await say(ctx, tx, { ...record, state }, { ...input, party });
   await rules.effects?.[action]?.(ctx, tx, record, details);
   const moved = await settle(ctx, tx, await readCase(tx, record.id), { level, seq });
   await tx.audit(`${partsOf(record.kind).room}.${action}`, {
@@ -132,7 +138,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
     reason: (!record.is_sealed && details.reason) || undefined,
   });
   const isQuiet = declaration.transitions.some((one) => one.action === action && one.isQuiet);
-  if (!isQuiet)
+  if (!isQuiet && !rules.tellsItself)
     // Who is told that it waits for them is not told of the step as well.
     for (const told of addressed(tx, record, {
       key: String(seq),
@@ -170,8 +176,9 @@ export async function settle(
     .execute();
   const settled = { ...record, waits_for: party, assignee_id: assigneeId, due_at: dueAt, level };
   const waiting = await listWaitedFor(tx, settled, { party, assigneeId });
-  for (const told of addressed(tx, settled, { key: `${seq}:waiting`, personIds: waiting }))
-    await tx.emit('cases.waiting', { ...told, cause });
+  const told = rules.tellsItself ? [] : waiting;
+  for (const each of addressed(tx, settled, { key: `${seq}:waiting`, personIds: told }))
+    await tx.emit('cases.waiting', { ...each, cause });
   return { record: settled, waiting };
 }
 
@@ -188,6 +195,27 @@ function requireDetails(step: Step, { reason: given, code: chosen, data = {} }: 
   return { reason, code: step.codes.length > 0 ? code : null, data };
 }
 
+/** What is said with a step stands behind it in the history. */
+async function say(
+  ctx: Context,
+  tx: Tx,
+  record: CaseRecord,
+  { words, files = [], party }: { words?: string | undefined; files?: readonly NewFile[]; party: string },
+): Promise<void> {
+  if (words) await addMessage(ctx, tx, record, { words, party, files });
+  else for (const file of files) await addCaseFile(ctx, tx, record, { file, party });
+}
+
+/** @throws own_case, forbidden for who takes no such step in any state */
+function requireParty(tx: Tx, record: CaseRecord, action: string, own: readonly string[]): void {
+  const { declaration, rules } = bindingOf(tx, record.kind);
+  const known = declaration.transitions.filter((one) => one.action === action);
+  if (known.some((one) => one.who.some((party) => own.includes(party)))) return;
+  throw record.isOwner && known.length > 0
+    ? (rules.refusals?.own_case ?? errors.own_case)()
+    : platformErrors.forbidden();
+}
+
 function requireStep(tx: Tx, record: CaseRecord, action: string, own: readonly string[]): Step {
   const { declaration, rules } = bindingOf(tx, record.kind);
   const step = stepsFrom(declaration, record.state, own, rules.factsOf(tx, record)).find(
@@ -198,11 +226,9 @@ function requireStep(tx: Tx, record: CaseRecord, action: string, own: readonly s
     return step;
   }
   const known = declaration.transitions.filter((one) => one.action === action);
-  const isForMe = known.some((one) => one.who.some((party) => own.includes(party)));
-  if (!isForMe) throw record.isOwner && known.length > 0 ? errors.own_case() : platformErrors.forbidden();
   const hidden = known.find((one) => one.from.includes(record.state) && one.who.some((party) => own.includes(party)));
   const failed = hidden?.guards?.find((guard) => !guard.holds(rules.factsOf(tx, record)));
-  throw failed ? failureOf(tx, record.kind, failed.reason) : errors.wrong_state();
+  throw failed ? failureOf(tx, record.kind, failed.reason) : (rules.refusals?.wrong_state ?? errors.wrong_state)();
 }
 
 /** The room's failure for the reason of a guard; `bindCase` asks for one of each. */

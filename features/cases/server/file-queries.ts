@@ -24,7 +24,8 @@ export async function openCaseFile(ctx: Context, { id, file }: { id: string; fil
   return openFile(ctx, fileId, { disposition: 'attachment' });
 }
 
-async function findCaseFile(ctx: Context, record: CaseRecord, id: string): Promise<string> {
+/** The stored file behind one of a case that the caller may read. @throws not_found */
+export async function findCaseFile(ctx: Context, record: CaseRecord, id: string): Promise<string> {
   const file = await ctx.db
     .selectFrom('case_files')
     .select(['file_id', 'is_internal'])

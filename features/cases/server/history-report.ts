@@ -14,7 +14,9 @@ export async function verifyHistories(ctx: Context): Promise<void> {
   const turn = Math.floor(now.getTime() / DAY);
   const { rows } = await sql<{ id: string; number: number }>`
     select id, number from cases
-    where updated_at > ${new Date(now.getTime() - DAY)} or abs(hashtext(id::text)::bigint) % ${ROUND} = ${turn % ROUND}
+    where updated_at > ${new Date(now.getTime() - DAY)} or exists (select from case_events
+        where case_id = cases.id and action = 'carry_over' and at > ${new Date(now.getTime() - DAY)})
+      or abs(hashtext(id::text)::bigint) % ${ROUND} = ${turn % ROUND}
     order by id`.execute(ctx.db);
   for (const { id: caseId, number } of rows) {
     const { brokenAt } = await verifyCase(ctx, caseId);

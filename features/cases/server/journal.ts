@@ -81,8 +81,14 @@ export async function verifyCase(read: Read, caseId: string): Promise<Verdict> {
     .executeTakeFirstOrThrow();
   const broken = brokenAt(rows);
   const endsElsewhere = rows.at(-1)?.to_state !== state ? rows.length + 1 : null;
-  const at = broken ?? endsElsewhere;
+  const at = carriedBroken(rows) ?? broken ?? endsElsewhere;
   return { isIntact: at === null, events: rows.length, brokenAt: at };
+}
+
+/** Where a history was broken already when it was carried over from another one, which was verified before. */
+function carriedBroken(rows: readonly { readonly action: string; readonly data: unknown }[]): number | null {
+  const carried = rows.find(({ action }) => action === 'carry_over')?.data as { broken_at?: number | null } | undefined;
+  return carried?.broken_at ?? null;
 }
 
 /** The number of the first event that does not follow from the one before; null where all do. */

@@ -21,7 +21,11 @@ export interface CaseFilters {
   readonly late?: 'yes' | undefined;
   /** What the room's own columns add, over the aliases `cases` and `owner`. */
   readonly where?: Expression<SqlBool> | undefined;
+  /** Instead of what the caller may see: what they may take away. */
+  readonly reach?: Expression<SqlBool> | undefined;
   readonly sort?: Sort<CaseSort> | undefined;
+  /** An order of the room's own, over the same aliases. */
+  readonly order?: ReturnType<typeof orderOf> | undefined;
 }
 
 export const caseBoxes = ['own', 'waiting', 'assigned', 'unassigned'] as const;
@@ -34,19 +38,12 @@ export type CaseBox = (typeof caseBoxes)[number];
 export async function listCases<Own = unknown>(
   read: Read,
   kind: string,
-  { search, state, box, late, where, sort }: CaseFilters,
+  filters: CaseFilters,
   page: Page,
 ): Promise<{ items: CaseRecord<Own>[]; total: number }> {
-  const { rules } = bindingOf(read, kind);
-  let found = selectCases(read, kind).where(rules.visible(read));
-  if (state === 'open' || state === 'closed') found = found.where('cases.is_open', '=', state === 'open');
-  else if (state) found = found.where('cases.state', '=', state);
-  if (box) found = found.where(boxes[box](read, kind));
-  if (late) found = found.where('cases.is_open', '=', true).where('cases.due_at', '<', read.now());
-  if (where) found = found.where(where);
-  const words = wordsOf(search);
-  if (search) found = found.where(isFound(read, search, words));
-  if (sort) found = found.orderBy(orderOf(sort, orders));
+  let found = selectFound(read, kind, filters);
+  if (filters.sort) found = found.orderBy(orderOf(filters.sort, orders));
+  if (filters.order) found = found.orderBy(filters.order);
   const { items, total } = await pageOf(
     found
       .orderBy('cases.is_open', 'desc')
@@ -56,6 +53,22 @@ export async function listCases<Own = unknown>(
     page,
   );
   return { items: await withOwn<Own>(read, items), total };
+}
+
+/** The cases of such a list, in no order. */
+export function selectFound(
+  read: Read,
+  kind: string,
+  { search, state, box, late, where, reach }: Omit<CaseFilters, 'sort' | 'order'>,
+) {
+  let found = selectCases(read, kind).where(reach ?? bindingOf(read, kind).rules.visible(read));
+  if (state === 'open' || state === 'closed') found = found.where('cases.is_open', '=', state === 'open');
+  else if (state) found = found.where('cases.state', '=', state);
+  if (box) found = found.where(boxes[box](read, kind));
+  if (late) found = found.where('cases.is_open', '=', true).where('cases.due_at', '<', read.now());
+  if (where) found = found.where(where);
+  const words = wordsOf(search);
+  return search ? found.where(isFound(read, search, words)) : found;
 }
 
 /** How many cases of a kind the caller sees in each state, and how many of the open ones are late. */
@@ -78,7 +91,7 @@ export async function countCases(read: Pick<Context, 'db' | 'scope' | 'now' | 'r
 
 /** The case waits for the caller: as its owner, as who works on it, as a party of it, or as one of the group. */
 export function waitsForCaller(read: Read, kind: string): Expression<SqlBool> {
-  const { groups = {} } = bindingOf(read, kind).rules;
+  const { groups = {}, crew } = bindingOf(read, kind).rules;
   const me = read.scope.personId || nobody;
   const ofGroup = Object.entries(groups).flatMap(([party, permission]) =>
     permission !== undefined && holds(read.scope, permission)
@@ -88,7 +101,7 @@ export function waitsForCaller(read: Read, kind: string): Expression<SqlBool> {
         ]
       : [],
   );
-  return sql<SqlBool>`(cases.is_open and ${sql.join([waitsForPerson(read), ...ofGroup], sql` or `)})`;
+  return sql<SqlBool>`(cases.is_open and ${sql.join([waitsForPerson(read), ...(crew ? [waitsForCrew(read, crew)] : []), ...ofGroup], sql` or `)})`;
 }
 
 /** The same for the caller alone, groups left out. */
@@ -97,6 +110,14 @@ export function waitsForPerson(read: Read): Expression<SqlBool> {
     or (cases.waits_for <> 'owner' and ${isAssigned(read)})
     or exists (select from case_people as among where among.case_id = cases.id and among.until is null
       and among.party = cases.waits_for and among.person_id = ${read.scope.personId || nobody}::uuid))`;
+}
+
+/** Nobody took it, and the caller is one of those who may. */
+export function waitsForCrew(
+  read: Read,
+  crew: NonNullable<ReturnType<typeof bindingOf>['rules']['crew']>,
+): Expression<SqlBool> {
+  return sql<SqlBool>`(cases.waits_for <> 'owner' and cases.assignee_id is null and ${crew.includes(read)})`;
 }
 
 const boxes: { readonly [Box in CaseBox]: (read: Read, kind: string) => Expression<SqlBool> } = {

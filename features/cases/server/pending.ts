@@ -6,7 +6,7 @@ import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { partsOf } from '../declaration.ts';
 import { allBindings, type CaseBinding } from './binding.ts';
-import { waitsForPerson } from './listing.ts';
+import { waitsForCrew, waitsForPerson } from './listing.ts';
 import { nobody, withinReach } from './record.ts';
 
 /**
@@ -19,19 +19,31 @@ export function pendingCases(read: Read): PendingSelect | undefined {
   const me = sql`${read.scope.personId || nobody}::uuid`;
   const groups = bindings.flatMap((binding) => groupsOf(read, binding));
   return sql`
-    select split_part(cases.kind, '.', 1) as source, cases.id, ${phrase('pending')} as title_key,
+    select split_part(cases.kind, '.', 1) as source, cases.id, ${phraseOf(bindings)} as title_key,
       jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end,
         'person', case when cases.is_sealed then '' else coalesce(owner.name, '') end) as params,
       cases.due_at, cases.updated_at as created_at,
       case when coalesce(cases.owner_id = ${me}, false) then ${linkOf(bindings, 'owner')} else ${linkOf(bindings, 'other')} end as link
     from cases left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
-    where cases.is_open and cases.kind = any(${kindsOf(bindings)}::text[]) and ${waitsForPerson(read)}
+    where cases.is_open and cases.kind = any(${kindsOf(bindings)}::text[]) and ${waitsHere(read, bindings)}
     ${groups.length > 0 ? sql`union all ${sql.join(groups, sql` union all `)}` : sql``}`;
 }
 
-/** The key of a phrase of the row's kind. */
-function phrase(name: 'pending'): RawBuilder<string> {
-  return sql<string>`split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || ${sql.lit(`.${name}`)}`;
+/** The key of the phrase of the row's kind. */
+function phraseOf(bindings: readonly CaseBinding[]): RawBuilder<string> {
+  const own = bindings.flatMap(({ declaration: { kind }, rules: { pendingPhrase } }) =>
+    pendingPhrase ? [sql`when cases.kind = ${kind} then ${pendingPhrase}`] : [],
+  );
+  return sql<string>`split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || '.' ||
+    case ${sql.join([...own, sql`when true then 'pending'`], sql` `)} end`;
+}
+
+/** What waits for the caller alone, or for one of those who take what nobody took. */
+function waitsHere(read: Read, bindings: readonly CaseBinding[]): RawBuilder<boolean> {
+  const ofCrews = bindings.flatMap(({ declaration: { kind }, rules: { crew } }) =>
+    crew ? [sql`(cases.kind = ${kind} and ${waitsForCrew(read, crew)})`] : [],
+  );
+  return sql`(${sql.join([waitsForPerson(read), ...ofCrews], sql` or `)})`;
 }
 
 /** The screen of the row, by its kind: what the room answers for nobody's id, with the row's own in its place. */

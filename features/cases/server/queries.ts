@@ -2,10 +2,11 @@ import './tables.ts';
 
 // The door of the engine for other rooms' reads.
 export { canReadWords, getCase, isStaff, partiesIn, stepsOf, withOwn } from './finding.ts';
-export { caseBoxes, countCases, listCases, waitsForCaller, type CaseFilters } from './listing.ts';
+export { caseBoxes, countCases, listCases, selectFound, waitsForCaller, type CaseFilters } from './listing.ts';
 export { listHistory, wireDetail, wireRows, type WireCase, type WireCaseDetail } from './wire.ts';
+export { listStory, type Told } from './story-queries.ts';
 export { listCopied } from './people.ts';
-export { openCaseFile } from './file-queries.ts';
+export { findCaseFile, openCaseFile } from './file-queries.ts';
 export { verifyCase, type Verdict } from './journal.ts';
 export {
   isAmong,
@@ -13,6 +14,7 @@ export {
   isOwn,
   isTeams,
   nobody,
+  ownerPlace,
   placeOf,
   selectCases,
   wasLate,

@@ -24,6 +24,8 @@ export interface SeedStep {
   /** With `say`. */
   readonly words?: string;
   readonly isInternal?: boolean;
+  /** What functions of its clocks know of it from then on. */
+  readonly facts?: unknown;
   /** As what, where several parties may; the first one of the declaration when absent. */
   readonly party?: string;
 }
@@ -102,8 +104,9 @@ function play(
     last = { seq: row.seq, hash: hashOf(row), at: step.at };
     rows.case_events.push({ ...row, data: JSON.stringify(row.data), hash: last.hash });
   };
+  let facts = one.facts;
   const turn = (at: Date) => {
-    const changed = turnClocks(declaration, runs, { state, at, facts: one.facts, calendar });
+    const changed = turnClocks(declaration, runs, { state, at, facts, calendar });
     runs = [
       ...runs.filter((run) => !changed.some((other) => other.name === run.name && other.run === run.run)),
       ...changed,
@@ -124,10 +127,12 @@ function play(
     }
   };
 
-  write({ action: 'open', by: openerId, at: one.at, party: declaration.parties[0]! }, null, state);
+  const opening = { action: 'open', by: openerId, at: one.at, data: one.data ?? {} };
+  write({ ...opening, party: declaration.parties[0]! }, null, state);
   turn(one.at);
   for (const step of one.steps ?? []) {
     breach(step.at);
+    if (step.facts !== undefined) facts = step.facts;
     const before = state;
     if (step.action === 'say') {
       const message = { id: newId(), words: step.words ?? '', party: step.party ?? declaration.parties[0]! };

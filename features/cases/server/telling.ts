@@ -77,7 +77,9 @@ export async function listWaitedFor(
     );
   if (party === 'owner') return others(read, [record.owner_id]);
   if (assigneeId !== null) return others(read, [assigneeId, ...(await listDelegatesOf(read, record.kind, assigneeId))]);
-  const permission = bindingOf(read, record.kind).rules.groups?.[party];
+  const { rules } = bindingOf(read, record.kind);
+  if (rules.crew) return others(read, await rules.crew.list(read, record));
+  const permission = rules.groups?.[party];
   if (permission === undefined) return [];
   const holders = await listHolders(read, permission, record.owner_id === null ? undefined : placeOf(record));
   return others(
@@ -90,8 +92,10 @@ export async function listWaitedFor(
 export async function listWorking(read: Read, record: CaseRecord): Promise<string[]> {
   const { assignee_id: assigneeId, waits_for: party } = record;
   if (assigneeId !== null) return others(read, [assigneeId, ...(await listDelegatesOf(read, record.kind, assigneeId))]);
-  const { groups = {} } = bindingOf(read, record.kind).rules;
-  return party !== null && groups[party] !== undefined ? listWaitedFor(read, record, { party, assigneeId }) : [];
+  const { groups = {}, crew } = bindingOf(read, record.kind).rules;
+  return party !== null && (crew || groups[party] !== undefined)
+    ? listWaitedFor(read, record, { party, assigneeId })
+    : [];
 }
 
 /** Who acts for somebody in the cases of a kind's room now. */

@@ -82,6 +82,7 @@ async function ring(ctx: Context, caseId: string): Promise<void> {
 }
 
 async function warn(tx: Tx, record: CaseRecord, run: ClockRun, percent: number): Promise<void> {
+  if (bindingOf(tx, record.kind).rules.tellsItself) return;
   const personIds = await listWaitedFor(tx, record, { party: record.waits_for, assigneeId: record.assignee_id });
   const key = `warned:${run.name}:${run.run}:${percent}`;
   for (const told of addressed(tx, record, { key, personIds }))

@@ -17,7 +17,9 @@ export function timelineOfCases(read: Read): TimelineSelect {
     return sql`select null::text as source, null::text as id, null::text as title_key, null::jsonb as params,
       null::timestamptz as at, null::text as link where false`;
   const actions = new Set(
-    bindings.flatMap(({ declaration }) => declaration.transitions.map(({ action }) => `${declaration.kind}.${action}`)),
+    bindings.flatMap(({ declaration: { kind, transitions }, rules: { followed } }) =>
+      (followed ?? transitions.map(({ action }) => action)).map((action) => `${kind}.${action}`),
+    ),
   );
   return sql`
     select split_part(cases.kind, '.', 1) as source, event.id::text as id,

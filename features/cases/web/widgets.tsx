@@ -4,6 +4,7 @@ import { CaseFiles } from './components/case-files.tsx';
 import { CaseHistory, IntactMark } from './components/case-history.tsx';
 import { CasePage, CasePanel } from './components/case-panel.tsx';
 import { CaseParts } from './components/case-parts.tsx';
+import { CaseSeal } from './components/case-seal.tsx';
 import { CaseState } from './components/case-state.tsx';
 import { CaseSteps } from './components/case-steps.tsx';
 import { OwnCases } from './components/own-cases.tsx';
@@ -19,6 +20,7 @@ export {
   CasePage,
   CasePanel,
   CaseParts,
+  CaseSeal,
   CaseState,
   CaseSteps,
   IntactMark,

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely';
 import { recordExport } from '#features/people/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -8,7 +7,8 @@ import type { Context } from '#platform/server/context.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
 import { openClock } from './clock.ts';
-import { deskOf, type DeskFilters } from './requests.ts';
+import type { RequestRecord } from './cases.ts';
+import { listExported, selectExported, type DeskFilters } from './queries.ts';
 
 const MOST_ROWS = 50_000;
 const PAGE = 500;
@@ -37,31 +37,27 @@ const columns = {
 export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<FileAnswer> {
   if (!holds(ctx.scope, 'habeas-data:export')) throw platformErrors.forbidden();
   const { today } = await openClock(ctx);
-  const found = deskOf(ctx, 'export', today, filters);
-  const { rows } = (await found
-    .select(sql<number>`count(*) over ()`.as('rows'))
-    .limit(1)
-    .executeTakeFirst()) ?? { rows: 0 };
-  if (Number(rows) > MOST_ROWS) throw errors.too_many_rows({ rows: MOST_ROWS });
+  const pageFrom = listExported(ctx, today, filters);
+  const { total } = await pageFrom(null, 1);
+  if (total > MOST_ROWS) throw errors.too_many_rows({ rows: MOST_ROWS });
   await ctx.tx(async (tx) => {
-    const people = deskOf(tx, 'export', today, filters);
-    await recordExport(tx, people.clearSelect().select('request.person_id as personId'), ['document']);
+    await recordExport(tx, selectExported(tx, today, filters), ['document']);
     await tx.audit('habeas-data.exported', {
       ...{ subject: 'report', subjectId: 'data_requests' },
-      after: { ...filters, rows: Number(rows) },
+      after: { ...filters, rows: total },
     });
   });
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   const day = (at: Date | null) => (at === null ? null : dayIn(zone, at));
-  const cells = (row: Row): Cell[] => [
-    row.number,
-    ctx.t(`habeas-data.kind.${row.kind}`),
-    row.matter && ctx.t(`habeas-data.matter.${row.matter}`),
-    ...[row.subject, row.name, row.documentNumber],
-    ...[day(row.createdAt), row.countedFrom, row.dueOn ?? row.completeBy, day(row.endedAt)],
-    ctx.t(`habeas-data.state.${row.state}`),
-    row.outcome && ctx.t(`habeas-data.outcome.${row.outcome}`),
-    row.dueOn !== null && row.state !== 'withdrawn' && row.dueOn < (day(row.endedAt) ?? today)
+  const cells = ({ own, ...record }: RequestRecord): Cell[] => [
+    record.number,
+    ctx.t(`habeas-data.kind.${own.kind}`),
+    own.matter && ctx.t(`habeas-data.matter.${own.matter}`),
+    ...[record.title, record.ownerName, own.documentNumber],
+    ...[day(record.created_at), own.counted_from, own.due_on ?? own.complete_by, day(record.closed_at)],
+    ctx.t(`habeas-data.case.request.state.${record.state}`),
+    own.outcome && ctx.t(`habeas-data.outcome.${own.outcome}`),
+    own.due_on !== null && record.state !== 'withdrawn' && own.due_on < (day(record.closed_at) ?? today)
       ? ctx.t('habeas-data.export.yes')
       : ctx.t('habeas-data.export.no'),
   ];
@@ -70,24 +66,16 @@ export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<Fi
     note: ctx.t('habeas-data.export.taken', { name: ctx.scope.name, day: today }),
     heads: Object.keys(columns).map((head) => ctx.t(`habeas-data.export.${head}`)),
     widths: Object.values(columns),
-    pages: pagesOf(found, cells),
+    pages: pagesOf(pageFrom, cells),
   });
 }
 
-type Found = ReturnType<typeof deskOf>;
-type Row = Awaited<ReturnType<Found['executeTakeFirstOrThrow']>>;
-
 /** Page by page, each beginning where the one before ended. */
-async function* pagesOf(found: Found, cells: (row: Row) => Cell[]) {
-  for (let from: Row | undefined; ;) {
-    const after = from?.number ?? null;
-    const rows: Row[] = await found
-      .where(sql<SqlBool>`(${after}::int is null or request.number < ${after}::int)`)
-      .orderBy('request.number', 'desc')
-      .limit(PAGE)
-      .execute();
-    yield rows.map(cells);
-    from = rows.at(-1);
-    if (rows.length < PAGE) return;
+async function* pagesOf(pageFrom: ReturnType<typeof listExported>, cells: (record: RequestRecord) => Cell[]) {
+  for (let before: number | null = null; ;) {
+    const { items } = await pageFrom(before, PAGE);
+    yield items.map(cells);
+    before = items.at(-1)?.number ?? null;
+    if (items.length < PAGE) return;
   }
 }

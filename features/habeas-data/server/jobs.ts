@@ -2,7 +2,7 @@ import '#features/parameters/server/tables.ts';
 import { provideLegends } from '#features/people/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { legendsOfClaims } from './legend.ts';
-import { recountTerms, watchTerms } from './term.ts';
+import { recountTerms, remindOfTerms } from './term.ts';
 
 // Whoever reads somebody's data is told of the claims about it.
 provideLegends(legendsOfClaims);
@@ -14,6 +14,6 @@ export const jobs: RoomJobs = {
       if (name.startsWith('data_')) await recountTerms(ctx);
     },
   },
-  work: { 'habeas-data.terms': (ctx) => watchTerms(ctx) },
+  work: { 'habeas-data.terms': (ctx) => remindOfTerms(ctx) },
   schedule: { 'habeas-data.terms': '10 6 * * *' },
 };

@@ -1,8 +1,7 @@
 import { dayIn } from '#features/people/calendar.ts';
 import type { LegendSource } from '#features/people/server/actions.ts';
 import { formatDay } from '#platform/server/i18n.ts';
-import { canSee } from '../policy.ts';
-import { factsOf, listClaimsInProgress } from './requests.ts';
+import { listClaimsInProgress } from './queries.ts';
 
 /**
  * "Reclamo en trámite" with what it is about, for each claim that nobody has decided: it stands wherever the data is
@@ -16,10 +15,6 @@ export const legendsOfClaims: LegendSource = async (ctx, read, personId) => {
       matter: ctx.t(`habeas-data.matter.${claim.matter}`),
       day: formatDay(ctx.language, dayIn(ctx.settings.COMPANY_TIME_ZONE, claim.createdAt)),
     }),
-    link: isOwn
-      ? `/profile/datos/${claim.id}`
-      : canSee(read.scope, factsOf(claim))
-        ? `/gestion/datos-personales/${claim.id}`
-        : null,
+    link: isOwn ? `/profile/datos/${claim.id}` : claim.isAnswered ? `/gestion/datos-personales/${claim.id}` : null,
   }));
 };

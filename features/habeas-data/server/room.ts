@@ -1,11 +1,10 @@
 import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { dataRequests } from './cases.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
-import { pendingDataRequests } from './pending.ts';
 import { routes } from './routes.ts';
-import { timelineOfDataRequests } from './timeline.ts';
 
 export const room = defineRoom({
   name: 'habeas-data',
@@ -17,7 +16,6 @@ export const room = defineRoom({
     hr: ['habeas-data:answer', 'habeas-data:export'],
     admin: ['habeas-data:stand-in'],
   },
-  pending: [pendingDataRequests],
-  timeline: [timelineOfDataRequests],
+  cases: [dataRequests],
   notices,
 });

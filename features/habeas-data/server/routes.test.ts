@@ -1,9 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveByTheClock } from '#features/cases/server/time.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { recountTerms, watchTerms } from './term.ts';
+import { recountTerms, remindOfTerms } from './term.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -19,6 +20,12 @@ beforeEach(() => goTo('2026-11-24'));
 
 const house = () =>
   makeContext(plaza.house, { scope: systemScope, language: 'es', requestId: 'c', address: '', userAgent: '' });
+
+/** What time alone does: the clocks of cases, and this room's reminders. */
+const watchTerms = async () => {
+  await moveByTheClock(house());
+  await remindOfTerms(house());
+};
 
 const png = {
   name: 'recibo.png',
@@ -124,16 +131,17 @@ describe('the clock of the law', () => {
     const made = await ask();
     await say('askForMissing', 'hr', made);
     goTo('2027-01-24');
-    await watchTerms(house());
+    await watchTerms();
     expect((await get('employee', made.id)).data.state).toBe('incomplete');
     goTo('2027-01-25');
-    await watchTerms(house());
-    await watchTerms(house());
+    await watchTerms();
+    await watchTerms();
     const { data } = await get('employee', made.id);
     expect(data).toMatchObject({ state: 'withdrawn', actions: [] });
     expect(data.events.map((one: { action: string }) => one.action)).toEqual(['submit', 'ask', 'lapse']);
     expect(data.events.at(-1)).toMatchObject({ author: null, by_office: true });
-  });
+    // Two months later every clock of the demo company rings as well.
+  }, 120_000);
 
   test('200 who answers is reminded once, two business days before the end', async () => {
     const made = await ask(query);
@@ -150,7 +158,7 @@ describe('the clock of the law', () => {
       ['2026-12-09', 1],
     ] as const) {
       goTo(day);
-      await watchTerms(house());
+      await watchTerms();
       await plaza.settle();
       expect(await reminders(), day).toBe(told);
     }
@@ -325,27 +333,24 @@ describe('answering', () => {
     const made = await ask();
     await say('extendRequest', 'hr', made);
     const lines = await plaza.db
-      .selectFrom('data_request_events')
-      .select(['seq', 'hash', 'previous_hash', 'actor_id', 'from_state', 'to_state'])
-      .where('request_id', '=', made.id)
+      .selectFrom('case_events')
+      .select(['seq', 'hash', 'previous_hash', 'actor_id', 'action', 'from_state', 'to_state'])
+      .where('case_id', '=', made.id)
       .orderBy('seq')
       .execute();
     expect(lines).toMatchObject([
-      { seq: 1, previous_hash: '', actor_id: await idOf('employee'), from_state: null, to_state: 'received' },
+      { seq: 1, action: 'open', actor_id: await idOf('employee'), from_state: null, to_state: 'received' },
+      { seq: 2, action: 'say', previous_hash: lines[0]!.hash, to_state: 'received' },
       {
-        seq: 2,
-        previous_hash: lines[0]!.hash,
-        actor_id: await idOf('hr'),
-        from_state: 'received',
-        to_state: 'extended',
+        ...{ seq: 3, action: 'extend', previous_hash: lines[1]!.hash, actor_id: await idOf('hr') },
+        ...{ from_state: 'received', to_state: 'extended' },
       },
     ]);
-    const change = plaza.db
-      .updateTable('data_request_events')
-      .set({ words: 'Otra cosa' })
-      .where('request_id', '=', made.id);
+    const verdict = await plaza.call('cases.verifyCase', { as: 'employee', params: { id: made.id } });
+    expect(verdict.data).toEqual({ is_intact: true, events: 3, broken_at: null });
+    const change = plaza.db.updateTable('case_events').set({ reason: 'Otra cosa' }).where('case_id', '=', made.id);
     await expect(change.execute()).rejects.toThrow('cannot be changed');
-    const removal = plaza.db.deleteFrom('data_request_events').where('request_id', '=', made.id);
+    const removal = plaza.db.deleteFrom('case_events').where('case_id', '=', made.id);
     await expect(removal.execute()).rejects.toThrow('cannot be changed');
   });
 });

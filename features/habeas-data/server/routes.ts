@@ -1,13 +1,16 @@
+import { findCaseFile, getCase } from '#features/cases/server/queries.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import { dataRequest } from '../data-request.ts';
 import type { Kind } from '../policy.ts';
 import * as actions from './actions.ts';
+import type { RequestRecord } from './cases.ts';
 import { openClock, type DayClock } from './clock.ts';
 import { exportDesk } from './export.ts';
-import * as requests from './requests.ts';
+import * as queries from './queries.ts';
 import { detailOf, rowOf } from './wire.ts';
 
 export const routes = handle(contract, {
@@ -16,44 +19,48 @@ export const routes = handle(contract, {
     return {
       query: termOf(clock, 'query'),
       claim: { ...termOf(clock, 'claim'), wait_months: clock.waitMonths() },
-      answered_by: await requests.findAnswerer(ctx),
+      answered_by: await queries.findAnswerer(ctx),
     };
   },
-  submitRequest: async (ctx, { form, files }) => whole(ctx, await actions.submitRequest(ctx, { ...form, files })),
-  listOwn: async (ctx, { query }) => {
-    const clock = await openClock(ctx);
-    const { items, total } = await requests.listOwn(ctx, query);
-    return { items: items.map((row) => rowOf(ctx, clock, row)), total };
-  },
-  getRequest: async (ctx, { params }) => {
-    const clock = await openClock(ctx);
-    return detailOf(ctx, clock, await requests.getRequest(ctx, clock, params.id));
-  },
+  submitRequest: async (ctx, { form, files }) => detailOf(ctx, await actions.submitRequest(ctx, { ...form, files })),
+  listOwn: async (ctx, { query }) => rows(ctx, await queries.listOwn(ctx, query)),
+  getRequest: (ctx, { params }) => detailOf(ctx, params.id),
   getFile: async (ctx, { params }) => {
-    const personId = await requests.ownerOfFile(ctx, params.id, params.file);
-    if (personId !== ctx.scope.personId) await noteFileRead(ctx, params.id, personId);
-    return openFile(ctx, params.file, { disposition: 'attachment' });
+    const record = await getCase(ctx, params.id, { kind: dataRequest.kind });
+    const file = await findCaseFile(ctx, record, params.file);
+    if (!record.isOwner) await noteFileRead(ctx, params.id, record.owner_id!);
+    return openFile(ctx, file, { disposition: 'attachment' });
   },
-  addToRequest: async (ctx, { params, form, files }) =>
-    whole(ctx, await actions.addToRequest(ctx, params.id, { ...form, files })),
-  withdrawRequest: async (ctx, { params, body: { version, reason } }) =>
-    whole(ctx, await actions.withdrawRequest(ctx, params.id, { version, words: reason })),
+  addToRequest: async (ctx, { params, form, files }) => {
+    await actions.addToRequest(ctx, params.id, { ...form, files });
+    return detailOf(ctx, params.id);
+  },
+  withdrawRequest: async (ctx, { params, body: { version, reason } }) => {
+    await actions.withdrawRequest(ctx, params.id, { version, words: reason });
+    return detailOf(ctx, params.id);
+  },
   listDesk: async (ctx, { query: { overdue, ...query } }) => {
-    const clock = await openClock(ctx);
-    const { items, total } = await requests.listDesk(ctx, clock, { ...query, overdue: overdue === 'yes' });
-    return { items: items.map((row) => rowOf(ctx, clock, row)), total };
+    const { today } = await openClock(ctx);
+    return rows(ctx, await queries.listDesk(ctx, today, { ...query, overdue: overdue === 'yes' }));
   },
   exportDesk: (ctx, { query: { overdue, ...query } }) => exportDesk(ctx, { ...query, overdue: overdue === 'yes' }),
-  askForMissing: async (ctx, { params, body: { version, reason } }) =>
-    whole(ctx, await actions.askForMissing(ctx, params.id, { version, words: reason })),
-  extendRequest: async (ctx, { params, body: { version, reason } }) =>
-    whole(ctx, await actions.extendRequest(ctx, params.id, { version, words: reason })),
-  answerRequest: async (ctx, { params, form, files }) =>
-    whole(ctx, await actions.answerRequest(ctx, params.id, { ...form, files })),
+  askForMissing: async (ctx, { params, body: { version, reason } }) => {
+    await actions.askForMissing(ctx, params.id, { version, words: reason });
+    return detailOf(ctx, params.id);
+  },
+  extendRequest: async (ctx, { params, body: { version, reason } }) => {
+    await actions.extendRequest(ctx, params.id, { version, words: reason });
+    return detailOf(ctx, params.id);
+  },
+  answerRequest: async (ctx, { params, form, files }) => {
+    await actions.answerRequest(ctx, params.id, { ...form, files });
+    return detailOf(ctx, params.id);
+  },
 });
 
-async function whole(ctx: Context, made: requests.RequestDetail) {
-  return detailOf(ctx, await openClock(ctx), made);
+async function rows(ctx: Context, { items, total }: { items: readonly RequestRecord[]; total: number }) {
+  const clock = await openClock(ctx);
+  return { items: items.map((record) => rowOf(ctx, clock, record)), total };
 }
 
 function termOf(clock: DayClock, kind: Kind) {

@@ -1,10 +1,10 @@
 import './tables.ts';
+import { seedCases, type SeedStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import type { EventAction, Kind, Matter, Outcome, State } from '../policy.ts';
+import { dataRequest } from '../data-request.ts';
+import type { EventAction, Kind, Matter, Outcome } from '../policy.ts';
 import { clockOn, type DayClock } from './clock.ts';
-import { sealed } from './journal.ts';
 
 const DAY = 86_400_000;
 
@@ -23,10 +23,8 @@ interface Case {
   readonly lines: readonly [Line, ...Line[]];
 }
 
-const states: Readonly<Record<EventAction, State | undefined>> = {
-  ...{ submit: 'received', add: undefined, complete: 'received', ask: 'incomplete', extend: 'extended' },
-  ...{ answer: 'answered', withdraw: 'withdrawn', lapse: 'withdrawn' },
-};
+/** What is said stands in the conversation; the other steps have a reason. */
+const spoken: readonly string[] = ['add', 'complete', 'answer'] satisfies readonly EventAction[];
 
 /** Queries and claims in each state, one of them late. */
 export async function seed(ctx: SeedContext): Promise<void> {
@@ -34,7 +32,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const people = await employeeFacts(ctx.db).where('employees.username', 'in', names).execute();
   const idOf = new Map(people.map(({ username, id }) => [username, id]));
   const clock = await clockOn(ctx, ctx.daysAgo(0));
-  for (const one of cases) await addCase(ctx, clock, one, { ownerId: idOf.get(one.who)!, officerId: idOf.get('hr')! });
+  const played = cases.map((one) => play(ctx, clock, one, { ownerId: idOf.get(one.who)!, officerId: idOf.get('hr')! }));
+  const made = await seedCases(
+    ctx,
+    played.map(({ seeded }) => seeded),
+  );
+  const rows = played.map(({ terms }, place) => ({ ...terms, id: made[place]!.id }));
+  await ctx.db.insertInto('data_requests').values(rows).execute();
 }
 
 interface Parties {
@@ -42,53 +46,38 @@ interface Parties {
   readonly officerId: string;
 }
 
-async function addCase(ctx: SeedContext, clock: DayClock, one: Case, { ownerId, officerId }: Parties): Promise<void> {
+/** One of them as it went, and the terms that it has now. */
+function play(ctx: SeedContext, clock: DayClock, one: Case, { ownerId, officerId }: Parties) {
   const { kind, matter = null, subject, lines } = one;
-  const id = newId();
-  const at = ({ daysAgo }: Line, place: number) =>
-    new Date(ctx.now().getTime() - daysAgo * DAY - (lines.length - place) * 60_000);
-  const last = lines.at(-1)!;
-  const state = lines.reduce<State>((before, { action }) => states[action] ?? before, 'received');
-  const countedFrom = ctx.daysAgo(
-    lines.findLast(({ action }) => action === 'submit' || action === 'complete')!.daysAgo,
-  );
-  const { firstDueOn, latestOn, askBy } = clock.deadlines(kind, countedFrom);
-  const isExtended = lines.some(({ action }) => action === 'extend');
-  const asked = lines.find(({ action }) => action === 'ask');
-  const completeBy = asked ? clock.completeBy(ctx.daysAgo(asked.daysAgo)) : null;
-  const isWaiting = state === 'incomplete' || last.action === 'lapse';
-  await ctx.db
-    .insertInto('data_requests')
-    .values({
-      ...{ id, person_id: ownerId, kind, matter, subject, state, outcome: last.outcome ?? null },
-      ...{
-        counted_from: countedFrom,
-        ask_by: lines.some(({ action }) => action === 'complete') ? null : askBy,
-        complete_by: completeBy,
-        reminded_at: null,
-      },
-      first_due_on: isWaiting ? null : firstDueOn,
-      due_on: isWaiting ? null : isExtended ? latestOn : firstDueOn,
-      ...{ created_at: at(lines[0], 0), updated_at: at(last, lines.length - 1), version: lines.length },
-      ended_at: state === 'answered' || state === 'withdrawn' ? at(last, lines.length - 1) : null,
-    })
-    .execute();
-  let previous: ReturnType<typeof sealed> | undefined;
-  let from: State | null = null;
-  for (const [place, line] of lines.entries()) {
-    const { action, words, outcome = null } = line;
-    const to: State = states[action] ?? from ?? 'received';
-    const byOffice = ['ask', 'extend', 'answer', 'lapse'].includes(action);
-    const promised = { submit: firstDueOn, complete: firstDueOn, ask: completeBy, extend: latestOn };
-    previous = sealed(previous, [], {
-      ...{ id: newId(), request_id: id, action, by_office: byOffice, from_state: from, to_state: to, outcome, words },
-      due_on: promised[action as keyof typeof promised] ?? null,
-      actor_id: action === 'lapse' ? null : byOffice ? officerId : ownerId,
-      ...{ address: '10.0.0.1', at: at(line, place) },
-    });
-    await ctx.db.insertInto('data_request_events').values(previous).execute();
-    from = to;
+  const at = (place: number) =>
+    new Date(ctx.now().getTime() - lines[place]!.daysAgo * DAY - (lines.length - place) * 60_000);
+  const { firstDueOn, askBy } = clock.deadlines(kind, ctx.daysAgo(lines[0].daysAgo));
+  let terms = {
+    ...{ kind, matter, outcome: null as Outcome | null, counted_from: ctx.daysAgo(lines[0].daysAgo) },
+    ...{ first_due_on: firstDueOn as string | null, due_on: firstDueOn as string | null, ask_by: askBy },
+    ...{ complete_by: null as string | null, reminded_at: null },
+  };
+  const facts = () => ({ dueOn: terms.due_on, completeBy: terms.complete_by });
+  const begun = facts();
+  const steps: SeedStep[] = [{ action: 'say', by: ownerId, at: at(0), words: lines[0].words, party: 'owner' }];
+  for (const [place, { action, words, daysAgo, outcome = null }] of lines.entries()) {
+    if (place === 0) continue;
+    const today = ctx.daysAgo(daysAgo);
+    const isOwn = ['add', 'complete', 'withdraw'].includes(action);
+    const by = action === 'lapse' ? null : isOwn ? ownerId : officerId;
+    const { latestOn } = clock.deadlines(kind, terms.counted_from);
+    if (action === 'ask') terms = { ...terms, first_due_on: null, due_on: null, complete_by: clock.completeBy(today) };
+    if (action === 'extend') terms = { ...terms, due_on: latestOn };
+    if (action === 'answer') terms = { ...terms, outcome };
+    const promised = action === 'ask' ? terms.complete_by : action === 'extend' ? latestOn : undefined;
+    const data = { ...(promised ? { due_on: promised } : {}), ...(outcome ? { outcome } : {}) };
+    const isSaid = spoken.includes(action);
+    steps.push({ action, by, at: at(place), data, facts: facts(), ...(isSaid ? {} : { reason: words }) });
+    if (isSaid) steps.push({ action: 'say', by, at: at(place), words, party: isOwn ? 'owner' : 'office' });
   }
+  const data = { kind, due_on: firstDueOn };
+  const seeded = { kind: dataRequest.kind, title: subject, ownerId, at: at(0), data, facts: begun, steps };
+  return { seeded, terms };
 }
 
 const cases: readonly Case[] = [

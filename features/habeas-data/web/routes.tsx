@@ -21,6 +21,7 @@ export const routes = [
     path: '/profile/datos/$id',
     title: 'habeas-data.title.request',
     parent: '/profile/datos',
+    uses: ['cases'],
     load: () => import('./pages/request.page.tsx'),
   }),
   page({
@@ -42,6 +43,7 @@ export const routes = [
     title: 'habeas-data.title.request',
     parent: '/gestion/datos-personales',
     permission: officePermissions,
+    uses: ['cases'],
     load: () => import('./pages/request.page.tsx'),
   }),
 ] as const;

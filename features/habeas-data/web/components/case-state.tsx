@@ -22,7 +22,7 @@ export function CaseState({ row, own }: { row: Pick<CaseRow, 'state' | 'outcome'
     );
   return (
     <StateMark state={own && state === 'incomplete' ? 'pending' : glyphs[state]}>
-      {t(`habeas-data.state.${state}`)}
+      {t(`habeas-data.case.request.state.${state}`)}
     </StateMark>
   );
 }

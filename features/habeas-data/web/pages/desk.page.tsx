@@ -111,7 +111,7 @@ function useFilters(): readonly Filter[] {
       single: true,
       options: [
         { value: 'open', label: t('habeas-data.list.open') },
-        ...states.map((value) => ({ value, label: t(`habeas-data.state.${value}`) })),
+        ...states.map((value) => ({ value, label: t(`habeas-data.case.request.state.${value}`) })),
       ],
     },
     {

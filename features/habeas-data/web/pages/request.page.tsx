@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { CaseSeal } from '#features/cases/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
@@ -60,6 +61,7 @@ export default function RequestPage() {
         ) : null}
         <SectionTitle>{t('habeas-data.request.history')}</SectionTitle>
         <History request={data} />
+        <CaseSeal id={data.id} />
         <Lingering key={`${id} addition`} possible={actions.includes('add') || actions.includes('complete')}>
           {(shown) => <AdditionForm request={data} {...shown} />}
         </Lingering>
