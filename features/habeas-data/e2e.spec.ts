@@ -132,6 +132,7 @@ describe('queries and claims about one’s own data', () => {
     await page.getByText('La administración de Plaza').waitFor();
 
     const desk = await plaza.open('/home', { as: 'admin', size: PHONE });
+    await desk.getByRole('button', { name: /^Ver los \d+ pendientes$/ }).click();
     await desk.getByRole('link', { name: /Responde la consulta de datos: Quién ve mi ficha/ }).click();
     await desk.getByText(/Te llega a ti porque hoy nadie más puede responder/).waitFor();
     expect(await plaza.axe(desk)).toEqual([]);
