@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shownVersion } from '#features/files/picture.ts';
+import { activityCalls } from '#features/session/activity-calls.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   day,
@@ -9,7 +10,6 @@ import {
   optionalText,
   pageParams,
   pageQuery,
-  text,
   version,
 } from '#platform/contract/schemas.ts';
 import { accessRequests } from './access-request.ts';
@@ -26,9 +26,6 @@ import { errors } from './errors.ts';
 import { management } from './management.ts';
 import { mostFavourites } from './policy.ts';
 
-const number = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
-/** Some callers send numbers and some the same number as text. */
-const anyId = z.union([text(80), number]);
 /** How many of the given document numbers an assignment found, and which it did not. */
 const assigned = z.object({
   changed: z.number(),
@@ -38,23 +35,7 @@ const assigned = z.object({
 });
 
 export const contract = {
-  saveActivity: endpoint({
-    method: 'POST',
-    path: '/content/historial_tracking',
-    access: 'public',
-    summary: 'Notes that an application was used; with a session it is always the one of that person',
-    body: z.strictObject({
-      userid: z.optional(z.nullable(z.union([z.string().check(z.maxLength(80)), number]))),
-      appid: anyId,
-      appname: text(160),
-      date: day,
-      dispositivo: z.enum(['Mobile', 'Desktop']),
-    }),
-    answers: 'data',
-    res: z.object({ id }),
-    // A whole office leaves at once behind one address.
-    rateLimit: 300,
-  }),
+  ...activityCalls,
   listActivity: endpoint({
     method: 'GET',
     path: '/content/historial_tracking',

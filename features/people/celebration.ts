@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { colleague } from '#features/organization/chart-calls.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostWords } from './moderation.ts';
 import { occasions } from './policy.ts';
-import { colleague } from './record.ts';
 
 // The calls about birthdays and years in the company; the room's contract spreads them.
 

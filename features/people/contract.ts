@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
-import { chart } from './chart.ts';
+import { chartCalls } from '#features/organization/chart-calls.ts';
 import { errors } from './errors.ts';
 import { changeStates, profileParts, profileUpdate } from './profile.ts';
 import { importing } from './importing.ts';
@@ -11,14 +11,13 @@ import { sheetOrders } from './policy.ts';
 import { photoReview } from './photo-review.ts';
 import { recordCalls } from './record-calls.ts';
 import { reading } from './reading.ts';
-import { asked, change, colleague, label, profile, sheet, sheetRow, status } from './record.ts';
+import { asked, change, label, profile, sheet, sheetRow, status } from './record.ts';
 import { salaryImporting } from './salary-importing.ts';
 import { salaryCalls } from './salary.ts';
 import { standingCalls } from './standing-calls.ts';
 import { tour } from './tour.ts';
 
 const entity = z.object({ id, code: z.string(), name: z.string() });
-const few = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(20));
 
 export const contract = {
   getMyProfile: endpoint({
@@ -191,44 +190,6 @@ export const contract = {
     writes: true,
     rateLimit: 300,
   }),
-  searchPeople: endpoint({
-    method: 'GET',
-    path: '/api/people/search',
-    access: 'session',
-    summary:
-      'People by the beginnings of their names or position, as one types; by document number they are told of it',
-    query: z.strictObject({ q: text(100), size: z._default(few, 8) }),
-    answers: 'list',
-    res: z.object({
-      ...colleague,
-      /** Whether the caller may see more than this on the person's sheet. */
-      has_sheet: z.boolean(),
-    }),
-    writes: true,
-    rateLimit: 600,
-  }),
-  findYourBoss: endpoint({
-    method: 'GET',
-    path: '/api/user/findYourBoss',
-    access: 'session',
-    summary: 'Whom the caller reports to; null at the top',
-    answers: 'data',
-    res: z.nullable(z.object({ ...colleague, corporate_email: label })),
-  }),
-  getPhoto: endpoint({
-    method: 'GET',
-    path: '/api/user/img/{id}',
-    access: 'session',
-    summary: "A person's photo, or the face that is drawn for them",
-    params: idParams,
-    query: z.object({
-      size: z._default(z.enum(['small', 'medium', 'large']), 'small'),
-      /** Changes with the photo, so that a browser may keep it for good. */
-      v: z.optional(z.string().check(z.maxLength(60))),
-    }),
-    answers: 'bytes',
-    rateLimit: 3_000,
-  }),
   listHealthAndPension: endpoint({
     method: 'GET',
     path: '/api/auth/user/eps/pension',
@@ -239,7 +200,7 @@ export const contract = {
     cacheSeconds: 300,
   }),
   ...celebration,
-  ...chart,
+  ...chartCalls,
   ...reading,
   ...tour,
   ...photoReview,

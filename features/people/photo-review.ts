@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { colleague } from '#features/organization/chart-calls.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { colleague } from './record.ts';
 
 /** Why a photo was taken away. The last one asks for words. */
 export const photoReasons = ['no_face', 'somebody_else', 'unclear', 'offends', 'shows_others', 'other'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { colleague } from '#features/organization/chart-calls.ts';
 import { id, moment } from '#platform/contract/schemas.ts';
 import { employeeStatuses } from './policy.ts';
 import { changeKinds, changeStates, profileParts, readParts } from './profile.ts';
@@ -6,7 +7,6 @@ import { changeKinds, changeStates, profileParts, readParts } from './profile.ts
 // What the calls of this room tell of people, by its names on the wire.
 
 export const label = z.nullable(z.string());
-export const colleague = { id, name: z.string(), position: z.string(), client: label, campaign: label };
 
 const number = z.nullable(z.number());
 const named = z.nullable(z.object({ id, name: z.string() }));

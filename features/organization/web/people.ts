@@ -1,8 +1,8 @@
-import type { contract } from '#features/people/contract.ts';
 import { client } from '#platform/web/client.ts';
 import type { Choice } from '#platform/web/ui/choice.ts';
+import type { chartCalls } from '../chart-calls.ts';
 
-export const people = client<typeof contract>('people');
+export const people = client<typeof chartCalls>('people');
 export type Chart = Awaited<ReturnType<typeof people.getChart>>;
 export type ChartNode = Chart['person'];
 

@@ -1,4 +1,3 @@
-import type { contract as applications } from '#features/applications/contract.ts';
 import { channelsOf } from '#features/notifications/channels.ts';
 import { errors as policyErrors } from '#features/policies/errors.ts';
 import { client } from '#platform/web/client.ts';
@@ -6,6 +5,7 @@ import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { deviceOfScreen } from '#platform/web/push/desktop-notice.ts';
 import type { Person, SessionSource } from '#platform/web/session.ts';
+import type { activityCalls } from '../activity-calls.ts';
 import type { contract } from '../contract.ts';
 
 type CurrentUser = Awaited<ReturnType<typeof session.getCurrentUser>>;
@@ -14,7 +14,7 @@ type CurrentUser = Awaited<ReturnType<typeof session.getCurrentUser>>;
 const EXPIRY_APP = 357;
 
 const session = client<typeof contract>('session');
-const activity = client<typeof applications>('applications');
+const activity = client<typeof activityCalls>('applications');
 
 /** Who is signed in, as the shell asks on each navigation. */
 export const currentUserSource: SessionSource = {

@@ -1,7 +1,6 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { contract as homeContract } from '#features/home/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { shellParts } from '#platform/web/shell-parts.ts';
@@ -15,11 +14,12 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import type { timelineCalls } from '../../timeline-calls.ts';
 import { people } from '../people.ts';
 import { ChangeLine, EventLine } from './change-line.tsx';
 import css from './follow-up.module.css';
 
-const home = client<typeof homeContract>('home');
+const home = client<typeof timelineCalls>('home');
 const spec = { filters: ['view'], size: 20 } as const;
 const views = ['all', 'changes', 'readers'] as const;
 type View = (typeof views)[number];
