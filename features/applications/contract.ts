@@ -2,16 +2,7 @@ import * as z from 'zod/mini';
 import { shownVersion } from '#features/files/picture.ts';
 import { activityCalls } from '#features/session/activity-calls.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import {
-  day,
-  id,
-  idParams,
-  moment,
-  optionalText,
-  pageParams,
-  pageQuery,
-  version,
-} from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { accessRequests } from './access-request.ts';
 import {
   application,
