@@ -279,7 +279,7 @@ describe('the catalogue', () => {
     await page.getByText('Cambiamos 1 asignación').waitFor();
     const reader = await open('/app', { as: 'outsider' });
     await app(reader, 'CRM Nube').first().waitFor();
-    await page.getByRole('tab', { name: 'Historia' }).click();
+    await page.getByRole('tab', { name: 'Historial' }).click();
     await page.getByText('1 persona agregada a su lista').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
   });

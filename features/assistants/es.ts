@@ -123,7 +123,7 @@ export const es = strings('assistants', errors, {
   'assistants.texts.deleteTitle': '¿Borrar «{{title}}»?',
   'assistants.texts.deleteText': 'Se borra para siempre. Lo que ya enviaste no cambia.',
   'assistants.texts.deleted': 'Texto borrado',
-  'assistants.texts.failed': 'No pudimos traer tus textos',
+  'assistants.texts.failed': 'No pudimos cargar tus textos',
 
   'assistants.why.es.dequeismo': 'Sobra «de»: se piensa, se cree o se dice algo.',
   'assistants.why.es.queismo': 'Falta «de»: se está seguro de algo.',
@@ -223,7 +223,7 @@ export const es = strings('assistants', errors, {
   'assistants.rules.why': 'Por qué',
   'assistants.rules.fewWords': 'Pocas opiniones',
   'assistants.rules.switched': 'Regla cambiada',
-  'assistants.rules.failed': 'No pudimos traer las reglas',
+  'assistants.rules.failed': 'No pudimos cargar las reglas',
   'assistants.rules.search': 'Busca una regla',
 
   'assistants.brands.name': 'Marca',

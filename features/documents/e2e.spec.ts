@@ -381,7 +381,7 @@ describe('creating, assigning and following', () => {
     await page.getByRole('button', { name: 'Anular', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Anular documentos' });
     await dialog.getByLabel(/^Motivo/).fill('Se asignó por error.');
-    await dialog.getByRole('button', { name: 'Contar primero' }).click();
+    await dialog.getByRole('button', { name: 'Ver a cuántos afecta' }).click();
     await dialog.getByText('Se anularán 3 documentos').waitFor();
     await dialog.getByRole('button', { name: 'Anular 3 documentos' }).click();
     await page.getByText('3 documentos anulados').waitFor();

@@ -25,7 +25,7 @@ const text = (name: string, lines: number) => ({
 describe('9. one’s own files', () => {
   it('are kept, looked at, marked, taken along and removed; what is not what it says is refused', async () => {
     const page = await plaza.open('/archivos', { as: 'employee' });
-    await page.getByText('Aún no guardas nada').waitFor();
+    await page.getByText('Aún no has guardado archivos').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'files-empty');
     const input = page.locator('input[type=file]');

@@ -38,6 +38,6 @@ export const es = strings('files', errors, {
   'files.own.removeText':
     'Se borra de tus archivos. Lo que ya enviaste con él en una solicitud o un documento no cambia.',
   'files.own.removeIt': 'Quitar el archivo',
-  'files.own.empty': 'Aún no guardas nada',
+  'files.own.empty': 'Aún no has guardado archivos',
   'files.own.emptyText': 'Elige un archivo arriba, o arrástralo hasta aquí.',
 });

@@ -11,7 +11,7 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.error.outcome_missing': 'Elige qué pasa con el reclamo.',
   'habeas-data.error.too_many_rows': 'Son más de {{rows}} casos. Usa un filtro y vuelve a descargar.',
 
-  'habeas-data.title.own': 'Mis datos personales',
+  'habeas-data.title.own': 'Derechos sobre mis datos',
   'habeas-data.title.ask': 'Nueva consulta o reclamo',
   'habeas-data.title.request': 'Consulta o reclamo',
   'habeas-data.title.desk': 'Datos personales',
@@ -97,7 +97,7 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.desk.download': 'Descargar Excel',
 
   'habeas-data.request.number': 'Caso {{number}}',
-  'habeas-data.request.history': 'Historia',
+  'habeas-data.request.history': 'Historial',
   'habeas-data.request.counted': 'Plazo contado desde',
   'habeas-data.request.by': 'Lo responde',
   'habeas-data.request.by_office': 'Gestión Humana',

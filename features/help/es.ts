@@ -42,7 +42,7 @@ export const es = strings('help', errors, {
   'help.home.anyType': 'Todos los temas',
   'help.home.found_one': '{{count}} tutorial',
   'help.home.found_other': '{{count}} tutoriales',
-  'help.home.failed': 'No pudimos traer los tutoriales',
+  'help.home.failed': 'No pudimos cargar los tutoriales',
   'help.home.empty': 'Aún no hay tutoriales',
   'help.home.emptyText': 'Cuando publiquemos uno para ti, lo verás aquí.',
   'help.home.steps_one': '{{count}} paso',

@@ -35,11 +35,11 @@ test('a greeting in one’s own words reaches its recipient; unkind ones come ba
   const page = await plaza.open('/home', { as: 'manager' });
   await page.getByRole('button', { name: 'Escribirle a Luz Velázquez' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saludar a Luz Velázquez' });
-  await dialog.getByLabel('Tus palabras').fill('Feliz día, idiota');
+  await dialog.getByLabel('Tu mensaje').fill('Feliz día, idiota');
   await dialog.getByRole('button', { name: 'Enviar saludo' }).click();
   await dialog.getByText(/Ese mensaje no se puede enviar/).waitFor();
   expect(await plaza.axe(page)).toEqual([]);
-  await dialog.getByLabel('Tus palabras').fill('¡Feliz día, Luz! Gracias por todo.');
+  await dialog.getByLabel('Tu mensaje').fill('¡Feliz día, Luz! Gracias por todo.');
   await plaza.picture(page, 'greeting');
   await dialog.getByRole('button', { name: 'Enviar saludo' }).click();
   await page.getByText('Le enviaste tu saludo a Luz').waitFor();
@@ -187,7 +187,7 @@ test.each(['es', 'en'] as const)(
     const keys = new Set(plaza.app.rooms.flatMap((room) => Object.keys(room.strings[language])));
     for (const as of ['employee', 'manager', 'hr'] as const) {
       const page = await plaza.open('/home', { as, language });
-      await page.getByText('Podcast', { exact: true }).last().waitFor();
+      await page.getByText('Pódcast', { exact: true }).last().waitFor();
       await page
         .getByRole('button', { name: language === 'es' ? /^Escribirle a/ : /^Write to/ })
         .first()
@@ -222,8 +222,8 @@ test('today’s shift stands as a line with its break and tomorrow, and the newe
   await page.waitForURL('**/malla');
   const dark = await plaza.open('/home', { as: 'manager', theme: 'dark', size: PHONE, language: 'en' });
   await dark
-    .getByRole('region', { name: 'Podcast' })
-    .or(dark.getByText('Podcast', { exact: true }))
+    .getByRole('region', { name: 'Pódcast' })
+    .or(dark.getByText('Pódcast', { exact: true }))
     .first()
     .waitFor();
   await dark.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -269,12 +269,12 @@ describe('the gate', () => {
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByLabel('QR, código de hoy o documento').count()).toBe(0);
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+    await page.getByRole('button', { name: 'Descargar Excel' }).click();
     expect((await saved).suggestedFilename()).toBe('Registro de carnés 2026-11-24.xlsx');
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'id-cards-log-auditor');
     const gate = await plaza.open('/gestion/carnets', { as: 'security' });
-    expect(await gate.getByRole('button', { name: 'Exportar a Excel' }).count()).toBe(0);
+    expect(await gate.getByRole('button', { name: 'Descargar Excel' }).count()).toBe(0);
     const other = await plaza.open('/gestion/carnets', { as: 'employee' });
     await other.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
   });

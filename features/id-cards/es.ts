@@ -40,9 +40,8 @@ export const es = strings('id-cards', errors, {
     'Mientras tu estado no sea activo, el código no abre ninguna entrada. Gestión Humana te dice por qué.',
   'id-cards.card.away': 'Estás en licencia: tu carné no está vigente',
   'id-cards.card.awayUntil':
-    'Tienes una ausencia hasta el {{until}}. El {{from}} tu carné vuelve a servir solo; a Plaza puedes entrar como siempre.',
-  'id-cards.card.awayByHand':
-    'Gestión Humana te dice desde qué día vuelve a servir. A Plaza puedes entrar como siempre.',
+    'Tienes una ausencia hasta el {{until}}. El {{from}} tu carné se reactiva solo; a Plaza puedes entrar como siempre.',
+  'id-cards.card.awayByHand': 'Gestión Humana te dice desde qué día se reactiva. A Plaza puedes entrar como siempre.',
   'id-cards.card.noKeys': 'Conéctate para renovar el código',
 
   'id-cards.code.changes': 'Cambia en {{seconds}} s',
@@ -52,7 +51,7 @@ export const es = strings('id-cards', errors, {
   'id-cards.code.until': 'Vale hasta hoy a las {{time}}',
   'id-cards.code.copy': 'Copiar',
   'id-cards.code.copied': 'Código copiado',
-  'id-cards.code.failed': 'No pudimos traer el código de hoy.',
+  'id-cards.code.failed': 'No pudimos cargar el código de hoy.',
   'id-cards.code.retry': 'Reintentar',
 
   'id-cards.do.security': 'Carné de seguridad',
@@ -100,7 +99,7 @@ export const es = strings('id-cards', errors, {
   'id-cards.verify.invalid': 'Código no válido',
   'id-cards.verify.invalidText': 'No reconocemos este código, o ya fue anulado.',
   'id-cards.verify.inactive': 'Carné no vigente',
-  'id-cards.verify.inactiveText': 'El código es auténtico, pero su titular no está activo en la compañía.',
+  'id-cards.verify.inactiveText': 'El código es auténtico, pero su titular no está activo en la empresa.',
   'id-cards.verify.gone': 'Este resultado ya caducó',
   'id-cards.verify.goneText': 'Vale un minuto. Escanea otra vez el código de la pantalla.',
   'id-cards.verify.photoOf': 'Foto de {{name}}',
@@ -128,7 +127,7 @@ export const es = strings('id-cards', errors, {
   'id-cards.checks.document': 'Compara la foto: el documento solo dice de quién es, no quién lo trae.',
   'id-cards.checks.file': 'Registro de carnés',
   'id-cards.checks.taken': 'Descargado por {{name}} el {{at}}',
-  'id-cards.checks.export': 'Exportar a Excel',
+  'id-cards.checks.export': 'Descargar Excel',
   'id-cards.checks.log': 'Registro',
   'id-cards.checks.search': 'Busca por nombre o documento',
   'id-cards.checks.person': 'Persona',

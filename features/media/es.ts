@@ -21,7 +21,7 @@ export const es = strings('media', errors, {
   'media.menu.studioWords': 'subir grabar publicar audio video estudio',
   'media.menu.found': 'Pódcast y videos',
 
-  'media.list.lead': 'Escucha y mira lo que hacemos entre todos, cuando quieras y donde ibas.',
+  'media.list.lead': 'Escucha y mira lo que hacemos entre todos, cuando quieras y desde donde ibas.',
   'media.list.podcast': 'Pódcast',
   'media.list.videos': 'Videos',
   'media.list.tabs': 'Qué quieres ver',
@@ -32,7 +32,7 @@ export const es = strings('media', errors, {
   'media.list.newest': 'Lo más reciente',
   'media.list.found_one': '{{count}} resultado',
   'media.list.found_other': '{{count}} resultados',
-  'media.list.failed': 'No pudimos traer las grabaciones',
+  'media.list.failed': 'No pudimos cargar las grabaciones',
   'media.list.empty': 'Aquí aún no hay nada',
   'media.list.emptyText': 'Cuando publiquemos algo para ti, lo encontrarás en esta página.',
   'media.list.studio': 'Ir al estudio',
@@ -55,7 +55,7 @@ export const es = strings('media', errors, {
   'media.transcript.none': 'Aún no hay transcripción.',
   'media.transcript.nothing': 'Nadie dice «{{query}}».',
 
-  'media.home.title': 'Podcast',
+  'media.home.title': 'Pódcast',
   'media.home.heard': 'Lo que has oído',
   'media.home.play': 'Reproducir {{title}}',
   'media.embed.podcast': 'Episodio',
@@ -151,7 +151,7 @@ export const es = strings('media', errors, {
   'media.listeners.far.finished': 'Completo',
   'media.listeners.far.begun': 'A medias',
   'media.listeners.whole': 'Hasta el final',
-  'media.listeners.failed': 'No pudimos traer las personas',
+  'media.listeners.failed': 'No pudimos cargar las personas',
 
   'media.timeline.podcast': 'Escuchaste «{{title}}»',
   'media.timeline.video': 'Viste «{{title}}»',

@@ -58,7 +58,7 @@ it('HR takes the report away as a file, and sees who of those missing is on shif
   await page.getByRole('link', { name: 'Reglamento interno de trabajo' }).first().click();
   await page.getByRole('heading', { name: 'Por campaña' }).waitFor();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('button', { name: 'Descargar Excel' }).click();
   expect((await saved).suggestedFilename()).toBe('Lectura obligatoria 2026-11-24.xlsx');
   await page.getByRole('button', { name: 'Turno' }).click();
   await page.getByText('En turno ahora', { exact: true }).click();

@@ -2,7 +2,7 @@ import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
 export const es = strings('must-read', errors, {
-  'must-read.error.wrong_answers': 'Hay una respuesta que no es. Vuelve al texto y corrígela.',
+  'must-read.error.wrong_answers': 'Hay una respuesta incorrecta. Vuelve al texto y corrígela.',
   'must-read.error.closed': 'Ya hay una versión más nueva. Actualiza la página para leerla.',
   'must-read.error.reminded_today': 'Hoy ya se les recordó. Podrás hacerlo de nuevo mañana.',
   'must-read.error.nobody_missing': 'Ya no falta nadie por confirmar.',
@@ -49,7 +49,7 @@ export const es = strings('must-read', errors, {
     'Se pide al publicar una noticia, una política, un tutorial, un convenio, un podcast o un video.',
   'must-read.source.news': 'Noticia',
   'must-read.source.policies': 'Política',
-  'must-read.source.media': 'Podcast o video',
+  'must-read.source.media': 'Pódcast o video',
   'must-read.source.help': 'Tutorial',
   'must-read.source.agreements': 'Convenio',
   'must-read.state.closed': 'Cerrada',
@@ -69,7 +69,7 @@ export const es = strings('must-read', errors, {
   'must-read.report.shift': 'Turno',
   'must-read.report.onShift': 'En turno ahora',
   'must-read.report.now': 'en turno',
-  'must-read.report.export': 'Exportar',
+  'must-read.report.export': 'Descargar Excel',
   'must-read.report.remind': 'Recordar a quienes faltan',
   'must-read.report.remindTitle_one': '¿Recordarle a {{count}} persona?',
   'must-read.report.remindTitle_other': '¿Recordarles a {{count}} personas?',

@@ -144,7 +144,7 @@ describe('the notification centre', () => {
             : route.continue(),
         ),
     });
-    await page.getByText('No pudimos traer tus avisos').waitFor();
+    await page.getByText('No pudimos cargar tus avisos').waitFor();
     await page.getByText('7K4M').waitFor();
     isBroken = false;
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
@@ -274,7 +274,7 @@ describe('the rest of people', () => {
     await look(false);
 
     const admin = await plaza.open('/gestion/notifications', { as: 'admin' });
-    await admin.getByRole('radio', { name: /Toda la compañía/ }).check();
+    await admin.getByRole('radio', { name: /Toda la empresa/ }).check();
     await admin.getByText(/descansan ahora: les avisamos/).waitFor();
     await sendTo(admin, 'El viernes hay torta.');
     await expect.poll(() => waiting(employee), { timeout: 15_000 }).toBe(before + 1);

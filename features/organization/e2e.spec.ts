@@ -42,7 +42,7 @@ it('a city of another country is added; countries that do not come are told, log
   await page.route('**/api/ubicacion/paises', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Crear' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear en Ciudades' });
-  await dialog.getByText('No pudimos traer los países.').waitFor({ timeout: 60_000 });
+  await dialog.getByText('No pudimos cargar los países.').waitFor({ timeout: 60_000 });
   expect(logged.join('\n')).toContain('HTTP error! status 500');
   await page.unroute('**/api/ubicacion/paises');
   await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ describe('overtime', () => {
     await page.getByText('2,5 de 2 h').waitFor();
     await shot(page, 'extras-pedir');
     expect(await plaza.axe(page)).toEqual([]);
-    await page.getByLabel('Qué se hace').fill('Cierre de casos');
+    await page.getByLabel('Actividad').fill('Cierre de casos');
     await page.getByRole('button', { name: 'Enviar a aprobación' }).click();
     await page.getByText('Horas extra enviadas a aprobación').waitFor();
   });
@@ -88,7 +88,7 @@ describe('overtime', () => {
     await day.press('Tab');
     await dialog.getByLabel('Desde').fill('15:00');
     await dialog.getByLabel('Hasta').fill('16:00');
-    await dialog.getByLabel('Qué se hace').fill('Pico de llamadas de hoy');
+    await dialog.getByLabel('Actividad').fill('Pico de llamadas de hoy');
     const people = dialog.getByRole('combobox', { name: /Personas/ });
     await people.fill('Verónica Galindo');
     await leader.getByRole('option', { name: /Verónica Galindo/ }).click();
@@ -114,7 +114,7 @@ describe('overtime', () => {
   it('is listed by month, which the address keeps', async () => {
     const page = await plaza.open('/horas/extras?periodo=2026-10', { as: 'employee', size: DESKTOP });
     await page.getByText('Migración de la base de clientes').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Periodo: octubre de 2026', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Período: octubre de 2026', exact: true }).waitFor();
     await page.goto(page.url().replace('2026-10', '2026-11'));
     await page.getByText('Migración de la base de clientes').waitFor();
   });

@@ -87,7 +87,7 @@ describe('payroll', () => {
     await panel.waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'nomina-cargar');
-    await panel.getByRole('combobox', { name: /Periodo de pago/ }).click();
+    await panel.getByRole('combobox', { name: /Período de pago/ }).click();
     await page.getByRole('option', { name: 'Primera quincena' }).click();
     const own = await documentOf('employee');
     const rows = ['Documento;Salario;Aporte a salud;Neto a pagar', `${own};1.050.000;42.000;1.008.000`, `123456;1;0;1`];

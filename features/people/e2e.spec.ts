@@ -84,7 +84,7 @@ describe('2. updating one’s data', () => {
     await plaza.picture(page, 'season');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Exportar a Excel' }).click(),
+      page.getByRole('button', { name: 'Descargar Excel' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Actualización de datos 2026-11-24.xlsx');
     const [note, heads, ...rows] = await readSheet(await download.path());
@@ -280,7 +280,7 @@ describe('8. celebrations', () => {
       .where('username', '=', 'employee')
       .execute();
     const page = await plaza.open('/profile', { as: 'employee' });
-    const choice = page.getByRole('checkbox', { name: 'Mostrar mi cumpleaños y mis años en la compañía' });
+    const choice = page.getByRole('checkbox', { name: 'Mostrar mi cumpleaños y mis años en la empresa' });
     expect(await choice.isChecked()).toBe(true);
     await choice.uncheck();
     await page.getByText('Nadie verá tus celebraciones').waitFor();
@@ -451,8 +451,8 @@ describe('5. who saw data', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('lourdes');
     await page.getByRole('row').filter({ hasText: 'Lourdes Trujillo' }).first().waitFor();
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar a Excel' }).click();
-    expect((await saved).suggestedFilename()).toBe('Quién vio datos 2026-11-24.xlsx');
+    await page.getByRole('button', { name: 'Descargar Excel' }).click();
+    expect((await saved).suggestedFilename()).toBe('Quién vio qué datos 2026-11-24.xlsx');
   });
 
   it('stands on a phone in the dark and in English; HR reads it, an employee does not', async () => {

@@ -87,7 +87,7 @@ describe('reading rules and policies', () => {
     await page.getByText('No la doy y lo reporto').click();
     await page.getByLabel(/Leí y entendí/).check();
     await page.getByRole('button', { name: 'Confirmar lectura' }).click();
-    await page.getByText('Hay una respuesta que no es. Vuelve al texto y corrígela.').waitFor();
+    await page.getByText('Hay una respuesta incorrecta. Vuelve al texto y corrígela.').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByText('Bloqueo la pantalla').click();
     await page.getByRole('button', { name: 'Confirmar lectura' }).click();

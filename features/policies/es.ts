@@ -10,12 +10,12 @@ export const es = strings('policies', errors, {
   'policies.error.audience_out_of_reach': 'Esa audiencia no está a tu alcance. Elige la de tu cliente, campaña o sede.',
   'policies.error.nobody_in_audience': 'Nadie cumple con esa audiencia. Revísala antes de publicar.',
   'policies.error.own_approval':
-    'Lo que va para toda la compañía lo publica otra persona del equipo. Ya está en revisión.',
+    'Lo que va para toda la empresa lo publica otra persona del equipo. Ya está en revisión.',
   'policies.error.schedule_in_past': 'Esa hora ya pasó. Elige una que venga o publica ahora.',
   'policies.error.expires_too_early': 'El documento vencería antes de publicarse. Corrige la fecha de vencimiento.',
   'policies.error.terms_do_not_expire': 'Los términos y condiciones no vencen: rigen hasta la versión siguiente.',
   'policies.error.terms_exist': 'Los términos y condiciones ya existen. Edita ese documento.',
-  'policies.error.terms_for_everybody': 'Los términos y condiciones son para toda la compañía.',
+  'policies.error.terms_for_everybody': 'Los términos y condiciones son para toda la empresa.',
   'policies.error.terms_without_cover': 'Los términos y condiciones no llevan portada.',
   'policies.title.list': 'Reglamentos y políticas',
   'policies.title.document': 'Documento',
@@ -33,12 +33,12 @@ export const es = strings('policies', errors, {
   'policies.kind.terms': 'Términos y condiciones',
   'policies.kind.all': 'Todos',
 
-  'policies.list.lead': 'Las reglas de la compañía, en su versión vigente.',
+  'policies.list.lead': 'Las reglas de la empresa, en su versión vigente.',
   'policies.list.search': 'Busca en reglamentos y políticas',
   'policies.list.kinds': 'Tipo de documento',
   'policies.list.found_one': '{{count}} documento',
   'policies.list.found_other': '{{count}} documentos',
-  'policies.list.failed': 'No pudimos traer los documentos',
+  'policies.list.failed': 'No pudimos cargar los documentos',
   'policies.list.empty': 'Aquí aún no hay documentos',
   'policies.list.emptyText': 'Cuando publiquemos un reglamento o una política para ti, lo verás en esta página.',
   'policies.list.edition': 'Versión {{edition}} · {{day}}',
@@ -93,7 +93,7 @@ export const es = strings('policies', errors, {
   'policies.state.archived': 'Archivado',
   'policies.state.next': 'Publicado, con cambios en borrador',
 
-  'policies.desk.lead': 'Escribe, versiona y publica las reglas de la compañía.',
+  'policies.desk.lead': 'Escribe, versiona y publica las reglas de la empresa.',
   'policies.desk.write': 'Escribir documento',
   'policies.desk.search': 'Busca por título',
   'policies.desk.document': 'Documento',
@@ -147,7 +147,7 @@ export const es = strings('policies', errors, {
 
   'policies.publish.told_one': 'La versión {{edition}} la podrá leer {{shown}} persona.',
   'policies.publish.told_other': 'La versión {{edition}} la podrán leer {{shown}} personas.',
-  'policies.publish.terms': 'La versión {{edition}} pedirá aceptación a toda la compañía antes de seguir en el portal.',
+  'policies.publish.terms': 'La versión {{edition}} pedirá aceptación a toda la empresa antes de seguir en el portal.',
 
   'policies.timeline.accepted': 'Aceptaste los términos y condiciones (versión {{edition}})',
   'policies.permission.about': 'Políticas',

@@ -142,7 +142,7 @@ export const es = strings('recognition', errors, {
   'recognition.give.whyText': 'Qué hizo, por quién y qué cambió.',
   'recognition.give.closeness': '¿Eres cercano a esta persona?',
   'recognition.give.closenessText': 'Familia, pareja o negocio en común. Lo ve solo el jurado al final.',
-  'recognition.give.words': 'Tus palabras',
+  'recognition.give.words': 'Tu mensaje',
   'recognition.give.reaction': 'Reacción',
   'recognition.give.sendNomination': 'Enviar postulación',
   'recognition.give.sendThanks': 'Enviar gracias',

@@ -365,7 +365,7 @@ describe('the login report', () => {
     await person.getByRole('button').click();
     await page.waitForURL('**sort=-name*');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+    await page.getByRole('button', { name: 'Descargar Excel' }).click();
     expect((await saved).suggestedFilename()).toBe('Ingresos 2026-11-16 2026-11-22.xlsx');
     await page.getByText('30 días').click();
     await page.waitForURL('**from=2026-10-26**');

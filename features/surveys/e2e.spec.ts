@@ -273,7 +273,7 @@ describe('writing', () => {
     await page.getByText('Ver como tabla').first().click();
     expect(await plaza.axe(page)).toEqual([]);
     const download = page.waitForEvent('download');
-    await button(page, 'Descargar en Excel').click();
+    await button(page, 'Descargar Excel').click();
     expect((await download).suggestedFilename()).toBe('Clima laboral 2026.xlsx');
     await page.getByText(/Han respondido \d+ personas de/).waitFor();
     await page.getByText(/hay cifras desde 10 respuestas/).waitFor();
@@ -296,7 +296,7 @@ describe('writing', () => {
     await page.goto(`${closed}?tab=actions`);
     await page.getByText('Las personas esperan saber qué se hizo.').waitFor();
     await button(page, 'Publicar acciones').click();
-    await page.getByLabel(/Ustedes dijeron/).fill('Las pausas se quedan cortas');
+    await page.getByLabel(/Lo que pidieron/).fill('Las pausas se quedan cortas');
     await page.getByLabel(/Hicimos/).fill('Desde diciembre son de doce minutos.');
     await button(page, 'Publicar acciones').click();
     await page.getByText('Publicado. Las personas ya reciben el aviso.').waitFor();

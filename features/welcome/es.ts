@@ -10,7 +10,7 @@ export const es = strings('welcome', errors, {
   'welcome.page.lead': 'Aquí está lo que quieres saber antes de tu primer día. Te toma cinco minutos.',
   'welcome.page.sign_in': 'Ya tengo contraseña',
   'welcome.page.read': 'Para leer antes de empezar',
-  'welcome.page.failed': 'No pudimos traer las páginas de bienvenida',
+  'welcome.page.failed': 'No pudimos cargar las páginas de bienvenida',
   'welcome.page.nothing': 'Aún no hay páginas de bienvenida. Tu líder te cuenta el resto el primer día.',
   'welcome.kind.about': 'La empresa',
   'welcome.kind.first_steps': 'Primeros pasos',

@@ -137,7 +137,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.ask.change': '¿Qué pasa hoy?',
   'work-orders.ask.fault': '¿Qué falla, desde cuándo y cómo se repite?',
   'work-orders.ask.access': '¿Qué datos necesitas, para qué y por cuánto tiempo?',
-  'work-orders.impact.company': 'Toda la compañía',
+  'work-orders.impact.company': 'Toda la empresa',
   'work-orders.impact.campaign': 'Una campaña',
   'work-orders.impact.team': 'Mi equipo',
   'work-orders.impact.person': 'Solo yo',
@@ -189,7 +189,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.menu.board': 'Gestión de desarrollo',
   'work-orders.menu.assigned': 'Desarrollos asignados',
   'work-orders.home.lead':
-    'Pide robots, reportes y mejoras. La fila se ordena por valor entre esfuerzo y la ve toda la compañía.',
+    'Pide robots, reportes y mejoras. La fila se ordena por valor entre esfuerzo y la ve toda la empresa.',
   'work-orders.home.ask': 'Pedir un desarrollo',
   'work-orders.home.mine': 'Lo que pediste',
   'work-orders.home.none': 'Todavía no has pedido nada',
@@ -256,7 +256,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.place.title': 'Dónde entraría',
   'work-orders.place.of': 'de {{total}} en la fila',
   'work-orders.place.rule':
-    'La fila se ordena por valor ÷ esfuerzo y la ve toda la compañía. El esfuerzo lo pone el equipo de desarrollo.',
+    'La fila se ordena por valor ÷ esfuerzo y la ve toda la empresa. El esfuerzo lo pone el equipo de desarrollo.',
   'work-orders.queue.title': 'Por qué está en este lugar',
   'work-orders.queue.of': 'de {{total}} en la fila, y esta es la cuenta:',
   'work-orders.queue.value': 'valor al año',

@@ -194,7 +194,7 @@ export const es = strings('workplaces', errors, {
   'workplaces.seat.assign': 'Asignar',
   'workplaces.seat.block': 'Bloquear',
   'workplaces.seat.open': 'Abrir',
-  'workplaces.seat.history': 'Historia',
+  'workplaces.seat.history': 'Historial',
   'workplaces.seat.noHistory': 'Aún no hay cambios.',
   'workplaces.seat.notOpen': 'Ábrelo primero.',
   'workplaces.seat.blocked': 'Puesto {{number}} bloqueado',

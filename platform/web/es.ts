@@ -103,7 +103,7 @@ export const es = {
   'platform.error.offline': 'No hay conexión con Plaza. Revisa tu red e inténtalo de nuevo.',
   'platform.stepUp.title': 'Confirma que eres tú',
   'platform.stepUp.text':
-    'Los archivos de pago salen solo contigo: escribe la contraseña con la que entras a Plaza. Vale cinco minutos en este equipo.',
+    'Solo tú puedes descargar tus pagos: escribe la contraseña con la que entras a Plaza. Vale cinco minutos en este equipo.',
   'platform.stepUp.missing': 'Escribe tu contraseña',
   'platform.stepUp.password': 'Contraseña de Plaza',
   'platform.stepUp.submit': 'Confirmar y descargar',

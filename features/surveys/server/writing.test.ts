@@ -227,7 +227,7 @@ describe('time', () => {
     expect((await plaza.call('surveys.publishActions', { as: 'content', params: { id }, body })).status).toBe(200);
     await plaza.settle();
     expect((await overdue()).total).toBe(0);
-    expect(await inbox('employee')).toContain('Ustedes dijeron, hicimos: Pulso de bienestar de octubre');
+    expect(await inbox('employee')).toContain('Lo que pidieron y lo que hicimos: Pulso de bienestar de octubre');
     const own = await plaza.call('surveys.getOwnAnswers', { as: 'employee', params: { id } });
     expect(own.data.actions).toEqual(actions);
   });

@@ -147,6 +147,7 @@ export const en: Translation<typeof es> = {
   'ui.file.choose': 'Choose a file',
   'ui.file.chooseMany': 'Choose files',
   'ui.file.drop': 'or drop it here',
+  'ui.file.dropMany': 'or drop them here',
   'ui.file.dropNow': 'Drop it here',
   'ui.file.limit': 'Up to {{megabytes}} MB',
   'ui.file.refused': 'First remove the files that cannot be sent',

@@ -105,7 +105,7 @@ export function FileField({
               />
               <span className="grow t13">
                 <b>{over ? t('ui.file.dropNow') : many ? t('ui.file.chooseMany') : t('ui.file.choose')}</b>{' '}
-                {over ? null : t('ui.file.drop')}
+                {over ? null : many ? t('ui.file.dropMany') : t('ui.file.drop')}
               </span>
               <span className="t13 ink3 nowrap">{t('ui.file.limit', { megabytes: maxMegabytes })}</span>
             </div>
