@@ -99,6 +99,8 @@ export const en: Translation<typeof es> = {
   'overtime.explain.base.integral': 'Your salary is integral: it pays overtime already.',
   'overtime.explain.day': 'That day',
   'overtime.explain.week': 'That week',
+  'overtime.explain.shortRest':
+    'They leave {{hours}} h of rest beside a shift (at least {{limit}} h): they need a reason and another approval.',
   'overtime.explain.meter': '{{after}} of {{cap}} h',
   'overtime.explain.over': 'Over the legal cap: it is registered, flagged, and approved by a second person.',
   'overtime.many.approve_one': 'Approve this overtime?',

@@ -99,6 +99,8 @@ export const es = strings('overtime', errors, {
   'overtime.explain.base.integral': 'Tu salario es integral: ya paga las horas extra.',
   'overtime.explain.day': 'Ese día',
   'overtime.explain.week': 'Esa semana',
+  'overtime.explain.shortRest':
+    'Dejan {{hours}} h de descanso junto a un turno (mínimo {{limit}} h): necesitan un motivo y otra aprobación.',
   'overtime.explain.meter': '{{after}} de {{cap}} h',
   'overtime.explain.over': 'Pasa el tope legal: se registra, se marca y la aprueba una segunda persona.',
   'overtime.many.approve_one': '¿Aprobar estas horas extra?',

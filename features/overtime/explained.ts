@@ -22,4 +22,6 @@ export const explained = {
   base: z.nullable(z.enum(['salary', 'minimum', 'integral'])),
   day_meter: meter,
   week_meter: meter,
+  /** The rest beside a shift that they leave, in minutes, where it is too short. */
+  short_rest: z.nullable(z.object({ minutes: z.number(), limit: z.number() })),
 } as const;

@@ -2,6 +2,8 @@
 export interface Meters {
   readonly day: Meter;
   readonly week: Meter;
+  /** The shortest rest that they leave beside a shift, where it is too short. */
+  readonly rest: ShortRest | null;
 }
 
 export interface Meter {
@@ -13,22 +15,49 @@ export interface Meter {
   readonly isOver: boolean;
 }
 
-/** The meters of minutes that are asked for; over the cap they are flagged, never cut (CST art. 167A). */
-export function metersOf(
-  asked: number,
-  known: { day: number; week: number },
-  caps: { day: number; week: number },
-): Meters {
-  const meter = (before: number, cap: number): Meter => ({
-    before,
-    after: before + asked,
-    cap,
-    isOver: before + asked > cap,
-  });
-  return { day: meter(known.day, caps.day), week: meter(known.week, caps.week) };
+export interface ShortRest {
+  readonly minutes: number;
+  readonly limit: number;
 }
 
-/** Whether hours over a cap were asked for: they need a coded exception and a second person. */
-export function exceeds({ day, week }: Meters): boolean {
-  return day.isOver || week.isOver;
+/** Minutes of one day and of its week: those asked for, those known already, and the caps. */
+export interface Counted {
+  readonly asked: number;
+  readonly known: number;
+  readonly cap: number;
+}
+
+/**
+ * The meters of minutes that are asked for, of each calendar day and each week that they touch: the fullest counts. Over the
+ * cap they are flagged, never cut (CST art. 167A).
+ */
+export function metersOf(days: readonly Counted[], weeks: readonly Counted[], rest: ShortRest | null = null): Meters {
+  return { day: fullest(days), week: fullest(weeks), rest };
+}
+
+function fullest(all: readonly Counted[]): Meter {
+  const meters = all.map(({ asked, known, cap }) => ({
+    before: known,
+    after: known + asked,
+    cap,
+    isOver: known + asked > cap,
+  }));
+  return meters.reduce((one, other) => (other.after - other.cap > one.after - one.cap ? other : one));
+}
+
+/** Whether hours over a cap or in somebody's rest were asked for: they need a coded exception and a second person. */
+export function exceeds({ day, week, rest }: Meters): boolean {
+  return day.isOver || week.isOver || rest !== null;
+}
+
+/** The minutes of an interval by the calendar days on which they fall, counted from its own: 0 for it, 1 for the next. */
+export function minutesByDay({ starts, ends }: { starts: number; ends: number }): Map<number, number> {
+  const days = new Map<number, number>();
+  for (let at = starts; at < ends;) {
+    const day = Math.floor(at / 1440);
+    const end = Math.min(ends, (day + 1) * 1440);
+    days.set(day, end - at);
+    at = end;
+  }
+  return days;
 }

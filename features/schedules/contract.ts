@@ -5,6 +5,7 @@ import { coverageCalls, coverageTeam as team } from './coverage-calls.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
 import { changeActions, changeStates, exceptionCodes } from './policy.ts';
+import { breachRules } from './shift.ts';
 import { swapCalls } from './swap-calls.ts';
 
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2880));
@@ -51,7 +52,7 @@ const cell = z.strictObject({ person_id: id, day, ...hours });
 const outcome = z.object({ person_id: id, day, code: z.nullable(z.string()), message: z.nullable(z.string()) });
 const breach = z.object({
   person_id: id,
-  rule: z.enum(['rest', 'week']),
+  rule: z.enum(breachRules),
   day,
   minutes: z.number(),
   limit: z.number(),
@@ -76,6 +77,9 @@ export const repeatBody = z.strictObject({
 });
 
 const changeErrors = [
+  errors.breaks_rest,
+  errors.breaks_week,
+  errors.breaks_day,
   errors.not_published,
   errors.in_the_past,
   errors.own_shift,
@@ -169,7 +173,13 @@ export const contract = {
       accepts_shortage: z.optional(z.boolean()),
     }),
     answers: 'data',
-    res: z.object({ published: z.number(), people: z.number(), refused: z.array(breach) }),
+    res: z.object({
+      published: z.number(),
+      people: z.number(),
+      refused: z.array(breach),
+      /** Days that were published with less notice than the company promises. */
+      late: z.number(),
+    }),
     errors: [errors.nothing_to_publish, errors.out_of_reach, errors.range_too_long, errors.understaffed],
   }),
   proposeChange: endpoint({
@@ -191,7 +201,7 @@ export const contract = {
     body: z.strictObject({ version, decision: z.enum(changeActions), reason: z.optional(optionalText(300)) }),
     answers: 'data',
     res: change,
-    errors: [errors.not_pending, errors.too_late],
+    errors: [errors.not_pending, errors.too_late, errors.breaks_rest, errors.breaks_week, errors.breaks_day],
   }),
   importShifts: endpoint({
     method: 'POST',

@@ -27,6 +27,7 @@ export const errors = roomErrors('schedules', {
   overtime_clash: 409,
   breaks_rest: 409,
   breaks_week: 409,
+  breaks_day: 409,
   minor_at_night: 409,
   minor_overtime: 409,
   other_team: 409,

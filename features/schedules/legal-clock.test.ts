@@ -142,3 +142,9 @@ test('minutes in are minutes classified, whatever the shift', () => {
     }
   }
 });
+
+test('an hour over midnight of a change of law is worth what each of its days says', () => {
+  const night = [{ from: 1380, to: 1500, category: 'extra_night', percent: 75 }] as const;
+  expect(valueOf(night, (daysOn) => (daysOn === 0 ? 10_000 : 11_000))).toBe(17_500 + 19_250);
+  expect(valueOf(night, 10_000)).toBe(35_000);
+});

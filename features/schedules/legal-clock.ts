@@ -136,11 +136,18 @@ export function sumSegments(segments: readonly Segment[]): { category: Category;
 
 /**
  * What segments add to the pay, in pesos: inside the shift only the surcharge (the hour is in the salary), outside of it
- * the hour and the surcharge. Rounded at the end alone.
+ * the hour and the surcharge. Each minute counts by the hour of the day on which it falls, given as one number or by days
+ * after the first. Rounded at the end alone.
  */
-export function valueOf(segments: readonly Segment[], hourValue: number): number {
-  let percentMinutes = 0;
+export function valueOf(segments: readonly Segment[], hourValue: number | ((daysOn: number) => number)): number {
+  const worth = typeof hourValue === 'number' ? () => hourValue : hourValue;
+  let pesos = 0;
   for (const { from, to, category, percent } of segments)
-    percentMinutes += (to - from) * (percent + (isExtra(category) ? 100 : 0));
-  return Math.round((percentMinutes / 6000) * hourValue);
+    for (let at = from; at < to;) {
+      const daysOn = Math.floor(at / minutesInDay);
+      const end = Math.min(to, (daysOn + 1) * minutesInDay);
+      pesos += ((end - at) / 6000) * (percent + (isExtra(category) ? 100 : 0)) * worth(daysOn);
+      at = end;
+    }
+  return Math.round(pesos);
 }

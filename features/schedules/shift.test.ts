@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { mondayOf } from './calendar-day.ts';
-import { breachesOf, endAfter, paidMinutes, problemOf, spansOf, type Hours } from './shift.ts';
+import {
+  addedBreaches,
+  breachesOf,
+  endAfter,
+  paidMinutes,
+  problemOf,
+  spansOf,
+  workedSpans,
+  type Hours,
+  type PlanLimits,
+} from './shift.ts';
 
 const hours = (starts: number, ends: number, pause?: [number, number]): Hours => ({
   starts: starts * 60,
@@ -8,7 +18,12 @@ const hours = (starts: number, ends: number, pause?: [number, number]): Hours =>
   breakStarts: pause ? pause[0] * 60 : null,
   breakEnds: pause ? pause[1] * 60 : null,
 });
-const limits = { rest: 12 * 60, weekLimit: () => 42 * 60, mondayOf };
+const limits: PlanLimits = {
+  rest: () => 12 * 60,
+  weekLimit: () => 42 * 60,
+  dayLimits: () => ({ ordinary: 480, spread: 120, flexibleLeast: 240, flexibleMost: 540 }),
+  mondayOf,
+};
 
 test.each([
   ['a shift of 26 hours', hours(6, 32), 'shift_too_long'],
@@ -38,4 +53,41 @@ test('a week over its hours is told, one of exactly as many is not', () => {
   const week = (ends: number) => days.map((day) => ({ day, hours: hours(6, ends) }));
   expect(breachesOf(week(13), limits)).toEqual([]);
   expect(breachesOf(week(14), limits)).toEqual([{ rule: 'week', day: '2026-11-23', minutes: 2880, limit: 2520 }]);
+});
+
+const weekOf = (...ends: number[]) => ends.map((end, at) => ({ day: `2026-11-${23 + at}`, hours: hours(6, end) }));
+
+test('ten hours are for weeks of five days; in one of six a day has nine at most, and four at least beside them', () => {
+  expect(breachesOf(weekOf(16, 16, 16, 12, 12), limits)).toEqual([]);
+  expect(breachesOf(weekOf(16, 12, 12, 12, 12, 12), limits)).toEqual([
+    { rule: 'long_day', day: '2026-11-23', minutes: 600, limit: 540 },
+  ]);
+  expect(breachesOf(weekOf(15, 15, 12, 12, 12, 9), limits)).toEqual([
+    { rule: 'short_day', day: '2026-11-28', minutes: 180, limit: 240 },
+  ]);
+  expect(breachesOf(weekOf(15, 15, 15, 15, 12), limits)).toEqual([]);
+});
+
+test('the rest is that of the day of the later shift', () => {
+  const since = { ...limits, rest: (day: string) => (day >= '2026-11-25' ? 720 : 480) };
+  const late = (day: string, starts: number) => ({ day, hours: hours(starts, starts + 7) });
+  const days = [late('2026-11-23', 15), late('2026-11-24', 8), late('2026-11-25', 1)];
+  expect(breachesOf(days, since).map(({ day }) => day)).toEqual(['2026-11-25']);
+});
+
+test('only what is worse than before counts against a change', () => {
+  const before = breachesOf(weekOf(14, 14, 14, 14, 14, 14), limits);
+  expect(addedBreaches(before, before)).toEqual([]);
+  expect(addedBreaches(before, breachesOf(weekOf(14, 14, 14, 14, 14, 15), limits)).map(({ rule }) => rule)).toEqual([
+    'week',
+  ]);
+});
+
+test('what is beyond the hours of a week is extra: its last minutes', () => {
+  const spans = workedSpans(weekOf(14, 14, 14, 14, 14, 14), limits);
+  expect(spans.get('2026-11-27')).toEqual([{ from: 360, to: 840, extra: false }]);
+  expect(spans.get('2026-11-28')).toEqual([
+    { from: 360, to: 480, extra: false },
+    { from: 480, to: 840, extra: true },
+  ]);
 });

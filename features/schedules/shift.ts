@@ -56,34 +56,120 @@ export function endAfter(starts: number, ends: number): number {
   return ends > starts ? ends : ends + 1440;
 }
 
-export type RuleBreach =
-  | { readonly rule: 'rest'; readonly day: string; readonly minutes: number; readonly limit: number }
-  | { readonly rule: 'week'; readonly day: string; readonly minutes: number; readonly limit: number };
+export const breachRules = ['rest', 'week', 'long_day', 'short_day'] as const;
+export type BreachRule = (typeof breachRules)[number];
+
+/** The failure that each of them is. */
+export const breachCodes = {
+  rest: 'breaks_rest',
+  week: 'breaks_week',
+  long_day: 'breaks_day',
+  short_day: 'breaks_day',
+} as const satisfies Record<BreachRule, string>;
+export type BreachCode = (typeof breachCodes)[BreachRule];
+
+export interface RuleBreach {
+  readonly rule: BreachRule;
+  /** The day, or the Monday of a week. */
+  readonly day: string;
+  readonly minutes: number;
+  readonly limit: number;
+}
+
+/** How long a day may be, in minutes. */
+export interface DayLimits {
+  readonly ordinary: number;
+  /** What may be agreed where the week has no more than five days, to rest on the sixth (CST art. 164). */
+  readonly spread: number;
+  /** The shortest and the longest day of a flexible week of six (CST art. 161, literal d). */
+  readonly flexibleLeast: number;
+  readonly flexibleMost: number;
+}
+
+export interface PlanLimits {
+  /** Minutes of rest before the shift of a day. */
+  readonly rest: (day: string) => number;
+  readonly weekLimit: (monday: string) => number;
+  readonly dayLimits: (day: string) => DayLimits;
+  readonly mondayOf: (day: string) => string;
+}
+
+/** In so many days the hours of a longer one may rest the others. */
+const shortWeek = 5;
 
 /**
- * What a person's days break: fewer minutes between two shifts than `rest`, and more in a week, Monday to Sunday, than
- * `weekLimit` of its Sunday says. Days may come in any order; a missing one is a day of rest.
+ * What a person's days break: fewer minutes between two shifts than the rest of the later one's day, more in a week,
+ * Monday to Sunday, than `weekLimit` of its Sunday says, and days longer or shorter than their week allows. Days may come
+ * in any order; a missing one is a day of rest.
  */
-export function breachesOf(
-  days: readonly PlannedDay[],
-  limits: { rest: number; weekLimit: (monday: string) => number; mondayOf: (day: string) => string },
-): RuleBreach[] {
+export function breachesOf(days: readonly PlannedDay[], limits: PlanLimits): RuleBreach[] {
   const byDay = new Map(days.map((one) => [one.day, stayOf(one)]));
   const breaches: RuleBreach[] = [];
-  const weeks = new Map<string, number>();
+  const weeks = new Map<string, { day: string; minutes: number }[]>();
   for (const { day, hours } of days) {
     const [stay, before] = [byDay.get(day), byDay.get(plusDays(day, -1))];
-    const pause = stay && before ? stay.starts + 1440 - before.ends : limits.rest;
-    if (pause < limits.rest) breaches.push({ rule: 'rest', day, minutes: pause, limit: limits.rest });
+    const limit = limits.rest(day);
+    const pause = stay && before ? stay.starts + 1440 - before.ends : limit;
+    if (pause < limit) breaches.push({ rule: 'rest', day, minutes: pause, limit });
     if (!hours) continue;
     const monday = limits.mondayOf(day);
-    weeks.set(monday, (weeks.get(monday) ?? 0) + paidMinutes(hours));
+    weeks.set(monday, [...(weeks.get(monday) ?? []), { day, minutes: paidMinutes(hours) }]);
   }
-  for (const [monday, minutes] of weeks) {
+  for (const [monday, worked] of weeks) {
+    const minutes = worked.reduce((sum, one) => sum + one.minutes, 0);
     const limit = limits.weekLimit(monday);
     if (minutes > limit) breaches.push({ rule: 'week', day: monday, minutes, limit });
+    breaches.push(...dayBreaches(worked, limits.dayLimits));
   }
   return breaches;
+}
+
+function dayBreaches(
+  worked: readonly { day: string; minutes: number }[],
+  limitsOn: (day: string) => DayLimits,
+): RuleBreach[] {
+  const isShort = worked.length <= shortWeek;
+  const isFlexible = !isShort && worked.some(({ day, minutes }) => minutes > limitsOn(day).ordinary);
+  return worked.flatMap(({ day, minutes }): RuleBreach[] => {
+    const { ordinary, spread, flexibleLeast, flexibleMost } = limitsOn(day);
+    const most = isShort ? ordinary + spread : flexibleMost;
+    if (minutes > most) return [{ rule: 'long_day', day, minutes, limit: most }];
+    return isFlexible && minutes < flexibleLeast ? [{ rule: 'short_day', day, minutes, limit: flexibleLeast }] : [];
+  });
+}
+
+/** What is broken now and was not before, or less. */
+export function addedBreaches(before: readonly RuleBreach[], after: readonly RuleBreach[]): RuleBreach[] {
+  const isWorse = (one: RuleBreach, old: RuleBreach) =>
+    one.rule === 'rest' || one.rule === 'short_day' ? one.minutes < old.minutes : one.minutes > old.minutes;
+  return after.filter(
+    (one) => !before.some((old) => old.rule === one.rule && old.day === one.day && !isWorse(one, old)),
+  );
+}
+
+/**
+ * The stretches that are worked on each day of whole weeks, with what is beyond the hours of the week as extra: its last
+ * minutes, whatever made the week too long (CST art. 159).
+ */
+export function workedSpans(
+  days: readonly { readonly day: string; readonly hours: Hours }[],
+  { weekLimit, mondayOf }: Pick<PlanLimits, 'weekLimit' | 'mondayOf'>,
+): ReadonlyMap<string, Span[]> {
+  const used = new Map<string, number>();
+  const spans = new Map<string, Span[]>();
+  for (const { day, hours } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const monday = mondayOf(day);
+    const own: Span[] = [];
+    for (const { from, to } of spansOf(hours)) {
+      const before = used.get(monday) ?? 0;
+      const turn = Math.min(to, Math.max(from, from + weekLimit(monday) - before));
+      if (turn > from) own.push({ from, to: turn, extra: false });
+      if (to > turn) own.push({ from: turn, to, extra: true });
+      used.set(monday, before + to - from);
+    }
+    spans.set(day, own);
+  }
+  return spans;
 }
 
 /** From when to when somebody is at work on a day, with overtime; undefined on a day without any. */

@@ -62,6 +62,7 @@ const swapRules = [
   errors.overtime_clash,
   errors.breaks_rest,
   errors.breaks_week,
+  errors.breaks_day,
   errors.minor_at_night,
   errors.minor_overtime,
   errors.other_team,

@@ -1,7 +1,18 @@
 import { daysBetween, momentAt, mondayOf, plusDays } from './calendar-day.ts';
 import type { MinorProblem } from './minor.ts';
 import type { SwapDoubt } from './policy.ts';
-import { breachesOf, spansOf, type Hours, type PlannedDay, type RuleBreach, type Stretch } from './shift.ts';
+import {
+  addedBreaches,
+  breachCodes,
+  breachesOf,
+  spansOf,
+  type BreachCode,
+  type Hours,
+  type PlanLimits,
+  type PlannedDay,
+  type RuleBreach,
+  type Stretch,
+} from './shift.ts';
 
 /** Who exchanges which days: the asker's shift of one against the other's of the same or another one. */
 export interface Exchange {
@@ -22,8 +33,7 @@ export interface KnownDay {
 }
 
 export interface SwapRules {
-  readonly rest: number;
-  readonly weekLimit: (monday: string) => number;
+  readonly limits: PlanLimits;
   readonly now: Date;
   readonly dayOf: (personId: string, day: string) => KnownDay | undefined;
   /** Approved overtime of a person on a day: it stays theirs whatever shifts they exchange. */
@@ -42,8 +52,7 @@ export type SwapProblem =
   | 'on_leave'
   | 'change_pending'
   | 'overtime_clash'
-  | 'breaks_rest'
-  | 'breaks_week'
+  | BreachCode
   | MinorProblem;
 
 /** The days that an exchange touches, once each. */
@@ -83,7 +92,7 @@ export function problemOfSwap(exchange: Exchange, rules: SwapRules): SwapProblem
     rules.minorProblem(otherId, givenDay, given.hours) ?? rules.minorProblem(askerId, takenDay, taken.hours);
   if (minor) return minor;
   const broken = [askerId, otherId].flatMap((id) => newBreaches(id, exchange, rules));
-  return broken[0] === undefined ? undefined : broken[0].rule === 'rest' ? 'breaks_rest' : 'breaks_week';
+  return broken[0] && breachCodes[broken[0].rule];
 }
 
 /**
@@ -97,7 +106,7 @@ export function doubtsOfSwap(exchange: Exchange, rules: SwapRules): SwapDoubt[] 
   const changesPay = [askerId, otherId].some(
     (id) => rules.restMinutes(id, givenDay, given) !== rules.restMinutes(id, takenDay, taken),
   );
-  const stays = [askerId, otherId].flatMap((id) => breachesOf(daysAround(id, exchange, rules, true), limitsOf(rules)));
+  const stays = [askerId, otherId].flatMap((id) => breachesOf(daysAround(id, exchange, rules, true), rules.limits));
   return [
     ...(changesPay ? (['rest_day_pay'] as const) : []),
     ...(stays.some(({ rule }) => rule === 'rest') ? (['short_rest'] as const) : []),
@@ -127,20 +136,9 @@ function clashes(personId: string, day: string, hours: Hours, rules: SwapRules):
 }
 
 function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): RuleBreach[] {
-  const limits = limitsOf(rules);
-  const before = breachesOf(daysAround(personId, exchange, rules, false), limits);
-  return breachesOf(daysAround(personId, exchange, rules, true), limits).filter(
-    (one) =>
-      !before.some(
-        (old) =>
-          old.rule === one.rule &&
-          old.day === one.day &&
-          (one.rule === 'rest' ? old.minutes <= one.minutes : old.minutes >= one.minutes),
-      ),
-  );
+  const before = breachesOf(daysAround(personId, exchange, rules, false), rules.limits);
+  return addedBreaches(before, breachesOf(daysAround(personId, exchange, rules, true), rules.limits));
 }
-
-const limitsOf = ({ rest, weekLimit }: SwapRules) => ({ rest, weekLimit, mondayOf });
 
 /** A person's weeks around an exchange, with or without it. */
 function daysAround(personId: string, exchange: Exchange, rules: SwapRules, isSwapped: boolean): PlannedDay[] {

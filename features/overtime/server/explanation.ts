@@ -1,12 +1,12 @@
 import './tables.ts';
-import { sql } from 'kysely';
-import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { daysBetween, mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
 import { sumSegments, valueOf, type LegalClock, type Segment } from '#features/schedules/legal-clock.ts';
-import { openClocks } from '#features/schedules/server/queries.ts';
+import { hoursOf, limitsOf, listPublished, openClocks } from '#features/schedules/server/queries.ts';
+import { addedBreaches, breachesOf } from '#features/schedules/shift.ts';
 import { salariesOn } from '#features/people/server/queries.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
 import type { Read } from '#platform/server/context.ts';
-import { metersOf, type Meters } from '../meter.ts';
+import { metersOf, minutesByDay, type Meters, type ShortRest } from '../meter.ts';
 import { countedStates } from '../policy.ts';
 
 export interface Interval {
@@ -35,14 +35,13 @@ export async function explain(read: Read, interval: Interval, exceptId?: string)
   const { clockOf, table } = await openClocks(read, [interval.personId], day, plusDays(day, 1));
   const minutes = ends - starts;
   const segments = classify(clockOf(interval.personId), interval);
-  const hourValue = table.on('minimum_wage', day) / table.on('month_divisor', day);
-  const known = await countedMinutes(read, interval, exceptId);
-  const caps = { day: table.on('overtime_daily_hours', day) * 60, week: table.on('overtime_weekly_hours', day) * 60 };
+  const hourValue = hourOn(table, day);
+  const meters = await metersFor(read, interval, table, exceptId);
   return {
     ...{ minutes, segments, table },
     parts: segments.map((one) => ({ ...sumSegments([one])[0]!, from: one.from, to: one.to })),
     value: valueOf(segments, hourValue),
-    meters: metersOf(minutes, known, caps),
+    meters,
   };
 }
 
@@ -54,31 +53,88 @@ export type WorthBase = 'salary' | 'minimum' | 'integral';
  */
 export async function worthOf(read: Read, { personId, day }: Interval, { segments, table }: Explanation) {
   const salary = (await salariesOn(read, [personId], day)).get(personId);
-  const hourValue = (salary?.amount ?? table.on('minimum_wage', day)) / table.on('month_divisor', day);
+  const hourValue = hourOn(table, day, salary?.amount);
   const base: WorthBase = salary === undefined ? 'minimum' : salary.kind === 'integral' ? 'integral' : 'salary';
   const worth = (some: readonly Segment[]) => (base === 'integral' ? 0 : valueOf(some, hourValue));
-  return { base, hourValue, value: worth(segments), parts: segments.map((one) => worth([one])) };
+  return { base, hourValue: hourValue(0), value: worth(segments), parts: segments.map((one) => worth([one])) };
+}
+
+/** What an hour is worth on a day and those after it, on a salary or on the minimum wage of the day. */
+export function hourOn(table: LegalTable, day: string, salary?: number | null): (daysOn: number) => number {
+  return (daysOn) => {
+    const at = plusDays(day, daysOn);
+    return (salary ?? table.on('minimum_wage', at)) / table.on('month_divisor', at);
+  };
 }
 
 export function classify(clock: LegalClock, { day, starts, ends }: Omit<Interval, 'personId'>): Segment[] {
   return clock.classify(day, [{ from: starts, to: ends, extra: true }]);
 }
 
-/** Minutes already asked for, approved or worked on the day and in its week, Monday to Sunday. */
-async function countedMinutes(read: Read, { personId, day }: Interval, exceptId?: string) {
-  const monday = mondayOf(day);
-  const row = await read.db
+/** The caps of each calendar day and week that the interval touches, and the rest that it leaves. */
+async function metersFor(read: Read, interval: Interval, table: LegalTable, exceptId?: string): Promise<Meters> {
+  const { personId, day } = interval;
+  const [from, to] = [plusDays(mondayOf(day), -1), plusDays(mondayOf(plusDays(day, 1)), 7)];
+  const rows = await read.db
     .selectFrom('overtime_requests')
-    .select([
-      sql<number>`coalesce(sum(ends - starts), 0)::int`.as('week'),
-      sql<number>`coalesce(sum(ends - starts) filter (where day = ${day}), 0)::int`.as('day'),
-    ])
+    .select(['day', 'starts', 'ends'])
     .where('person_id', '=', personId)
-    .where('day', '>=', monday)
-    .where('day', '<=', plusDays(monday, 6))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
     .where('state', 'in', [...countedStates])
     .where('deleted_at', 'is', null)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
-    .executeTakeFirstOrThrow();
-  return row;
+    .execute();
+  const known = sumByDay(rows);
+  const asked = sumByDay([interval]);
+  const weeks = Map.groupBy(asked.keys(), mondayOf);
+  const sum = (of: ReadonlyMap<string, number>, monday: string) =>
+    [...of].reduce((total, [at, minutes]) => total + (mondayOf(at) === monday ? minutes : 0), 0);
+  return metersOf(
+    [...asked].map(([at, minutes]) => ({
+      asked: minutes,
+      known: known.get(at) ?? 0,
+      cap: table.on('overtime_daily_hours', at) * 60,
+    })),
+    [...weeks.keys()].map((monday) => ({
+      asked: sum(asked, monday),
+      known: sum(known, monday),
+      cap: table.on('overtime_weekly_hours', plusDays(monday, 6)) * 60,
+    })),
+    await shortRest(read, interval, table, rows),
+  );
+}
+
+function sumByDay(rows: readonly Omit<Interval, 'personId'>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    for (const [offset, minutes] of minutesByDay(row)) {
+      const at = plusDays(row.day, offset);
+      sums.set(at, (sums.get(at) ?? 0) + minutes);
+    }
+  return sums;
+}
+
+/** The rest beside a shift or other hours that the interval makes too short, by the rule of a new shift. */
+async function shortRest(
+  read: Read,
+  interval: Interval,
+  table: LegalTable,
+  others: readonly Omit<Interval, 'personId'>[],
+): Promise<ShortRest | null> {
+  const { personId, day } = interval;
+  const span = { from: plusDays(day, -2), to: plusDays(day, 2) };
+  const shifts = new Map((await listPublished(read, personId, span.from, span.to)).map((row) => [row.day, row]));
+  const daysWith = (extra: readonly Omit<Interval, 'personId'>[]) =>
+    daysBetween(span.from, span.to).map((at) => {
+      const shift = shifts.get(at);
+      return { day: at, hours: shift ? hoursOf(shift) : null, extra: extra.filter((one) => one.day === at) };
+    });
+  const limits = limitsOf(table);
+  const added = addedBreaches(
+    breachesOf(daysWith(others), limits),
+    breachesOf(daysWith([...others, interval]), limits),
+  );
+  const worst = added.filter(({ rule }) => rule === 'rest').sort((a, b) => a.minutes - b.minutes)[0];
+  return worst ? { minutes: Math.max(0, worst.minutes), limit: worst.limit } : null;
 }

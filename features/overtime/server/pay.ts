@@ -13,7 +13,7 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { errors } from '../errors.ts';
 import type { PayState, paySorts } from '../pay-calls.ts';
-import { classify, type WorthBase } from './explanation.ts';
+import { classify, hourOn, type WorthBase } from './explanation.ts';
 
 const longest = 92;
 
@@ -138,7 +138,7 @@ type Row = { day: string; starts: number; ends: number; salary: number | null; k
 function worthOfRows(rows: readonly Row[], clock: LegalClock, table: LegalTable): Worth {
   const parts = new Map<string, { category: Category; percent: number; minutes: number; value: number }>();
   for (const row of rows) {
-    const hour = (row.salary ?? table.on('minimum_wage', row.day)) / table.on('month_divisor', row.day);
+    const hour = hourOn(table, row.day, row.salary);
     for (const segment of classify(clock, row)) {
       const [{ category, percent, minutes }] = sumSegments([segment]) as [ReturnType<typeof sumSegments>[number]];
       const key = `${category} ${percent}`;

@@ -62,6 +62,16 @@ describe('asking for overtime', () => {
     expect((await ask('2026-12-19', 16, 18)).data).toMatchObject({ exceeds: true, state: 'submitted' });
   });
 
+  test('200 hours that leave less than twelve of rest before the next shift are flagged, and those over midnight count by day', async () => {
+    const { data } = await ask('2026-12-01', 19, 20, {}, 'employee');
+    expect(data).toMatchObject({ exceeds: true, needs_second: true, short_rest: { minutes: 600, limit: 720 } });
+    const night = await plaza.call('overtime.previewOvertime', {
+      as: 'employee',
+      body: { day: '2027-01-12', starts: h(23), ends: h(25.5) },
+    });
+    expect(night.data.day_meter).toEqual({ before: 0, after: 90, cap: 120, is_over: false });
+  });
+
   test('409 a minor works no overtime until the day they come of age; what they worked is paid all the same', async () => {
     const { born_on: born } = await plaza.db
       .selectFrom('employees')

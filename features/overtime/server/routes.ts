@@ -149,5 +149,6 @@ async function explained(ctx: Context, interval: Interval, exceptId: string | un
     base: worth?.base ?? null,
     day_meter: meter(found.meters.day),
     week_meter: meter(found.meters.week),
+    short_rest: found.meters.rest,
   };
 }

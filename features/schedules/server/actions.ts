@@ -154,7 +154,7 @@ export async function publishShifts(
     to,
     accepts_shortage,
   }: { people: readonly string[]; from: string; to: string; accepts_shortage?: boolean | undefined },
-): Promise<{ published: number; people: number; refused: (RuleBreach & { person_id: string })[] }> {
+): Promise<{ published: number; people: number; refused: (RuleBreach & { person_id: string })[]; late: number }> {
   if (countDays(from, to) > longestPublication) throw errors.range_too_long({ days: longestPublication });
   return ctx.tx(async (tx) => {
     await requirePlannable(tx, people);
@@ -176,8 +176,18 @@ export async function publishShifts(
     );
     const bad = new Set(refused.map((one) => one.person_id));
     const good = [...drafted].filter((id) => !bad.has(id));
-    if (good.length === 0) return { published: 0, people: 0, refused };
+    if (good.length === 0) return { published: 0, people: 0, refused, late: 0 };
     if (!accepts_shortage) await refuseShortage(tx, good, from, to);
+    const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+    const promised = (day: string) => plusDays(today, table.on('schedule_freeze', day));
+    const late = rows.filter(
+      (row) =>
+        !row.is_published &&
+        good.includes(row.person_id) &&
+        row.day >= from &&
+        row.day <= to &&
+        row.day < promised(row.day),
+    ).length;
     const done = await tx.db
       .updateTable('shifts')
       .set({ is_published: true, published_at: tx.now(), updated_at: tx.now(), version: sql`version + 1` })
@@ -190,10 +200,10 @@ export async function publishShifts(
     const key = newId();
     await tx.audit('schedules.published', {
       ...{ subject: 'schedule', subjectId: key },
-      after: { from, to, people: good.length, days: published, short: accepts_shortage ?? false },
+      after: { from, to, people: good.length, days: published, late, short: accepts_shortage ?? false },
     });
     await tx.emit('schedules.published', { key, personIds: good, from, to });
-    return { published, people: good.length, refused };
+    return { published, people: good.length, refused, late };
   });
 }
 

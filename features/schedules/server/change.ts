@@ -4,12 +4,15 @@ import { employeeFacts, findContact } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { momentAt } from '../calendar-day.ts';
+import { mondayOf, momentAt, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { minorProblemOf } from '../minor.ts';
 import { canPlan, changeActionsFor, type ChangeAction, type ExceptionCode } from '../policy.ts';
-import { problemOf } from '../shift.ts';
-import { longestPaidOn, selectChanges } from './planned.ts';
+import { addedBreaches, breachCodes, breachesOf, problemOf, type RuleBreach } from '../shift.ts';
+import { isSoon } from './contact.ts';
+import { listExtraHours } from './extra-hours.ts';
+import { limitsOf } from './grid.ts';
+import { listPublished, longestPaidOn, selectChanges } from './planned.ts';
 import { isAway } from './queries.ts';
 import { replyBy } from './reply.ts';
 import { columnsOf, hoursOf, type ChangeRow, type HoursRow } from './wire.ts';
@@ -23,10 +26,10 @@ export interface NewChange extends HoursRow {
 }
 
 /**
- * Proposes another shift than the published one; the person has so many hours of their shifts to answer, and
+ * Proposes another shift than the published one, by the rules of a new one: a breach of them needs a coded exception; the person has so many hours of their shifts to answer, and
  * never longer than until it begins. With a coded exception it holds at once and the person is told.
  * @throws not_found, own_shift, not_published, conflict, in_the_past, on_leave, same_shift, change_pending, shift_too_long,
- * minor_at_night, minor_overtime
+ * minor_at_night, minor_overtime, breaks_rest, breaks_week, breaks_day
  */
 export async function proposeChange(ctx: Context, input: NewChange): Promise<ChangeRow> {
   return ctx.tx(async (tx) => {
@@ -55,6 +58,12 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
       .where('state', '=', 'proposed')
       .executeTakeFirst();
     if (known) throw errors.change_pending();
+    const broken = await findBreaches(tx, person_id, day, wanted);
+    if (broken[0] && input.exception === undefined)
+      throw errors[breachCodes[broken[0].rule]](
+        {},
+        { issues: [{ path: 'exception', code: 'schedules.error.needs_exception' }] },
+      );
     const id = newId();
     const isImposed = input.exception !== undefined;
     await tx.db
@@ -75,21 +84,23 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
       })
       .execute();
     if (isImposed) await apply(tx, person_id, day, wanted);
-    const after = { day, ...wanted, exception: input.exception ?? null };
+    const after = { day, ...wanted, exception: input.exception ?? null, breaches: broken.map(({ rule }) => rule) };
     await tx.audit(isImposed ? 'schedules.change_imposed' : 'schedules.change_proposed', {
       ...{ subject: 'shift_change', subjectId: id, personId: person_id, reason },
       before: columnsOf(shift),
       after,
     });
-    await tx.emit(isImposed ? 'schedules.change_imposed' : 'schedules.change_proposed', {
-      ...{ changeId: id, personId: person_id, day },
-      proposedBy: tx.scope.personId,
-    });
+    const told = { changeId: id, personId: person_id, proposedBy: tx.scope.personId, day };
+    if (isImposed) await tx.emit('schedules.change_imposed', { ...told, isSoon: await isSoon(tx, begins) });
+    else await tx.emit('schedules.change_proposed', told);
     return getChange(tx, id);
   });
 }
 
-/** Accepts or refuses a change of one's own, or takes back what one proposed. @throws not_found, conflict, not_pending, too_late */
+/**
+ * Accepts or refuses a change of one's own, or takes back what one proposed.
+ * @throws not_found, conflict, not_pending, too_late, breaks_rest, breaks_week, breaks_day
+ */
 export async function decideChange(
   ctx: Context,
   id: string,
@@ -114,6 +125,9 @@ export async function decideChange(
       replyBy: found.reply_by,
     };
     if (!changeActionsFor(tx.scope, change, tx.now()).includes(decision)) throw platformErrors.forbidden();
+    // The days around it may be others since it was proposed.
+    const broken = decision === 'accept' ? await findBreaches(tx, found.person_id, found.day, columnsOf(found)) : [];
+    if (broken[0]) throw errors[breachCodes[broken[0].rule]]();
     const state = ({ accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision];
     await tx.db
       .updateTable('shift_changes')
@@ -158,6 +172,21 @@ export async function expireChanges(ctx: Context): Promise<number> {
     }
     return late.length;
   });
+}
+
+/** What of rest, week and day other hours on a day would break that its published ones do not. */
+async function findBreaches(tx: Tx, personId: string, day: string, wanted: HoursRow): Promise<RuleBreach[]> {
+  const [from, to] = [plusDays(mondayOf(day), -1), plusDays(mondayOf(day), 7)];
+  const published = await listPublished(tx, personId, from, to);
+  const extra = Map.groupBy(await listExtraHours(tx, [personId], from, to), (one) => one.day);
+  const limits = limitsOf(await loadLegalTable(tx));
+  const daysWith = (changed: HoursRow | undefined) =>
+    published.map((row) => ({
+      day: row.day,
+      hours: hoursOf(row.day === day ? (changed ?? row) : row),
+      extra: extra.get(row.day) ?? [],
+    }));
+  return addedBreaches(breachesOf(daysWith(undefined), limits), breachesOf(daysWith(wanted), limits));
 }
 
 async function getChange(tx: Tx, id: string): Promise<ChangeRow> {

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { isReachable, regimeOn } from '#features/parameters/regime.ts';
-import { holidaySet, loadLegalTable, regimesOf } from '#features/parameters/server/queries.ts';
+import { holidaySet, legalParameter, loadLegalTable, regimesOf } from '#features/parameters/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { dayAt, daysBetween, momentAt, plusDays, weekdayOf } from '../calendar-day.ts';
 import { listExtraHours, type ExtraHours } from './extra-hours.ts';
@@ -30,6 +30,15 @@ export async function listRests(read: Read, personIds: readonly string[]): Promi
     if (open.length === 0) break;
   }
   return rests;
+}
+
+/**
+ * Whether work begins so soon that its person is called for at once, resting or not: what begins later can wait until they
+ * work again (Ley 2191 de 2022, art. 6).
+ */
+export async function isSoon(read: Read, begins: Date): Promise<boolean> {
+  const hours = await legalParameter(read, 'shift_exception_hours', dayAt(read.now()));
+  return begins.getTime() - read.now().getTime() <= hours * 3_600_000;
 }
 
 /** Those of the people who may be called for at any hour, and are not away today. */

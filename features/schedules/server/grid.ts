@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { LegalName, LegalTable } from '#features/parameters/legal-parameter.ts';
 import { listCampaignsWithClients, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, isInTeamOf, placeColumns } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -8,7 +9,7 @@ import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { gridSize } from '../grid-size.ts';
 import { canPlan } from '../policy.ts';
-import { breachesOf, type PlannedDay } from '../shift.ts';
+import { breachesOf, type PlanLimits, type PlannedDay } from '../shift.ts';
 import { listAbsences, listOpenChanges, openClocks, type openLaw } from './planned.ts';
 import { listRestDays } from './rest-days.ts';
 import { hoursOf } from './wire.ts';
@@ -113,11 +114,18 @@ export function listDays(read: Read, personIds: readonly string[], from: string,
     .execute();
 }
 
-/** Rest between shifts and hours of a week in minutes; a week in which the hours change counts by its Sunday. */
-export function limitsOf(table: Awaited<ReturnType<typeof openLaw>>['table']) {
+/** Rest, week and day in minutes, by the law of the day; a week in which its hours change counts by its Sunday. */
+export function limitsOf(table: LegalTable): PlanLimits {
+  const minutes = (name: LegalName, day: string) => table.on(name, day) * 60;
   return {
-    rest: table.on('rest_between_shifts', '9999-12-31') * 60,
-    weekLimit: (monday: string) => table.on('weekly_hours', plusDays(monday, 6)) * 60,
+    rest: (day) => minutes('rest_between_shifts', day),
+    weekLimit: (monday) => minutes('weekly_hours', plusDays(monday, 6)),
+    dayLimits: (day) => ({
+      ordinary: minutes('daily_hours', day),
+      spread: minutes('daily_hours_spread', day),
+      flexibleLeast: minutes('flexible_day_least', day),
+      flexibleMost: minutes('flexible_day_most', day),
+    }),
     mondayOf,
   };
 }

@@ -24,7 +24,7 @@ export const notices: Room['notices'] = {
     dedupeKey: `schedules.change_proposed:${changeId}`,
     to: { people: [personId] },
   }),
-  'schedules.change_imposed': ({ changeId, personId, proposedBy, day }) => ({
+  'schedules.change_imposed': ({ changeId, personId, proposedBy, day, isSoon }) => ({
     category: 'shift',
     kind: 'schedule',
     title: { key: 'notifications.schedule.imposed' },
@@ -33,8 +33,8 @@ export const notices: Room['notices'] = {
     link: `/malla?dia=${day}`,
     senderId: proposedBy,
     dedupeKey: `schedules.change_imposed:${changeId}`,
-    // It holds already, and may be the very shift that the notice would wait for.
-    exception: 'shift_change',
+    // It holds already, and may be the very shift that the notice would wait for; a later one can wait.
+    ...(isSoon ? { exception: 'shift_change' as const } : {}),
     to: { people: [personId] },
   }),
   'schedules.change_decided': ({ changeId, personName, proposedBy, day, state }) => ({
@@ -47,7 +47,7 @@ export const notices: Room['notices'] = {
     dedupeKey: `schedules.change_decided:${changeId}`,
     to: { people: [proposedBy] },
   }),
-  'schedules.swap_moved': ({ swapId, state, actorName, day, to }) => ({
+  'schedules.swap_moved': ({ swapId, state, actorName, day, to, isSoon }) => ({
     category: 'shift',
     kind: 'schedule',
     title: { key: `notifications.swap.${state === 'accepted' ? 'agreed' : state}` },
@@ -56,7 +56,7 @@ export const notices: Room['notices'] = {
     link: `/malla/cambios?abre=${swapId}`,
     dedupeKey: `schedules.swap_moved:${swapId}:${state}`,
     // An approved swap holds already, and may be the very shift that the notice would wait for.
-    ...(state === 'approved' ? { exception: 'shift_change' as const } : {}),
+    ...(state === 'approved' && isSoon ? { exception: 'shift_change' as const } : {}),
     to: { people: to },
   }),
   'schedules.swap_waits': ({ swapId, names, day, deciders }) => ({

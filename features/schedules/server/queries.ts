@@ -11,7 +11,8 @@ import type { Hours } from '../shift.ts';
 import { listAbsences, listPublished } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
-export { getGrid, listTeams } from './grid.ts';
+export { getGrid, limitsOf, listTeams } from './grid.ts';
+export { hoursOf } from './wire.ts';
 export { listAbsences, listOpenChanges, listPublished, openClocks } from './planned.ts';
 
 /** Facts of somebody whose schedule the caller may read. @throws not_found */

@@ -13,13 +13,14 @@ interface Week {
 }
 
 /**
- * The days of rest by contract of people between two days, each with how many such days they work in its month up to it.
- * Three or more in a month are habitual: they give the surcharge and another day of rest (CST arts. 179 to 181).
+ * The days of rest by contract of people between two days, each with how many such days they work in its month.
+ * Three or more in a month are habitual, each of them: as soon as the third is planned they give the surcharge and
+ * another day of rest (CST arts. 179 to 181).
  */
 export async function listRestDays(read: Read, personIds: readonly string[], { from, to, restsOn, table }: Week) {
   const { rows } = await sql<{ person_id: string; day: string }>`
     select person_id, day from shifts
-    where person_id = any(${[...personIds]}::uuid[]) and day between ${monthOf(from).from} and ${to}
+    where person_id = any(${[...personIds]}::uuid[]) and day between ${monthOf(from).from} and ${monthOf(to).to}
       and starts is not null and extract(dow from day) = ${restWeekdayOn('shifts.person_id', sql`shifts.day`)}
     order by day`.execute(read.db);
   const worked = Map.groupBy(rows, (row) => row.person_id);
@@ -27,10 +28,8 @@ export async function listRestDays(read: Read, personIds: readonly string[], { f
     daysBetween(from, to)
       .filter((day) => restsOn(personId, day))
       .map((day) => {
-        const inMonth = (worked.get(personId) ?? []).filter(
-          (one) => one.day <= day && one.day.slice(0, 7) === day.slice(0, 7),
-        );
-        const isWorked = inMonth.at(-1)?.day === day;
+        const inMonth = (worked.get(personId) ?? []).filter((one) => one.day.slice(0, 7) === day.slice(0, 7));
+        const isWorked = inMonth.some((one) => one.day === day);
         const isHabitual = isWorked && inMonth.length >= table.on('rest_days_habitual', day);
         return { person_id: personId, day, worked: inMonth.length, is_habitual: isHabitual };
       }),

@@ -212,7 +212,7 @@ describe('changes after publishing', () => {
 
   test('200 refused, the shift stays; 409 a second proposal, the same hours, a stale version, a draft', async () => {
     const day = '2026-12-01';
-    const made = await propose('manager', day, hours(14, 22));
+    const made = await propose('manager', day, hours(8, 15));
     expect(made.data.state).toBe('proposed');
     expect((await propose('manager', day, hours(13, 21))).problem.code).toBe('schedules.change_pending');
     const pending = await plaza.call('home.listPending', { as: 'employee' });
@@ -233,8 +233,55 @@ describe('changes after publishing', () => {
     expect(await dayOf('employee', day)).toMatchObject({ starts: 840 });
   });
 
+  test('409 a change keeps the rules of a new shift: rest, week and day; with a coded exception it is kept and paid as it is', async () => {
+    const code = async (day: string, body: object) => (await propose('manager', day, body)).problem?.code;
+    // The next day begins at six: after 22:00 there are eight hours of rest.
+    expect(await code('2026-12-09', hours(15, 22))).toBe('schedules.breaks_rest');
+    expect(await code('2026-12-09', hours(6, 15))).toBe('schedules.breaks_week');
+    expect(await code('2026-12-13', hours(8, 14))).toBe('schedules.breaks_week');
+    const imposed = await propose('manager', '2026-12-13', { ...hours(8, 16), exception: 'absence_cover' });
+    expect(imposed.data.state).toBe('imposed');
+    const { data } = await month('employee', ids['employee'], { from: '2026-12-13', to: '2026-12-13' });
+    expect(data[0].segments).toEqual([{ from: 480, to: 960, category: 'extra_rest_day', percent: 115 }]);
+    const audit = await plaza.db
+      .selectFrom('audit_log' as never)
+      .selectAll()
+      .where('action' as never, '=', 'schedules.change_imposed' as never)
+      .execute();
+    expect(JSON.stringify(audit)).toContain('week');
+  });
+
+  test('409 a change that was fine when it was proposed is not accepted when the days around it are others', async () => {
+    const made = await propose('manager', '2026-12-04', hours(11, 18));
+    expect(made.data.state).toBe('proposed');
+    expect((await propose('manager', '2026-12-05', { ...hours(4, 11), exception: 'safety' })).data.state).toBe(
+      'imposed',
+    );
+    expect((await decide('employee', made.data.id, 'accept')).problem.code).toBe('schedules.breaks_rest');
+    expect((await decide('employee', made.data.id, 'refuse')).data.state).toBe('refused');
+  });
+
+  test('a change of a shift weeks ahead calls nobody in their rest, one of tomorrow does', async () => {
+    const exceptions = async () =>
+      (
+        await plaza.db
+          .selectFrom('notification_messages')
+          .select(['exception'])
+          .where('exception', 'is not', null)
+          .execute()
+      ).length;
+    await plaza.settle();
+    const before = await exceptions();
+    await propose('manager', '2026-12-10', { ...hours(7, 14), exception: 'outage' });
+    await plaza.settle();
+    expect(await exceptions()).toBe(before);
+    await propose('manager', '2026-11-25', { ...hours(7, 14), exception: 'outage' });
+    await plaza.settle();
+    expect(await exceptions()).toBe(before + 1);
+  });
+
   test('an answer that never came ends the proposal', async () => {
-    const { data } = await propose('manager', '2026-12-03', hours(14, 22));
+    const { data } = await propose('manager', '2026-12-03', hours(8, 15));
     plaza.clock.advance(4 * 86_400_000);
     expect(await expireChanges(await plaza.context())).toBe(1);
     plaza.clock.set('2026-11-24T15:42:00Z');

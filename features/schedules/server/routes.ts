@@ -1,14 +1,15 @@
 import { dayIn } from '#features/people/calendar.ts';
 import { handle } from '#platform/server/room.ts';
 import type { Context } from '#platform/server/context.ts';
-import { countDays, daysBetween, monthOf } from '../calendar-day.ts';
+import { countDays, daysBetween, mondayOf, monthOf, plusDays } from '../calendar-day.ts';
 import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
-import { paidMinutes, spansOf } from '../shift.ts';
+import { paidMinutes, spansOf, workedSpans } from '../shift.ts';
 import * as actions from './actions.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { exportGrid } from './export.ts';
 import { findFeed, readFeed } from './feed.ts';
+import { limitsOf } from './grid.ts';
 import { importShifts } from './import.ts';
 import * as queries from './queries.ts';
 import { swapRoutes } from './swap-routes.ts';
@@ -78,11 +79,19 @@ export const routes = handle(contract, {
 async function ownDays(ctx: Context, personId: string, from: string, to: string) {
   if (to < from || countDays(from, to) > longest) throw errors.range_too_long({ days: longest });
   if (personId !== ctx.scope.personId) await queries.requireReadable(ctx, personId);
-  const { clockOf, restsOn, holidays } = await queries.openClocks(ctx, [personId], from, to);
+  const { clockOf, restsOn, holidays, table } = await queries.openClocks(ctx, [personId], from, to);
   const clock = clockOf(personId);
-  const shifts = new Map((await queries.listPublished(ctx, personId, from, to)).map((row) => [row.day, row]));
-  const absences = await queries.listAbsences(ctx, [personId], from, to);
+  const published = await queries.listPublished(ctx, personId, mondayOf(from), plusDays(mondayOf(to), 6));
+  const shifts = new Map(published.map((row) => [row.day, row]));
+  const absences = await queries.listAbsences(ctx, [personId], mondayOf(from), plusDays(mondayOf(to), 6));
   const changes = new Map((await queries.listOpenChanges(ctx, [personId], from, to)).map((row) => [row.day, row]));
+  const isAway = (day: string) => absences.some((one) => one.starts_on <= day && day <= one.ends_on);
+  // What is beyond the hours of a week is paid as overtime, whatever made it so long.
+  const worked = published.flatMap((row) => {
+    const hours = hoursOf(row);
+    return hours && !isAway(row.day) ? [{ day: row.day, hours }] : [];
+  });
+  const spans = workedSpans(worked, limitsOf(table));
   const none = { starts: null, ends: null, break_starts: null, break_ends: null };
   return daysBetween(from, to).map((day) => {
     const row = shifts.get(day);
@@ -94,12 +103,12 @@ async function ownDays(ctx: Context, personId: string, from: string, to: string)
       ...columnsOf(row ?? none),
       is_planned: row !== undefined,
       minutes: hours ? paidMinutes(hours) : 0,
-      segments: hours ? clock.classify(day, spansOf(hours)) : [],
+      segments: hours ? clock.classify(day, spans.get(day) ?? spansOf(hours)) : [],
       night_ends: rules.nightEnds,
       night_starts: rules.nightStarts,
       is_holiday: holidays.has(day),
       is_rest: restsOn(personId, day),
-      is_away: absences.some((one) => one.starts_on <= day && day <= one.ends_on),
+      is_away: isAway(day),
       published_at: row?.published_at?.toISOString() ?? null,
       change: change ? changeOf(ctx.scope, ctx.now(), change) : null,
     };

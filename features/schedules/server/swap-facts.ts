@@ -55,10 +55,10 @@ export async function rulesFor(
       },
     ]),
   );
-  const { rest, weekLimit } = limitsOf(table);
   const extra = Map.groupBy(await listExtraHours(read, personIds, from, to), (one) => `${one.personId} ${one.day}`);
   return {
-    ...{ rest, weekLimit, now: read.now() },
+    limits: limitsOf(table),
+    now: read.now(),
     dayOf: (personId, day) => known.get(`${personId} ${day}`),
     extraOf: (personId, day) => extra.get(`${personId} ${day}`) ?? [],
     minorProblem: (personId, day, hours) => minorProblemOf(born.get(personId), day, hours, table),

@@ -9,6 +9,7 @@ import { errors } from '../errors.ts';
 import { swapSteps, type SwapAction, type SwapDoubt, type SwapState } from '../policy.ts';
 import type { Hours } from '../shift.ts';
 import { daysOfSwap, doubtsOfSwap, latestReply, problemOfSwap, type Exchange, type SwapRules } from '../swap.ts';
+import { isSoon } from './contact.ts';
 import { exchangeOf, getSwap, partnersOf, type SwapRow } from './swap-queries.ts';
 import { rulesFor } from './swap-facts.ts';
 import { replyBy } from './reply.ts';
@@ -179,7 +180,10 @@ async function exchangeDays(tx: Tx, { askerId, otherId, ...days }: Exchange): Pr
         or (shifts.person_id = ${otherId}::uuid and other.person_id = ${askerId}::uuid))`.execute(tx.db);
 }
 
-type Moved = Pick<SwapRow, 'id' | 'asker_id' | 'other_id' | 'given_day' | 'taken_day' | 'state' | 'version'>;
+type Moved = Pick<
+  SwapRow,
+  'id' | 'asker_id' | 'other_id' | 'given_day' | 'taken_day' | 'given_starts' | 'taken_starts' | 'state' | 'version'
+>;
 
 async function move(
   tx: Tx,
@@ -220,6 +224,7 @@ async function tell(
   await note(tx, id, actorId, state, reason);
   await tx.emit('schedules.swap_moved', {
     ...{ swapId: id, state, actorName: tx.scope.name, day },
+    isSoon: await isSoon(tx, latestReply(exchangeOf(row), { starts: row.given_starts }, { starts: row.taken_starts })),
     to: [asker_id, other_id].filter((one) => one !== tx.scope.personId),
     personIds: state === 'approved' ? [asker_id, other_id] : [],
   });

@@ -99,7 +99,14 @@ declare module '#platform/server/context.ts' {
   interface Events {
     'schedules.published': { key: string; personIds: readonly string[]; from: string; to: string };
     'schedules.change_proposed': { changeId: string; personId: string; proposedBy: string; day: string };
-    'schedules.change_imposed': { changeId: string; personId: string; proposedBy: string; day: string };
+    'schedules.change_imposed': {
+      changeId: string;
+      personId: string;
+      proposedBy: string;
+      day: string;
+      /** It begins within the hours for which people may be called in their rest. */
+      isSoon: boolean;
+    };
     'schedules.change_decided': {
       changeId: string;
       personId: string;
@@ -115,6 +122,8 @@ declare module '#platform/server/context.ts' {
       actorName: string;
       day: string;
       to: readonly string[];
+      /** One of its shifts begins within the hours for which people may be called in their rest. */
+      isSoon: boolean;
       /** Whose shifts are other ones now. */
       personIds: readonly string[];
     };

@@ -47,6 +47,16 @@ export function Explanation({ of }: { of: Explained }) {
       )}
       <Meter label={t('overtime.explain.day')} meter={of.day_meter} />
       <Meter label={t('overtime.explain.week')} meter={of.week_meter} />
+      {of.short_rest ? (
+        <Banner
+          tone="warn"
+          icon={<IconAlertTriangle />}
+          text={t('overtime.explain.shortRest', {
+            hours: showHours(of.short_rest.minutes),
+            limit: showHours(of.short_rest.limit),
+          })}
+        />
+      ) : null}
       {isOver ? <Banner tone="warn" icon={<IconAlertTriangle />} text={t('overtime.explain.over')} /> : null}
     </section>
   );

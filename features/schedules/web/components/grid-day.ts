@@ -22,7 +22,7 @@ export function weekOf(grid: Grid): ReadonlyMap<string, readonly GridDay[]> {
   const key = (one: { person_id: string; day: string }) => `${one.person_id} ${one.day}`;
   const shifts = new Map(grid.shifts.map((one) => [key(one), one]));
   const changes = new Map(grid.changes.map((one) => [key(one), one]));
-  const breaches = new Map(grid.breaches.filter((one) => one.rule === 'rest').map((one) => [key(one), one]));
+  const breaches = new Map(grid.breaches.filter((one) => one.rule !== 'week').map((one) => [key(one), one]));
   const rests = new Map(grid.rests.map((one) => [key(one), one]));
   return new Map(
     grid.people.map(({ id }) => [

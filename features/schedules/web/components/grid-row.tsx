@@ -132,7 +132,12 @@ function wordsOf(t: TFunction, day: GridDay): string {
     ...(rest?.is_habitual ? [t('schedules.team.habitualRest', { count: rest.worked })] : []),
     ...(change ? [t('schedules.change.pending')] : []),
     ...(breach
-      ? [t('schedules.team.breach.rest', { hours: showHours(breach.minutes), limit: showHours(breach.limit) })]
+      ? [
+          t(`schedules.team.breach.${breach.rule}`, {
+            hours: showHours(breach.minutes),
+            limit: showHours(breach.limit),
+          }),
+        ]
       : []),
   ].join(', ');
 }

@@ -55,6 +55,7 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
     const done = await schedules.publishShifts({ body });
     await queries.invalidateQueries({ queryKey: ['schedules'] });
     if (done.published > 0) toast({ title: t('schedules.team.publishedDone', { count: done.published }) });
+    if (done.late > 0) toast({ title: t('schedules.team.publishedLate', { count: done.late }) });
     const left = new Set(done.refused.map((one) => one.person_id)).size;
     if (left > 0) toast({ tone: 'failed', title: t('schedules.team.refused', { count: left }) });
   };
