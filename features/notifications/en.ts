@@ -138,6 +138,8 @@ export const en: Translation<typeof es> = {
   'notifications.requests.delegatedWords': 'From {{from}} to {{to}}.',
   'notifications.requests.until': 'You have until {{day}}.',
   'notifications.requests.decide': 'Open it and decide.',
+  'notifications.requests.vacationDue': 'You still lack {{days}} vacation days in a row',
+  'notifications.requests.vacationDueWords': 'Take them before {{day}}, when your year ends.',
   'notifications.requests.medical': 'A medical leave reaches {{days}} days',
   'notifications.requests.medicalWords': 'See what is due with the insurer or the fund.',
   'notifications.greeting.birthday': '{{sender}} wishes you a happy birthday',

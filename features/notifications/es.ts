@@ -137,6 +137,8 @@ export const es = strings('notifications', errors, {
   'notifications.requests.delegatedWords': 'Del {{from}} al {{to}}.',
   'notifications.requests.until': 'Tienes hasta el {{day}}.',
   'notifications.requests.decide': 'Ábrela y decide.',
+  'notifications.requests.vacationDue': 'Te faltan {{days}} días seguidos de vacaciones',
+  'notifications.requests.vacationDueWords': 'Tómalos antes del {{day}}, cuando termina tu año.',
   'notifications.requests.medical': 'Una incapacidad llega a {{days}} días',
   'notifications.requests.medicalWords': 'Mira qué toca hacer con la EPS o el fondo.',
   'notifications.greeting.birthday': '{{sender}} te desea un feliz cumpleaños',

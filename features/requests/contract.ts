@@ -44,7 +44,6 @@ const refusals = [
   errors.overlaps,
   errors.already_asked,
   errors.not_enough_days,
-  errors.six_days_first,
   errors.one_waits,
   errors.rest_not_earned,
   errors.rest_used,

@@ -36,8 +36,6 @@ export const en: Translation<typeof es> = {
   'requests.error.delegation_overlaps': 'Somebody decides for you on those dates already.',
   'requests.error.delegation_in_the_past': 'Begin today or later.',
   'requests.error.not_enough_days': 'Not enough: you have {{days}} vacation days.',
-  'requests.error.six_days_first':
-    'The law asks for {{days}} business days in a row each year. Ask for at least those, or leave enough for them.',
   'requests.error.one_waits': 'Your vacation request {{number}} waits for an answer. Withdraw it or wait.',
   'requests.error.would_be_negative': 'The balance would fall below zero: there are {{days}} days.',
   'requests.error.rest_not_earned':
@@ -402,6 +400,10 @@ export const en: Translation<typeof es> = {
   'requests.ask.code': 'Diagnosis code',
   'requests.ask.diagnosis': 'Diagnosis',
   'requests.ask.saysExtension': 'The certificate says that it is an extension',
+  'requests.ask.lacksContinuous_one':
+    'The law asks for {{count}} business days in a row each year: after this you would still lack them. You may send it all the same and take them before your year ends.',
+  'requests.ask.lacksContinuous_other':
+    'The law asks for {{count}} business days in a row each year: after this you would still lack them. You may send it all the same and take them before your year ends.',
   'requests.ask.diagnosisHint': 'Only you and Occupational health see it. Your leader sees the dates only.',
   'requests.ask.line': 'Payslip line',
   'requests.ask.period': 'Period',

@@ -37,7 +37,6 @@ export const errors = roomErrors('requests', {
   delegation_in_the_past: 400,
   // Vacations.
   not_enough_days: 409,
-  six_days_first: 409,
   one_waits: 409,
   would_be_negative: 409,
   person_is_away: 409,

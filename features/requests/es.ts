@@ -36,8 +36,6 @@ export const es = strings('requests', errors, {
   'requests.error.delegation_overlaps': 'Ya tienes a alguien que decide por ti en esas fechas.',
   'requests.error.delegation_in_the_past': 'Empieza hoy o después.',
   'requests.error.not_enough_days': 'No alcanza: tienes {{days}} días de vacaciones.',
-  'requests.error.six_days_first':
-    'La ley pide {{days}} días hábiles seguidos al año. Pide al menos esos, o deja saldo para tomarlos.',
   'requests.error.one_waits': 'Tu solicitud {{number}} de vacaciones espera respuesta. Retírala o espera.',
   'requests.error.would_be_negative': 'El saldo quedaría por debajo de cero: hay {{days}} días.',
   'requests.error.rest_not_earned':
@@ -402,6 +400,10 @@ export const es = strings('requests', errors, {
   'requests.ask.code': 'Código del diagnóstico',
   'requests.ask.diagnosis': 'Diagnóstico',
   'requests.ask.saysExtension': 'El certificado dice que es una prórroga',
+  'requests.ask.lacksContinuous_one':
+    'La ley pide {{count}} días hábiles seguidos al año: después de esto te faltarían. Puedes enviarla igual y tomarlos antes de que termine tu año.',
+  'requests.ask.lacksContinuous_other':
+    'La ley pide {{count}} días hábiles seguidos al año: después de esto te faltarían. Puedes enviarla igual y tomarlos antes de que termine tu año.',
   'requests.ask.diagnosisHint': 'Solo lo ves tú y Salud ocupacional. Tu líder solo ve las fechas.',
   'requests.ask.line': 'Concepto del desprendible',
   'requests.ask.period': 'Período',

@@ -171,6 +171,8 @@ export const preview = z.object({
   pay: z.nullable(z.object({ amount: z.number(), days: z.number() })),
   payers: z.array(payerSpan),
   is_extension: z.boolean(),
+  /** So many days in a row that the year of service would still lack; null where it would not. */
+  lacks_continuous: z.nullable(z.number()),
   /** By which week its days were counted. */
   week,
   /** What is claimed, and when it is solved at the latest. */

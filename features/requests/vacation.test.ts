@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { accrualOf, accruedBy, keepsSixDays, serviceMonths } from './vacation.ts';
 
 test('seven months of service give 8,75 days, and a year gives 15', () => {
-  expect(accruedBy(7)).toBe(875);
-  expect(accruedBy(12)).toBe(1500);
+  expect(accruedBy(7, 15)).toBe(875);
+  expect(accruedBy(12, 15)).toBe(1500);
   expect(serviceMonths('2026-04-20', '2026-11-20')).toBe(7);
   expect(serviceMonths('2026-04-20', '2026-11-19')).toBe(6);
   expect(serviceMonths('2026-01-31', '2026-02-28')).toBe(1);
@@ -20,8 +20,8 @@ test('the months sum up to what the time of service gives, whatever a year gives
 });
 
 test('six days in a row stay possible: asked for, had already, or left', () => {
-  expect(keepsSixDays({ hundredths: 500, balance: 1125, hasBlock: false })).toBe(true);
-  expect(keepsSixDays({ hundredths: 500, balance: 1000, hasBlock: false })).toBe(false);
-  expect(keepsSixDays({ hundredths: 500, balance: 1000, hasBlock: true })).toBe(true);
-  expect(keepsSixDays({ hundredths: 600, balance: 600, hasBlock: false })).toBe(true);
+  expect(keepsSixDays({ hundredths: 500, balance: 1125, hasBlock: false }, 6)).toBe(true);
+  expect(keepsSixDays({ hundredths: 500, balance: 1000, hasBlock: false }, 6)).toBe(false);
+  expect(keepsSixDays({ hundredths: 500, balance: 1000, hasBlock: true }, 6)).toBe(true);
+  expect(keepsSixDays({ hundredths: 600, balance: 600, hasBlock: false }, 6)).toBe(true);
 });

@@ -1,13 +1,7 @@
 // A vacation balance is a ledger in hundredths of a day: 1,25 days a month are 125.
 
-/** Business days that a year of service gives when no parameter says otherwise (CST 186). */
-const yearlyDays = 15;
-
-/** At least so many business days in a row are enjoyed each year (CST 190). */
-const continuousDays = 6;
-
 /** What may pile up of so many years before the oldest days are warned about, in hundredths (CST 190). */
-export function mostAccumulated(years: number, daysAYear: number = yearlyDays): number {
+export function mostAccumulated(years: number, daysAYear: number): number {
   return years * daysAYear * 100;
 }
 
@@ -21,22 +15,19 @@ export function serviceMonths(enteredOn: string, day: string): number {
 }
 
 /** What so many months of service give, in hundredths. */
-export function accruedBy(months: number, daysAYear: number = yearlyDays): number {
+export function accruedBy(months: number, daysAYear: number): number {
   return Math.round((months * daysAYear * 100) / 12);
 }
 
 /** What one month of service gives; the months of a year sum up to the year, whatever rounding does. */
-export function accrualOf(month: number, daysAYear: number = yearlyDays): number {
+export function accrualOf(month: number, daysAYear: number): number {
   return accruedBy(month, daysAYear) - accruedBy(month - 1, daysAYear);
 }
 
 export type EntryKind = 'accrual' | 'consumption' | 'reversal' | 'adjustment' | 'expiry';
 
 /** Whether six days in a row stay possible this year of service: they are in this request, were taken, or are left. */
-export function keepsSixDays(
-  asked: { hundredths: number; balance: number; hasBlock: boolean },
-  days: number = continuousDays,
-): boolean {
+export function keepsSixDays(asked: { hundredths: number; balance: number; hasBlock: boolean }, days: number): boolean {
   const block = days * 100;
   return asked.hasBlock || asked.hundredths >= block || asked.balance - asked.hundredths >= block;
 }

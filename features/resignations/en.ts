@@ -267,6 +267,12 @@ export const en: Translation<typeof es> = {
   'resignations.settle.why.salary': '{{quantity}} days from {{from}}, of {{base}} a month.',
   'resignations.settle.line.transport': 'Transport allowance',
   'resignations.settle.why.transport': '{{quantity}} days from {{from}}, of {{base}} a month.',
+  'resignations.settle.line.severance_before': 'Severance of the year before',
+  'resignations.settle.why.severance_before':
+    '{{base}} for {{quantity}} days since {{from}}, over 360: not yet in the fund (Ley 50 of 1990, art. 99).',
+  'resignations.settle.line.severance_before_interest': 'Interest on the severance of the year before',
+  'resignations.settle.why.severance_before_interest':
+    'On {{base}}, for {{quantity}} days since {{from}}: not paid yet (Ley 52 of 1975).',
   'resignations.settle.line.severance': 'Severance',
   'resignations.settle.why.severance': '{{base}} by {{quantity}} days from {{from}}, over 360 (CST art. 249).',
   'resignations.settle.line.severance_interest': 'Interest on severance',

@@ -267,6 +267,12 @@ export const es = strings('resignations', errors, {
   'resignations.settle.why.salary': '{{quantity}} días desde el {{from}}, de {{base}} al mes.',
   'resignations.settle.line.transport': 'Auxilio de transporte',
   'resignations.settle.why.transport': '{{quantity}} días desde el {{from}}, de {{base}} al mes.',
+  'resignations.settle.line.severance_before': 'Cesantías del año anterior',
+  'resignations.settle.why.severance_before':
+    '{{base}} por {{quantity}} días desde el {{from}}, entre 360: aún no están en el fondo (Ley 50 de 1990, art. 99).',
+  'resignations.settle.line.severance_before_interest': 'Intereses a las cesantías del año anterior',
+  'resignations.settle.why.severance_before_interest':
+    'Sobre {{base}}, por {{quantity}} días desde el {{from}}: aún no se pagan (Ley 52 de 1975).',
   'resignations.settle.line.severance': 'Cesantías',
   'resignations.settle.why.severance': '{{base}} por {{quantity}} días desde el {{from}}, entre 360 (CST art. 249).',
   'resignations.settle.line.severance_interest': 'Intereses a las cesantías',

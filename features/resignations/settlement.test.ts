@@ -14,6 +14,8 @@ const rules: SettlementRules = {
   severanceDays: 30,
   bonusDays: 30,
   severanceInterest: 12,
+  severanceDepositDay: 45,
+  severanceInterestDay: 31,
   health: 4,
   pension: 4,
   solidarity: 1,
@@ -81,11 +83,22 @@ test('an integral salary has the benefits in it; vacation is paid, and contribut
 test('every line is counted from what it says', () => {
   for (const { key, amount, base, quantity } of settle(facts(), rules)) {
     const expected =
-      key === 'severance_interest'
+      key === 'severance_interest' || key === 'severance_before_interest'
         ? (base * rules.severanceInterest * quantity) / 36_000
         : key === 'health' || key === 'pension'
           ? (base * quantity) / 100
           : (base * quantity) / (key === 'severance' || key === 'bonus' ? 360 : 30);
     expect(Math.abs(amount - expected)).toBeLessThanOrEqual(1);
   }
+});
+
+test('until it is paid to the fund, the severance of the year before is in the settlement; its interest until the end of January', () => {
+  const january = amounts(facts({ lastDay: '2027-01-15' }));
+  expect(january.severance_before).toBe(Math.round((2_349_095 * 360) / 360));
+  expect(january.severance_before_interest).toBe(Math.round(2_349_095 * 0.12));
+  expect(amounts(facts({ lastDay: '2027-02-14' }))).toMatchObject({ severance_before: 2_349_095 });
+  expect(amounts(facts({ lastDay: '2027-02-01' })).severance_before_interest).toBeUndefined();
+  expect(amounts(facts({ lastDay: '2027-02-15' })).severance_before).toBeUndefined();
+  const late = facts({ enteredOn: '2026-11-16', lastDay: '2027-01-15' });
+  expect(settle(late, rules).find(({ key }) => key === 'severance_before')).toMatchObject({ quantity: 45 });
 });

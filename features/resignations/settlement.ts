@@ -12,6 +12,9 @@ export interface SettlementRules {
   readonly bonusDays: number;
   /** Percent a year. */
   readonly severanceInterest: number;
+  /** Up to this day of the year severance of the year before is paid to the person, not to the fund; so its interest. */
+  readonly severanceDepositDay: number;
+  readonly severanceInterestDay: number;
   readonly health: number;
   readonly pension: number;
   readonly solidarity: number;
@@ -35,6 +38,8 @@ export interface SettlementFacts {
 export const settlementLines = [
   'salary',
   'transport',
+  'severance_before',
+  'severance_before_interest',
   'severance',
   'severance_interest',
   'bonus',
@@ -72,7 +77,8 @@ export function commercialDays(from: string, to: string): number {
 
 /**
  * The lines of a settlement by resignation, with what each is counted on: pay of the last month, severance and its
- * interest of the year (CST 249, Ley 50 of 1990 art. 99, Ley 52 of 1975), bonus of the half-year (CST 306), vacation
+ * interest of the year, and of the year before until they are paid to the fund and to the person (CST 249, Ley 50 of 1990
+ * art. 99, Ley 52 of 1975), bonus of the half-year (CST 306), vacation
  * (CST 189), and contributions. An integral salary has the benefits in it (CST 132). Nothing is paid for leaving.
  */
 export function settle(facts: SettlementFacts, rules: SettlementRules): SettlementLine[] {
@@ -89,6 +95,11 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
   const transport = hasTransport ? rules.transportAllowance : 0;
   const benefits = salary + transport;
   const severance = (benefits * rules.severanceDays * yearWorked) / monthDays / yearDays;
+  const before = String(Number(year) - 1);
+  const beforeFrom = later(`${before}-01-01`);
+  const beforeWorked = commercialDays(beforeFrom, `${before}-12-31`);
+  const severanceBefore = (benefits * rules.severanceDays * beforeWorked) / monthDays / yearDays;
+  const dayOfYear = dayNumber(lastDay);
   const pay = (salary * monthWorked) / monthDays;
   const contributed = isIntegral ? (pay * rules.integralBase) / 100 : pay;
   const hasSolidarity =
@@ -108,6 +119,20 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
     ...(isIntegral
       ? []
       : [
+          ...(dayOfYear <= rules.severanceDepositDay
+            ? [earning('severance_before', severanceBefore, benefits, beforeWorked, beforeFrom)]
+            : []),
+          ...(dayOfYear <= rules.severanceInterestDay
+            ? [
+                earning(
+                  'severance_before_interest',
+                  (severanceBefore * rules.severanceInterest * beforeWorked) / 100 / yearDays,
+                  severanceBefore,
+                  beforeWorked,
+                  beforeFrom,
+                ),
+              ]
+            : []),
           earning('severance', severance, benefits, yearWorked, yearFrom),
           earning(
             'severance_interest',
@@ -130,4 +155,9 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
     ...(hasSolidarity ? [share('solidarity', rules.solidarity)] : []),
   ];
   return lines.filter(({ amount }) => amount > 0);
+}
+
+/** Which day of its year a day is: 1 for the first of January. */
+function dayNumber(day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
 }

@@ -47,7 +47,7 @@ export async function getBalance(ctx: Context) {
     most_years: years,
     is_expiring: hundredths > mostAccumulated(years, table.on('vacation_days', day)),
     next_on: rows[0]?.on ?? null,
-    next_hundredths: accrualOf(next),
+    next_hundredths: accrualOf(next, table.on('vacation_days', day)),
     months,
     rests: await listRests(ctx, personId, day),
   };

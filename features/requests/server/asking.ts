@@ -1,9 +1,11 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
+import { legalParameter } from '#features/parameters/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { daysBetween } from '#features/cases/business-clock.ts';
+import { lengthNameOf } from '../leave-lengths.ts';
 import { restKind } from '../compensatory-rest.ts';
 import { errors } from '../errors.ts';
 import type { asking } from '../request.ts';
@@ -33,7 +35,7 @@ export interface Counted {
 const minutesADay = 480;
 /** How far back something may begin that could not be asked for before. */
 export const mostDaysBack = 30;
-const mostDays = 540;
+const mostDays = 600;
 
 /** @throws unknown_kind, no_longer_offered */
 export async function getKind(read: Read, code: string) {
@@ -85,7 +87,7 @@ export async function countAsked(
 /**
  * Refuses what may not be asked for. Under the person's lock it holds until commit.
  * @throws no_longer_offered, in_the_past, too_soon, no_working_day, too_long, too_often, overlaps, not_enough_days,
- * six_days_first, one_waits, rest_not_earned, rest_used, rest_expired, issued_in_the_future
+ * one_waits, rest_not_earned, rest_used, rest_expired, issued_in_the_future
  */
 export async function refuseAsked(ctx: Context, read: Read, asked: Counted, input: Asking): Promise<void> {
   const { kind, startsOn, endsOn } = asked;
@@ -104,8 +106,10 @@ export async function refuseAsked(ctx: Context, read: Read, asked: Counted, inpu
   if (startsOn < addDays(day, kind.notice_days))
     if (!kind.is_emergency) throw refused('too_soon', 'starts_on', { days: kind.notice_days });
   if (asked.hundredths === 0) throw refused('no_working_day', 'starts_on');
-  if (kind.max_days !== null && asked.hundredths > kind.max_days * 100)
-    throw refused('too_long', 'ends_on', { days: kind.max_days });
+  const most = await longestOf(read, kind, startsOn);
+  // What gives no day any more is no longer there to be asked for.
+  if (most === 0) throw errors.no_longer_offered();
+  if (most !== null && asked.hundredths > most * 100) throw refused('too_long', 'ends_on', { days: most });
   if (kind.once_in_months !== null && (await usedSince(read, kind.code, startsOn, kind.once_in_months)))
     throw refused('too_often', 'starts_on', { months: kind.once_in_months });
   const other = await overlapping(read, asked);
@@ -115,7 +119,13 @@ export async function refuseAsked(ctx: Context, read: Read, asked: Counted, inpu
       name: nameIn(ctx, other),
     });
   if (kind.code === restKind) await refuseUnearnedRest(ctx, read, startsOn);
-  if (kind.family === 'vacation') await refuseVacation(read, { hundredths: asked.hundredths, startsOn });
+  if (kind.family === 'vacation') await refuseVacation(read, asked);
+}
+
+/** How many days of a kind may be asked for from a day on: by the law where it says so, else by the kind. */
+async function longestOf(read: Read, kind: Kind, day: string): Promise<number | null> {
+  const name = lengthNameOf(kind.code);
+  return name === undefined ? kind.max_days : legalParameter(read, name, day);
 }
 
 /** Whether a medical leave goes on from another one, and at which day of the chain it begins. */

@@ -6,6 +6,7 @@ import { listLineClaims } from './claims.ts';
 import { handOnFrom, moveByTheClock } from './clock.ts';
 import { listLeaves } from './overlap.ts';
 import { warnOfLongLeaves } from './medical-leaves.ts';
+import { remindOfContinuousDays } from './vacation-clock.ts';
 import { accrueVacations } from './vacations.ts';
 
 provideLineClaims(listLineClaims);
@@ -20,10 +21,12 @@ export const jobs: RoomJobs = {
     'requests.clock': (ctx) => moveByTheClock(ctx),
     'requests.accrue': (ctx) => accrueVacations(ctx),
     'requests.warn': (ctx) => warnOfLongLeaves(ctx),
+    'requests.remindContinuous': (ctx) => remindOfContinuousDays(ctx),
   },
   schedule: {
     'requests.clock': '*/5 * * * *',
     'requests.accrue': '15 1 * * *',
     'requests.warn': '30 6 * * *',
+    'requests.remindContinuous': '40 6 * * *',
   },
 };

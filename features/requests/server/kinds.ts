@@ -1,9 +1,11 @@
 import './tables.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { kindChange } from '../kind.ts';
 import { today } from './calendar.ts';
+import { lengthNameOf } from '../leave-lengths.ts';
 import { isRegistered } from './family.ts';
 
 /** What may be asked for today, in the order of the catalogue. */
@@ -17,7 +19,13 @@ export async function listKinds(ctx: Context) {
     .orderBy('position')
     .orderBy('code')
     .execute();
-  return rows.filter((kind) => isRegistered(kind.family));
+  const table = await loadLegalTable(ctx);
+  return rows
+    .map((kind) => {
+      const name = lengthNameOf(kind.code);
+      return name === undefined ? kind : { ...kind, max_days: table.on(name, day) };
+    })
+    .filter((kind) => isRegistered(kind.family) && kind.max_days !== 0);
 }
 
 /** Every kind with all its rules, also those that are off. */

@@ -43,6 +43,16 @@ export const notices: Room['notices'] = {
     dedupeKey: `requests.delegated:${delegationId}`,
     to: { people: [delegateId] },
   }),
+  'requests.vacation_due': ({ personId, days, until, ahead }) => ({
+    category: 'legal',
+    kind: 'request',
+    title: { key: 'notifications.requests.vacationDue' },
+    body: { key: 'notifications.requests.vacationDueWords' },
+    params: { days, day: until },
+    link: '/service/vacation',
+    dedupeKey: `requests.vacation_due:${personId}:${until}:${ahead}`,
+    to: { people: [personId] },
+  }),
   'requests.medical_warning': ({ requestId, days, personIds }) => ({
     category: 'legal',
     kind: 'request',

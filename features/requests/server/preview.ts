@@ -7,7 +7,7 @@ import { paidByDay, sickPayOn, today } from './calendar.ts';
 import { claimDetails, solveBy, type ClaimDetails } from './claims.ts';
 import { coverageOf } from './detail.ts';
 import { listShifts } from './seam.ts';
-import { balanceIn } from './vacation-rules.ts';
+import { balanceIn, lacksContinuous } from './vacation-rules.ts';
 import { weekOf } from './week-rules.ts';
 import { countCalendarDays } from '../working-days.ts';
 
@@ -55,6 +55,10 @@ export async function previewRequest(ctx: Context, input: Asking) {
           )
         : [],
     is_extension: chain.previousId !== null,
+    lacks_continuous:
+      kind.family === 'vacation' && asked && !problem && startsOn
+        ? await lacksContinuous(ctx, { hundredths: asked.hundredths, startsOn })
+        : null,
     week: { ...week, weekdays: [...week.weekdays] },
     claim: claim
       ? {

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { moveByLeave } from '#features/people/server/actions.ts';
+import { legalParameter } from '#features/parameters/server/queries.ts';
 import { employeeFacts, serviceFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
@@ -30,7 +31,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
     daysAgo: (days: number) => ctx.daysAgo(days),
     rules: { week: mondayToFriday, isHoliday: await loadHolidays(ctx) },
   };
-  await accrueAll(ctx, { day: today, daysAYear: 15 });
+  const daysAYear = await legalParameter(ctx, 'vacation_days', today);
+  await accrueAll(ctx, { day: today, daysAYear });
 
   const book = openBook();
   const leaves: Record<string, unknown>[] = [];
@@ -50,7 +52,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const settled: Somebody[] = [];
   for (const person of people) {
     const isCast = person.username === 'employee';
-    const accrued = accruedBy(serviceMonths(person.enteredOn, today));
+    const accrued = accruedBy(serviceMonths(person.enteredOn, today), daysAYear);
     const taken = !isCast && accrued >= 2_200 ? 6 + person.roll(8) : 0;
     if (taken > 0) {
       const { requestId, onDay, hundredths } = addVacations(book, person, taken, calendar);

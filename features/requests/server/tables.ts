@@ -202,6 +202,8 @@ declare module '#platform/server/context.ts' {
     };
     /** Somebody may decide in another one's place between two days. */
     'requests.delegated': { delegationId: string; delegateId: string; name: string; from: string; to: string };
+    /** Somebody's year of service ends soon without so many vacation days in a row. */
+    'requests.vacation_due': { personId: string; days: number; until: string; ahead: number };
     /** A chain of medical leaves has reached a number of days at which HR must act. */
     'requests.medical_warning': { requestId: string; days: number; personIds: string[] };
   }

@@ -96,7 +96,10 @@ describe('vacations', () => {
       body: { hundredths: take, reason: 'Corrección del saldo inicial' },
     });
     expect(adjusted.data.hundredths).toBe(700);
-    expect(await code({ starts_on: '2029-02-05', ends_on: '2029-02-07' })).toBe('requests.six_days_first');
+    const { data: shown } = await call('previewRequest', 'content', {
+      body: { kind: 'vacation', reason: '', starts_on: '2029-02-05', ends_on: '2029-02-07' },
+    });
+    expect([shown.problem, shown.lacks_continuous]).toEqual([null, 6]);
   });
 
   test('200 HR sets the dates with the notice of the law, the person is told, and the days are booked', async () => {

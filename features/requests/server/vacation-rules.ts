@@ -28,11 +28,10 @@ export async function accruedIn(read: Read, personId: string): Promise<number> {
 }
 
 /**
- * Refuses vacations that the caller has no days for, a second request while one waits, and what would leave no six
- * days in a row for this year of service.
- * @throws one_waits, not_enough_days, six_days_first
+ * Refuses vacations that the caller has no days for, and a second request while one waits.
+ * @throws one_waits, not_enough_days
  */
-export async function refuseVacation(read: Read, asked: { hundredths: number; startsOn: string }): Promise<void> {
+export async function refuseVacation(read: Read, asked: { hundredths: number }): Promise<void> {
   const { personId } = read.scope;
   const waiting = await read.db
     .selectFrom('requests')
@@ -45,13 +44,21 @@ export async function refuseVacation(read: Read, asked: { hundredths: number; st
   if (waiting) throw errors.one_waits({ number: waiting.number });
   const balance = await balanceIn(read, personId);
   if (asked.hundredths > balance) throw tooFew(balance);
+}
+
+/**
+ * How many days in a row the year of service would still lack: null where they are in what is asked for, were taken or
+ * stay possible. It is told, never refused: the person may take the rest later in the year (CST 190).
+ */
+export async function lacksContinuous(
+  read: Read,
+  asked: { hundredths: number; startsOn: string },
+): Promise<number | null> {
+  const { personId } = read.scope;
   const days = await legalParameter(read, 'vacation_least_continuous', asked.startsOn);
   const hasBlock = await hadSixDays(read, personId, asked.startsOn, days);
-  if (!keepsSixDays({ hundredths: asked.hundredths, balance, hasBlock }, days))
-    throw errors.six_days_first(
-      { days },
-      { issues: [{ path: 'ends_on', code: 'requests.error.six_days_first', params: { days } }] },
-    );
+  const balance = await balanceIn(read, personId);
+  return keepsSixDays({ hundredths: asked.hundredths, balance, hasBlock }, days) ? null : days;
 }
 
 export function tooFew(balance: number) {

@@ -43,6 +43,8 @@ async function rulesOn(ctx: Zoned, day: string): Promise<SettlementRules> {
     severanceDays: await on('severance_days'),
     bonusDays: await on('bonus_days'),
     severanceInterest: await on('severance_interest'),
+    severanceDepositDay: await on('severance_deposit_day'),
+    severanceInterestDay: await on('severance_interest_day'),
     health: await on('health_share'),
     pension: await on('pension_share'),
     solidarity: await on('solidarity_share'),

@@ -60,6 +60,13 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
         {data?.problem ? (
           <Banner tone="warn" icon={<IconAlertTriangle size={18} />} text={data.problem.message} />
         ) : null}
+        {data?.lacks_continuous ? (
+          <Banner
+            tone="warn"
+            icon={<IconAlertTriangle size={18} />}
+            text={t('requests.ask.lacksContinuous', { count: data.lacks_continuous })}
+          />
+        ) : null}
         {data && data.shifts.length > 0 ? (
           <Banner
             tone="warn"

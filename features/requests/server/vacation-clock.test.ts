@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => void (plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' })));
+afterAll(() => plaza.close());
+
+const call = (operation: string, as: string, more: object = {}) => plaza.call(`requests.${operation}`, { as, ...more });
+const remind = async () => {
+  await plaza.house.services.jobs.start('requests.remindContinuous', null);
+  await plaza.settle();
+};
+const told = async (as: string) =>
+  (await plaza.call('notifications.list', { as, query: { size: 50 } })).data.filter((one: { title: string }) =>
+    one.title.includes('días seguidos'),
+  ).length as number;
+
+test('whoever ends a year of service without six days in a row is reminded once for each term', async () => {
+  const { personId } = await plaza.scopeOf('content');
+  await sql`update employees set entered_on = '2020-01-23' where id = ${personId}::uuid`.execute(plaza.db);
+  await sql`update requests set hundredths = 100 where person_id = ${personId}::uuid and family = 'vacation'`.execute(
+    plaza.db,
+  );
+  await sql`insert into vacation_entries (id, person_id, kind, hundredths, reason, on_day, created_at)
+    values (gen_random_uuid(), ${personId}::uuid, 'adjustment', 1500, 'Saldo de la prueba', '2026-11-01', now())`.execute(
+    plaza.db,
+  );
+  await remind();
+  await remind();
+  expect(await told('content')).toBe(1);
+  expect(await told('support')).toBe(0);
+});
+
+test('a few days of vacation are told of, and sent all the same', async () => {
+  const body = { kind: 'vacation', starts_on: '2027-01-18', ends_on: '2027-01-19', reason: '' };
+  expect((await call('addRequest', 'pm', { body })).status).toBe(200);
+});
+
+test('a leave is as long as the law says on the day on which it begins', async () => {
+  const voting = (from_minute: number, to_minute: number) =>
+    call('previewRequest', 'pm', {
+      body: { kind: 'voting', starts_on: '2027-02-02', from_minute, to_minute, reason: '' },
+    });
+  expect((await voting(480, 720)).data.problem).toBeNull();
+  expect((await voting(480, 780)).data.problem.code).toBe('requests.too_long');
+  await sql`insert into legal_parameters (id, name, effective_from, value, source)
+    values (gen_random_uuid(), 'bereavement_days', '2027-03-01', 8, 'Prueba')`.execute(plaza.db);
+  const mourn = async (starts_on: string, ends_on: string) =>
+    (await call('previewRequest', 'hr', { body: { kind: 'bereavement', starts_on, ends_on, reason: '' } })).data
+      .problem;
+  expect((await mourn('2027-02-01', '2027-02-10'))?.code).toBe('requests.too_long');
+  expect(await mourn('2027-03-01', '2027-03-10')).toBeNull();
+});
+
+test('a family day is not offered once the law gives none', async () => {
+  await sql`update request_kinds set valid_until = null where code = 'family-day'`.execute(plaza.db);
+  const { data } = await call('listKinds', 'pm');
+  expect(data.map(({ code }: { code: string }) => code)).not.toContain('family-day');
+  const asked = await call('addRequest', 'pm', { body: { kind: 'family-day', starts_on: '2027-02-03', reason: '' } });
+  expect(asked.problem.code).toBe('requests.no_longer_offered');
+});
