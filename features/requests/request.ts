@@ -7,7 +7,6 @@ import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
 import { restDay, week } from './rest-day.ts';
 import { roomStates } from './room.ts';
 
-// The shapes of a request on the wire.
 export const code = z.string().check(z.regex(/^[a-z][a-z-]{1,38}[a-z]$/));
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(1440));
 const person = z.object({ id, name: z.string() });
@@ -156,7 +155,6 @@ export const asking = z.strictObject({
   evidence: z.optional(z.array(id).check(z.maxLength(5))),
 });
 
-/** A day before it is chosen. */
 export const roomDay = z.object({ ...coverage.shape, room: z.enum(roomStates), shift: z.nullable(plannedShift) });
 
 export const preview = z.object({
