@@ -74,9 +74,12 @@ describe('the desk of commissions', () => {
     await page.getByRole('tab', { name: 'Personas', selected: true }).waitFor();
     await page.getByText('Retención v2').first().waitFor();
     await plaza.picture(page, 'comisiones-personas');
-    await page.getByRole('row').filter({ hasText: 'Retención v2' }).first().click();
-    const person = page.getByRole('complementary').or(page.getByRole('dialog')).first();
-    await person.getByText('Sus datos, día por día').waitFor();
+    await page.getByText('Retención v2').first().click();
+    const person = page.getByRole('dialog').filter({ hasText: 'Sus datos, día por día' });
+    await person
+      .getByRole('button', { name: /^Corregir/ })
+      .first()
+      .waitFor();
     await plaza.picture(page, 'comisiones-persona');
     await person
       .getByRole('button', { name: /^Corregir Retenciones válidas/ })

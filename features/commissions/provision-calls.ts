@@ -32,6 +32,8 @@ const period = z.object({
       total: z.number(),
     }),
   ),
+  /** How many lines payroll was given, and how many of them a payslip has paid. */
+  in_payroll: z.nullable(z.object({ lines: z.number(), paid: z.number() })),
   version,
   actions: z.array(z.enum(periodActions)),
 });
@@ -45,6 +47,8 @@ const group = z.object({
   income: pesos,
   cost: pesos,
   margin: pesos,
+  /** What the rules gave; null by days, where a month is one figure. */
+  actual: z.nullable(pesos),
 });
 
 export const provisionCalls = {
@@ -134,7 +138,14 @@ export const provisionCalls = {
       groups: z.array(group),
       /** There are more groups than are shown: narrow it. */
       has_more: z.boolean(),
-      total: z.object({ rows: z.number(), commission: pesos, income: pesos, cost: pesos, margin: pesos }),
+      total: z.object({
+        rows: z.number(),
+        commission: pesos,
+        income: pesos,
+        cost: pesos,
+        margin: pesos,
+        actual: z.nullable(pesos),
+      }),
     }),
   }),
   calculatePeriod: endpoint({

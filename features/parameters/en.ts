@@ -80,6 +80,7 @@ export const en: Translation<typeof es> = {
   'parameters.name.data_claim_ask_days': 'Incomplete claim: ask for the rest within (business days)',
   'parameters.name.data_claim_wait_months': 'Incomplete claim: time to complete it',
   'parameters.name.data_reminder_days': 'Reminder of personal data terms before (business days)',
+  'parameters.name.commission_rounding': 'Rounding of a commission',
   'parameters.name.agent_hour_cost': 'Cost of an hour of an agent',
   'parameters.name.discipline_defence_days': 'Defence: least term (business days)',
   'parameters.name.discipline_evidence_days': 'New evidence: term (business days)',

@@ -80,6 +80,7 @@ export const es = strings('parameters', errors, {
   'parameters.name.data_claim_ask_days': 'Reclamo incompleto: pedir lo que falta en (días hábiles)',
   'parameters.name.data_claim_wait_months': 'Reclamo incompleto: plazo para completarlo',
   'parameters.name.data_reminder_days': 'Aviso previo de datos personales (días hábiles)',
+  'parameters.name.commission_rounding': 'Redondeo de una comisión',
   'parameters.name.agent_hour_cost': 'Costo de una hora de agente',
   'parameters.name.discipline_defence_days': 'Descargos: término mínimo (días hábiles)',
   'parameters.name.discipline_evidence_days': 'Traslado de nueva prueba (días hábiles)',

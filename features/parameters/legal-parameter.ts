@@ -97,6 +97,7 @@ const legalParameters = {
   team_away_percent: { unit: 'percent', group: 'planning', min: 1, max: 100, isPolicy: true },
   legal_notice_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
   overtime_after_days: { unit: 'days', group: 'planning', min: 0, max: 30, isPolicy: true },
+  commission_rounding: { unit: 'money', group: 'pay', min: 1, max: 100, isPolicy: true },
   referral_bonus: { unit: 'money', group: 'pay', min: 0, max: 10_000_000, isPolicy: true },
   referral_bonus_days: { unit: 'days', group: 'pay', min: 1, max: 365, isPolicy: true },
   referral_reserve_days: { unit: 'days', group: 'planning', min: 0, max: 365, isPolicy: true },

@@ -5,7 +5,7 @@ export type Nature = 'earning' | 'deduction';
 export type Measure = 'days' | 'hours' | 'share' | 'none';
 
 /** Where a person sees what a line comes from. */
-export type Source = 'overtime' | 'schedule' | 'requests';
+export type Source = 'overtime' | 'schedule' | 'requests' | 'commissions';
 
 interface Kind {
   readonly nature: Nature;
@@ -26,7 +26,7 @@ export const concepts = {
   night_surcharge: { nature: 'earning', measure: 'hours', source: 'schedule' },
   sunday_surcharge: { nature: 'earning', measure: 'hours', source: 'schedule' },
   sunday_night_surcharge: { nature: 'earning', measure: 'hours', source: 'schedule' },
-  commissions: { nature: 'earning', measure: 'none' },
+  commissions: { nature: 'earning', measure: 'none', source: 'commissions' },
   bonus: { nature: 'earning', measure: 'none' },
   sick_leave: { nature: 'earning', measure: 'days', source: 'requests' },
   vacation: { nature: 'earning', measure: 'days', source: 'requests' },

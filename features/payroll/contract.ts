@@ -75,6 +75,8 @@ const line = z.object({
   amount: z.number(),
   base: nullable,
   note: z.nullable(z.string()),
+  /** Months that another room handed for it, as `2026-11`: it points back to them. */
+  months: z.array(z.string()),
   previous: z.nullable(z.object({ quantity: nullable, amount: z.number() })),
   /** The newest claim about it that the caller may see. */
   claim: z.nullable(z.object({ id, number: z.number(), is_open: z.boolean() })),

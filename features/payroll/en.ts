@@ -62,6 +62,8 @@ export const en: Translation<typeof es> = {
   'payroll.issue.out_of_reach': 'This person is outside your reach.',
   'payroll.issue.already_paid':
     'This person has a payslip of this period already. A correction goes into the next payment.',
+  'payroll.issue.handed_differs':
+    'The commission to pay is {{value}}, as the two keys approved it. Neither less nor more is paid.',
   'payroll.issue.not_employed': 'This person joined after this period, on {{value}}.',
   'payroll.issue.not_a_number': '{{column}}: “{{value}}” is no number.',
   'payroll.issue.negative': '{{column}}: {{value}} is negative. Write deductions as positive figures.',
@@ -104,6 +106,7 @@ export const en: Translation<typeof es> = {
   'payroll.slip.back': 'See my payslips',
   'payroll.source.overtime': 'See your overtime',
   'payroll.source.schedule': 'See your shifts',
+  'payroll.source.commissions': 'See how your commission was worked out',
   'payroll.source.requests': 'See your requests',
   'payroll.claim.line': 'Claim this line',
   'payroll.claim.lineNamed': 'Claim this line: {{line}}',

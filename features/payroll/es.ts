@@ -63,6 +63,8 @@ export const es = strings('payroll', errors, {
   'payroll.issue.already_paid':
     'Esta persona ya tiene desprendible de este período. Una corrección va en el siguiente pago.',
   'payroll.issue.not_employed': 'Esta persona entró después de este período, el {{value}}.',
+  'payroll.issue.handed_differs':
+    'La comisión por pagar es {{value}}: así la aprobaron las dos llaves. No se paga menos ni más.',
   'payroll.issue.not_a_number': '{{column}}: «{{value}}» no es un número.',
   'payroll.issue.negative': '{{column}}: {{value}} es negativo. Escribe los descuentos en positivo.',
   'payroll.issue.too_much': '{{column}}: {{value}} es demasiado. Revisa si sobra un cero.',
@@ -104,6 +106,7 @@ export const es = strings('payroll', errors, {
   'payroll.slip.back': 'Ver mis desprendibles',
   'payroll.source.overtime': 'Ver tus horas extra',
   'payroll.source.schedule': 'Ver tus turnos',
+  'payroll.source.commissions': 'Ver cómo se calculó tu comisión',
   'payroll.source.requests': 'Ver tus solicitudes',
   'payroll.claim.line': 'Reclamar esta línea',
   'payroll.claim.lineNamed': 'Reclamar esta línea: {{line}}',

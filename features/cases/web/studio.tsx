@@ -4,10 +4,11 @@ import type { CaseRow } from '../case.ts';
 import type { CaseBoardProps } from './components/case-board.tsx';
 import { useCaseColumns } from './components/case-columns.tsx';
 import { CaseDesk } from './components/case-desk.tsx';
+import { DeskViews } from './components/desk-views.tsx';
 
 // For who works on cases: the desk and what belongs to it.
 
-export { CaseDesk, useCaseColumns };
+export { CaseDesk, DeskViews, useCaseColumns };
 export type { DeskView } from './use-kept-views.ts';
 
 const Board = lazyPart<CaseBoardProps<CaseRow>>(

@@ -58,8 +58,8 @@ export const planRules = z.strictObject({
    * never what was paid before: a wage that was earned is not taken back (CST 59, 149).
    */
   reversals: z.array(z.strictObject({ metric: key, component: key, value: positive })).check(z.maxLength(5)),
-  /** To how many pesos the total is rounded. */
-  rounding: z.enum(['1', '10', '50', '100']),
+  /** To how many pesos the total is rounded, half away from zero. */
+  rounding: z.string().check(z.regex(/^(?:[1-9]\d?|100)$/)),
 });
 
 export type Metric = z.infer<typeof metric>;

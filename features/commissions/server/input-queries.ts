@@ -4,6 +4,7 @@ import type { Input, Presence } from '../calculation/calculate.ts';
 import type { PlanRules } from '../calculation/plan.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import { listAbsences, workedShifts } from '#features/schedules/server/queries.ts';
 import { endOf } from './month-clock.ts';
 
 /** A signed condition and the version that it is about. */
@@ -77,7 +78,7 @@ export async function listInputs(read: Read, month: string, personIds: readonly 
   return found;
 }
 
-/** How much of a month each person belonged to the company: its calendar days between entry and end. */
+/** How much of a month counts for each person: its calendar days between entry and end, and the shifts that they kept. */
 export async function listPresence(
   read: Read,
   month: string,
@@ -89,12 +90,34 @@ export async function listPresence(
     .where(sql<boolean>`employees.id = any(${personIds}::uuid[])`)
     .execute();
   const ofDays = Number(end.slice(8));
+  const shifts = await countShifts(read, month, personIds);
   return new Map(
     rows.map(({ id, enteredOn, retiredOn }) => {
       const from = enteredOn !== null && enteredOn > month ? enteredOn : month;
       const to = retiredOn !== null && retiredOn < end ? retiredOn : end;
       const days = to < from ? 0 : Number(to.slice(8)) - Number(from.slice(8)) + 1;
-      return [id, { days, ofDays, shifts: 0, ofShifts: 0 }];
+      // Who has no schedule in the month is paid by its days, not nothing.
+      const { worked, planned } = shifts.get(id) ?? { worked: days, planned: ofDays };
+      return [id, { days, ofDays, shifts: worked, ofShifts: planned }];
     }),
   );
+}
+
+/** Published shifts of a month by person, and how many of them no approved absence took. */
+async function countShifts(read: Read, month: string, personIds: readonly string[]) {
+  const end = endOf(month);
+  const planned = await workedShifts(read.db)
+    .where('day', '>=', month)
+    .where('day', '<=', end)
+    .where(sql<boolean>`person_id = any(${personIds}::uuid[])`)
+    .execute();
+  const away = Map.groupBy(await listAbsences(read, personIds, month, end), (one) => one.person_id);
+  const isAway = (personId: string, day: string) =>
+    away.get(personId)?.some((one) => one.starts_on <= day && day <= one.ends_on) ?? false;
+  const counted = new Map<string, { planned: number; worked: number }>();
+  for (const { personId, day } of planned) {
+    const own = counted.get(personId) ?? { planned: 0, worked: 0 };
+    counted.set(personId, { planned: own.planned + 1, worked: own.worked + (isAway(personId, day) ? 0 : 1) });
+  }
+  return counted;
 }

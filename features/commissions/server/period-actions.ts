@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { handLines } from '#features/payroll/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -63,6 +64,7 @@ export async function stepPeriod(ctx: Context, id: string, { action, version, re
       ...(reason ? { reason } : {}),
     });
     if (action === 'settle') await tellSettled(tx, id, row.month);
+    if (action === 'send') await handToPayroll(tx, id, row.month);
   });
   return getPeriod(ctx, id);
 }
@@ -97,6 +99,17 @@ async function requireReconciled(
         ],
       },
     );
+}
+
+/** What was settled becomes lines that payroll has to pay. */
+async function handToPayroll(tx: Tx, id: string, month: string): Promise<void> {
+  const lines = await tx.db
+    .selectFrom('commission_results')
+    .select(['person_id as personId', sql<string>`total::text`.as('amount')])
+    .where('period_id', '=', id)
+    .where('total', '>', '0')
+    .execute();
+  await handLines(tx, { source: 'commissions', sourceId: id, concept: 'commissions', month, lines });
 }
 
 async function tellSettled(tx: Tx, id: string, month: string): Promise<void> {

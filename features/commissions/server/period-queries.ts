@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, holdsWords, personName, typedWords } from '#features/people/server/queries.ts';
+import { countHanded } from '#features/payroll/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -87,6 +88,7 @@ async function wirePeriod(ctx: Context, row: PeriodRow) {
     margin_key: key(row.marginName, row.margin_at),
     calculated_at: row.calculated_at?.toISOString() ?? null,
     job: job ? { state: job.state, done: job.done, total: job.total } : null,
+    in_payroll: row.state === 'in_payroll' ? await countHanded(ctx, 'commissions', row.id) : null,
     actions: actionsOf(ctx.scope, facts),
   };
 }

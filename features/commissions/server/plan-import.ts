@@ -22,8 +22,14 @@ export interface ReadPlan {
   readonly people: readonly string[];
 }
 
-/** Made of the rows of one plan; the issues of what cannot be so stand at the row that says it. */
-export function readPlans(rows: readonly PlanRow[]): { plans: ReadPlan[]; issues: Map<number, RowIssue[]> } {
+/**
+ * Made of the rows of one plan, rounded by the rule of the company on their day where they say none; the issues of what cannot be so
+ * stand at the row that says it.
+ */
+export function readPlans(
+  rows: readonly PlanRow[],
+  roundingOn: (day: string) => string,
+): { plans: ReadPlan[]; issues: Map<number, RowIssue[]> } {
   const issues = new Map<number, RowIssue[]>();
   const groups = Map.groupBy(
     rows.filter((row) => row.fields['plan'] && row.fields['starts_on']),
@@ -31,7 +37,9 @@ export function readPlans(rows: readonly PlanRow[]): { plans: ReadPlan[]; issues
   );
   const plans: ReadPlan[] = [];
   for (const group of groups.values()) {
-    const plan = readPlan(group, (number, issue) => issues.set(number, [...(issues.get(number) ?? []), issue]));
+    const plan = readPlan(group, roundingOn, (number, issue) =>
+      issues.set(number, [...(issues.get(number) ?? []), issue]),
+    );
     if (plan) plans.push(plan);
   }
   return { plans, issues };
@@ -39,11 +47,11 @@ export function readPlans(rows: readonly PlanRow[]): { plans: ReadPlan[]; issues
 
 type Tell = (row: number, issue: RowIssue) => void;
 
-function readPlan(rows: readonly PlanRow[], tell: Tell): ReadPlan | undefined {
+function readPlan(rows: readonly PlanRow[], roundingOn: (day: string) => string, tell: Tell): ReadPlan | undefined {
   const first = rows[0]!;
   const startsOn = first.fields['starts_on']!;
   if (!startsOn.endsWith('-01')) tell(first.number, { column: 'starts_on', code: 'not_first_day', value: startsOn });
-  const draft = draftOf(rows, tell);
+  const draft = draftOf(rows, roundingOn(startsOn), tell);
   const people = rows.filter(({ fields }) => fields['row'] === 'person');
   const seen = new Set<string>();
   for (const { number, personId } of people) {
@@ -93,7 +101,7 @@ const gathers: Readonly<Record<string, string>> = {
 };
 const modes: Readonly<Record<string, string>> = { step_whole: 'whole', step_each: 'each', step_flat: 'flat' };
 
-function draftOf(rows: readonly PlanRow[], tell: Tell) {
+function draftOf(rows: readonly PlanRow[], rounding: string, tell: Tell) {
   const steps = new Map<
     string,
     { pays: 'steps'; key: string; name: string; metric: string; mode: string; steps: unknown[] }
@@ -107,7 +115,7 @@ function draftOf(rows: readonly PlanRow[], tell: Tell) {
     cap: null as string | null,
     prorates: 'no',
     reversals: [] as unknown[],
-    rounding: '1',
+    rounding,
   };
   for (const { number, fields } of rows) {
     const { row, key = '', name = '', metric = '' } = fields;

@@ -306,7 +306,44 @@ describe('a month', () => {
     expect((await plaza.call('commissions.downloadPayroll', { as: 'payroll', params: { id }, body: {} })).status).toBe(
       200,
     );
-    expect((await step('send', { as: 'payroll' })).data).toMatchObject({ state: 'in_payroll', actions: [] });
+    const sent = (await step('send', { as: 'payroll' })).data;
+    expect(sent).toMatchObject({ state: 'in_payroll', actions: [], in_payroll: { paid: 0 } });
+    expect(sent.in_payroll.lines).toBeGreaterThan(250);
+  });
+
+  test('200 payroll pays what two keys approved, no peso less, and the payslip points back to its month', async () => {
+    const { total } = await live('employee', { month: '2026-11' });
+    const load = (commission: number) =>
+      plaza.call('payroll.createPayroll', {
+        as: 'payroll',
+        form: { year: '2026', month: '11', part: 'second', paid_on: '2026-11-30', method: 'transfer' },
+        files: {
+          file: {
+            name: 'nomina.csv',
+            content: [
+              'Documento;Nombre;Salario (días);Salario;Comisiones;Neto a pagar',
+              `${documents['employee']};Alguien;15;1000000;${commission};${1_000_000 + commission}`,
+            ].join('\n'),
+            type: 'text/csv',
+          },
+        },
+      });
+    const { data: short } = await load(Number(total) - 50);
+    const { data: rows } = await plaza.call('payroll.listRows', {
+      as: 'payroll',
+      params: { n: short.number },
+      query: { show: 'wrong', size: 10 },
+    });
+    expect(rows[0].issues.map(({ code }: { code: string }) => code)).toEqual(['handed_differs']);
+    const { data: right } = await load(Number(total));
+    expect(right).toMatchObject({ good: 1, wrong: 0 });
+    const publication = { params: { n: right.number }, body: { version: right.version } };
+    expect((await plaza.call('payroll.publishPayroll', { as: 'payroll', ...publication })).status).toBe(200);
+    const { data: slips } = await plaza.call('payroll.listOwn', { as: 'employee' });
+    const { data: slip } = await plaza.call('payroll.getPayslip', { as: 'employee', params: { id: slips[0].id } });
+    const line = slip.lines.find(({ concept }: { concept: string }) => concept === 'commissions');
+    expect(line).toMatchObject({ amount: Number(total), months: ['2026-11'] });
+    expect((await period()).in_payroll.paid).toBe(1);
   });
 
   test('403 nobody turns a key of a provision that pays them', async () => {
@@ -338,7 +375,12 @@ describe('a month', () => {
       expect(found.total).toEqual(byMonth.total);
       const whole = found.groups.reduce((all: number, one: { commission: number }) => all + one.commission, 0);
       expect(Math.round(whole)).toBe(Math.round(found.total.commission));
+      const given = found.groups.reduce((all: number, one: { actual: number }) => all + one.actual, 0);
+      expect(Math.round(given)).toBe(Math.round(byMonth.total.actual));
     }
+    // What was provisioned and what the rules gave differ only in the month that runs.
+    for (const month of byMonth.groups.slice(0, -1)) expect(month.actual).toBeCloseTo(month.commission, 2);
+    expect((await sums(['day'])).groups[0].actual).toBe(null);
     expect(byMonth.total.margin).toBe(byMonth.total.income - byMonth.total.cost - byMonth.total.commission);
   });
 });

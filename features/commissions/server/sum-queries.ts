@@ -46,20 +46,18 @@ interface Sums {
   readonly cost: number;
 }
 
-/** Provisions added up by these fields, within the caller's reach. It reads the sums by day, never the rows. */
+/**
+ * Provisions added up by these fields, within the caller's reach, beside what the rules gave. It reads the sums by day, never
+ * the rows.
+ */
 export async function filterSums(ctx: Context, asked: SumsAsked) {
   const by = [...new Set(asked.by)];
+  const actual = await sumActual(ctx, asked, by);
   const found = sql`
     from commission_sums as total
     where total.day >= ${firstOf(asked.from)}::date and total.day <= ${endOf(firstOf(asked.to))}::date
       and ${reachCovers(reachOf(ctx.scope, 'commissions:read'), placeIn('total'))}
-      ${sql.join(
-        Object.entries(columns).flatMap(([key, column]) => {
-          const ids = asked[key as keyof typeof columns];
-          return ids?.length ? [sql`and ${sql.ref(column)} = any(${ids}::uuid[])`] : [];
-        }),
-        sql` `,
-      )}`;
+      ${narrowing(asked)}`;
   const sums = sql`coalesce(sum(total.count), 0)::int as rows, coalesce(sum(total.commission), 0)::float8 as commission,
     coalesce(sum(total.income), 0)::float8 as income, coalesce(sum(total.cost), 0)::float8 as cost`;
   const keys = sql.join(
@@ -80,10 +78,39 @@ export async function filterSums(ctx: Context, asked: SumsAsked) {
         name: value === null ? '' : (names.get(by[at]!)?.get(value) ?? value),
       })),
       ...withMargin(one),
+      actual: actual && (actual.get(JSON.stringify(values)) ?? 0),
     })),
     has_more: rows.length > MOST,
-    total: withMargin(all[0]!),
+    total: { ...withMargin(all[0]!), actual: actual && [...actual.values()].reduce((sum, one) => sum + one, 0) },
   };
+}
+
+/** What is asked for, over `total`. */
+const narrowing = (asked: SumsAsked) =>
+  sql.join(
+    Object.entries(columns).flatMap(([key, column]) => {
+      const ids = asked[key as keyof typeof columns];
+      return ids?.length ? [sql`and ${sql.ref(column)} = any(${ids}::uuid[])`] : [];
+    }),
+    sql` `,
+  );
+
+/** What the rules gave in the same groups, by their values as text; null where a group is a part of a month. */
+async function sumActual(ctx: Context, asked: SumsAsked, by: readonly Dimension[]) {
+  if (by.includes('day')) return null;
+  const keys = sql.join(
+    by.map((field) => fields[field]),
+    sql`, `,
+  );
+  const { rows } = await sql<{ values: (string | null)[]; actual: number }>`
+    select array[${keys}] as values, sum(total.total)::float8 as actual
+    from (select result.*, period.month as day from commission_results as result
+      join commission_periods as period on period.id = result.period_id) as total
+    where total.day >= ${firstOf(asked.from)}::date and total.day <= ${firstOf(asked.to)}::date
+      and ${reachCovers(reachOf(ctx.scope, 'commissions:read'), placeIn('total'))}
+      ${narrowing(asked)}
+    group by ${keys}`.execute(ctx.db);
+  return new Map(rows.map(({ values, actual }) => [JSON.stringify(values), actual]));
 }
 
 /** What is left of the income after its cost and its commission. */

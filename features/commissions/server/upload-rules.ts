@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/context.ts';
 import { endOf } from './month-clock.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { readPlans, type PlanRow, type ReadPlan } from './plan-import.ts';
 import type { RowIssue } from './tables.ts';
 
@@ -110,5 +111,7 @@ export async function plansIn(tx: Tx, id: string): Promise<{ plans: ReadPlan[]; 
     .where('upload_id', '=', id)
     .orderBy('number')
     .execute();
-  return readPlans(rows);
+  const table = await loadLegalTable(tx);
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return readPlans(rows, (day) => String(isDay(day) ? table.on('commission_rounding', day) : 1));
 }

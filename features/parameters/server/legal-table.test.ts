@@ -73,6 +73,7 @@ test.each<[LegalName, string, number]>([
   ['bicycle_days', '2026-11-24', 1],
   ['severance_deposit_day', '2026-11-24', 45],
   ['severance_interest_day', '2026-11-24', 31],
+  ['commission_rounding', '2026-11-24', 1],
   ['overtime_least_age', '2026-11-24', 18],
   ['night_least_age', '2026-11-24', 18],
   ['team_away_percent', '2026-11-24', 20],

@@ -7,8 +7,10 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { actionsFor, canSeeLoad, type PayrollAction } from '../policy.ts';
 import { checkLoad, countLoad } from './check.ts';
+import { payHanded } from './handed-actions.ts';
 import { getLoadById, type Load } from './queries.ts';
 
+export { handLines, type Handed } from './handed-actions.ts';
 export { createPayroll } from './load.ts';
 export { findOwnLine, provideLineClaims } from './claims.ts';
 
@@ -28,6 +30,7 @@ export async function publishPayroll(ctx: Context, number: number, version: numb
     if (good === 0) throw errors.nothing_good();
     if (good < load.good) throw errors.rows_changed({ good, before: load.good });
     const personIds = await addPayslips(tx, load.id);
+    await payHanded(tx, load.id);
     await tx.db
       .updateTable('payrolls')
       .set({ state: 'published', published_at: tx.now(), published_by: tx.scope.personId, version: version + 1 })

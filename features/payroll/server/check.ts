@@ -10,7 +10,8 @@ const issue = (condition: RawBuilder<unknown>, column: string, code: string, val
 
 /**
  * Holds every row of a load against the company as it is now: who is meant, whether the caller may pay them, and
- * whether they have been paid for this period. Nobody pays themself. One statement over all rows.
+ * whether they have been paid for this period, and whether it pays the commissions that were handed to payroll: they are wage,
+ * so neither less nor more of them is published (CST 59, 127). A first half may leave them to the second. Nobody pays themself. One statement over all rows.
  */
 export async function checkLoad(tx: Tx, loadId: string): Promise<void> {
   const people = employeeFacts(tx.db).select(['employees.entered_on as enteredOn', 'employees.position']);
@@ -33,6 +34,12 @@ export async function checkLoad(tx: Tx, loadId: string): Promise<void> {
     issue(sql`placed.person_id = ${tx.scope.personId}::uuid`, 'document', 'own'),
     issue(sql`${known} and not ${isReached}`, 'document', 'out_of_reach'),
     issue(sql`placed.is_paid`, 'document', 'already_paid', sql`placed.document_number`),
+    issue(
+      sql`placed.handed <> placed.commission and placed.has_lines and (placed.part <> 'first' or placed.commission > 0)`,
+      'commissions',
+      'handed_differs',
+      sql`placed.handed`,
+    ),
     issue(sql`placed."enteredOn" > placed.ends_on`, 'document', 'not_employed', sql`placed."enteredOn"`),
   ];
   await sql`
@@ -41,7 +48,12 @@ export async function checkLoad(tx: Tx, loadId: string): Promise<void> {
         person."headquartersId", person."clientId", person."costCenterId", person."subCostCenterId", person."campaignId",
         count(*) filter (where each.document_number is not null) over (partition by each.document_number) as times,
         exists (select from payslips where payslips.person_id = person.id and payslips.year = payrolls.year
-          and payslips.month = payrolls.month and payslips.part = payrolls.part) as is_paid
+          and payslips.month = payrolls.month and payslips.part = payrolls.part) as is_paid,
+        coalesce((select sum((line ->> 'amount')::numeric) from jsonb_array_elements(each.lines) as line
+          where line ->> 'concept' = 'commissions'), 0) as commission,
+        (select sum(handed.amount) from payroll_handed_lines as handed where handed.person_id = person.id
+          and handed.payslip_id is null and handed.concept = 'commissions' and handed.month <= payrolls.ends_on) as handed,
+        jsonb_array_length(each.lines) > 0 as has_lines, payrolls.part
       from payroll_rows each
         join payrolls on payrolls.id = each.payroll_id
         left join (${people}) as person on person."documentNumber" = each.document_number

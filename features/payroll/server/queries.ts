@@ -9,10 +9,12 @@ import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { compareLines } from '../payslip.ts';
 import type { PeriodPart } from '../period.ts';
+import { listOrigins } from './handed-queries.ts';
 import { paidColumns, rowColumns, rowName, type PaidSort, type RowsAsked } from './order.ts';
 import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
 
 export { findOwnSlip, listPublishedLoads, nextPayDay } from './paid-slip.ts';
+export { countHanded } from './handed-queries.ts';
 export { personalPayslips } from './personal.ts';
 
 interface Page {
@@ -69,6 +71,7 @@ export async function getPayslip(read: Read, key: { id: string } | { number: num
     documentFileId: found.documentFileId,
     lines: found.net === null ? [] : compareLines(found.lines, previous?.lines ?? null),
     previous: previous && slipOf(previous),
+    origins: await listOrigins(read, found.id),
   };
 }
 

@@ -100,7 +100,11 @@ async function payslip(ctx: Context, row: payroll.Payslip) {
     cune,
     lines: lines.map((line) => {
       const claim = claims.get(line.key);
-      return { ...line, claim: claim ? { id: claim.id, number: claim.number, is_open: claim.isOpen } : null };
+      return {
+        ...line,
+        months: [...(row.origins.get(line.concept) ?? [])],
+        claim: claim ? { id: claim.id, number: claim.number, is_open: claim.isOpen } : null,
+      };
     }),
     employer: ctx.settings.COMPANY_NAME,
     person: { id: row.personId, name: person.name, document_number: person.documentNumber, position: person.position },

@@ -78,11 +78,25 @@ interface PayslipTable extends PeriodColumns {
   opened_at: Date | null;
 }
 
+interface HandedTable {
+  id: string;
+  person_id: string;
+  concept: string;
+  month: string;
+  amount: Pesos;
+  source: string;
+  source_id: string;
+  payslip_id: string | null;
+  handed_by: string | null;
+  handed_at: Date;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
     payrolls: PayrollTable;
     payroll_rows: RowTable;
     payslips: PayslipTable;
+    payroll_handed_lines: HandedTable;
   }
   interface Events {
     /** Told in parts of so many people. */

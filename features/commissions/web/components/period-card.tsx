@@ -97,6 +97,9 @@ export function PeriodCard({ month, period }: { month: string; period: Period | 
             {period.reason ? (
               <p className="t13 ink2">{t('commissions.provision.reason', { reason: period.reason })}</p>
             ) : null}
+            {period.in_payroll ? (
+              <p className="t13 ink2">{t('commissions.provision.inPayroll', period.in_payroll)}</p>
+            ) : null}
             {period.unsigned > 0 ? (
               <p className="t13 ink2">{t('commissions.provision.unsigned', { count: period.unsigned })}</p>
             ) : null}

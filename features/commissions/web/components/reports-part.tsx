@@ -3,15 +3,15 @@ import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { DeskViews } from '#features/cases/web/studio.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { dimensions, type Dimension } from '../../policy.ts';
 import { commissions, type Sums } from '../commissions.ts';
 import { lastMonths } from '../month-list.ts';
-import css from './period.module.css';
+import { SumsChart } from './sums-chart.tsx';
 
 type Group = Sums['groups'][number];
 const spec = {
@@ -19,6 +19,14 @@ const spec = {
   size: 50,
 } as const;
 const most = 3;
+/** Which filter narrows by a field. */
+const filterOf = {
+  client: 'cliente',
+  campaign: 'campana',
+  contractor: 'contratista',
+  profile: 'perfil',
+  cost_center: 'centro',
+} as const;
 
 /** Commission and margin by any fields, narrowed by any: a month leads to its campaigns, a campaign to its months. */
 export function ReportsPart() {
@@ -62,25 +70,31 @@ export function ReportsPart() {
     row.values.map(({ name }, at) => wordOf(by[at]!, name) || t('commissions.reports.nothing')).join(' · ');
   const monthOptions = months.map((value) => ({ value, label: formatMonth(`${value}-01`) }));
   const total = found.data?.total;
+  /** A month leads to its campaigns; a client, a campaign, a profile to its months. */
+  const drill = (row: Group) => {
+    const next: Record<string, readonly string[]> = { ...filters };
+    for (const [at, dimension] of by.entries()) {
+      const id = row.values[at]?.id ?? null;
+      if (id === null) continue;
+      if (dimension === 'month') [next['desde'], next['hasta']] = [[id], [id]];
+      else if (dimension !== 'day') next[filterOf[dimension]] = [id];
+    }
+    next['por'] = [by.includes('month') ? (by.includes('campaign') ? 'profile' : 'campaign') : 'month'];
+    list.show({ filters: next });
+  };
   return (
     <div className="stack gap16">
       {found.data && found.data.groups.length > 0 ? (
         <Card padded>
-          <SectionTitle
-            aside={
-              total ? (
-                <span className="t13 ink2">
-                  {t('commissions.reports.total', {
-                    commission: formatMoney(total.commission),
-                    margin: formatMoney(total.margin),
-                  })}
-                </span>
-              ) : null
-            }
-          >
-            {t('commissions.reports.chart')}
-          </SectionTitle>
-          <Chart groups={found.data.groups.slice(0, 12)} nameOf={nameOf} />
+          <SumsChart by={by} groups={found.data.groups} nameOf={nameOf} />
+          {total ? (
+            <p className="t13 ink2">
+              {t('commissions.reports.total', {
+                commission: formatMoney(total.commission),
+                margin: formatMoney(total.margin),
+              })}
+            </p>
+          ) : null}
         </Card>
       ) : null}
       <DataTable<Group>
@@ -90,6 +104,8 @@ export function ReportsPart() {
         total={found.data?.groups.length}
         rowKey={(row) => row.key}
         rowName={nameOf}
+        onOpen={drill}
+        views={<DeskViews desk="commissions.reports" views={[]} list={list} />}
         columns={[
           {
             key: 'group',
@@ -121,10 +137,26 @@ export function ReportsPart() {
           },
           {
             key: 'commission',
-            header: t('commissions.export.total'),
+            header: t('commissions.provision.provisioned'),
             width: 150,
             align: 'end',
             cell: (row) => formatMoney(row.commission),
+          },
+          {
+            key: 'actual',
+            header: t('commissions.provision.actual'),
+            width: 150,
+            align: 'end',
+            cell: (row) => (row.actual === null ? '—' : formatMoney(row.actual)),
+          },
+          {
+            key: 'difference',
+            header: t('commissions.provision.difference'),
+            width: 140,
+            align: 'end',
+            from: 1280,
+            cell: (row) =>
+              row.actual === null || row.actual === row.commission ? '—' : formatMoney(row.commission - row.actual),
           },
           {
             key: 'margin',
@@ -165,28 +197,6 @@ export function ReportsPart() {
       />
       {found.data?.has_more ? <p className="t13 ink3">{t('commissions.reports.more')}</p> : null}
     </div>
-  );
-}
-
-function Chart({ groups, nameOf }: { groups: readonly Group[]; nameOf: (row: Group) => string }) {
-  const { t } = useTranslation();
-  const top = Math.max(...groups.flatMap(({ margin, commission }) => [margin, commission]), 1);
-  const width = (value: number) => ({ width: `${Math.max(0, Math.round((value / top) * 100))}%` });
-  return (
-    <ul className={css.chart}>
-      {groups.map((row) => (
-        <li key={row.key}>
-          <span className="t13 cut">{nameOf(row)}</span>
-          <span className={css.track}>
-            <span className={css.margin} style={width(row.margin)} />
-            <span className={css.commission} style={width(row.commission)} />
-          </span>
-          <span className="t13 num">
-            {t('commissions.reports.bar', { commission: formatMoney(row.commission), margin: formatMoney(row.margin) })}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -16,7 +16,7 @@ export function UploadRows({ upload, show }: { upload: FileRead; show: 'wrong' |
   const { t } = useTranslation();
   const given = useListState(spec);
   const [page, setPage] = useState(1);
-  const list = { ...given, state: { ...given.state, page, size: 20 }, toPage: setPage, narrowed: false };
+  const list = { ...given, state: { ...given.state, page, size: 20 }, turnTo: setPage, narrowed: false };
   const found = useQuery({
     ...commissions.listUploadRows.query({ params: { id: upload.id }, query: { show, page, size: 20 } }),
     placeholderData: keepPreviousData,

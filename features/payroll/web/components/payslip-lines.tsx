@@ -99,5 +99,7 @@ function sourceOf(payslip: Payslip, line: PayslipLine) {
   if (key === 'schedule') return { key, to: '/malla', search: { ver: 'mes', dia: payslip.starts_on } } as const;
   if (key === 'overtime')
     return { key, to: '/horas/extras', search: { periodo: payslip.starts_on.slice(0, 7) } } as const;
+  if (key === 'commissions')
+    return { key, to: '/comisiones', search: { mes: line.months.at(-1) ?? payslip.starts_on.slice(0, 7) } } as const;
   return { key, to: '/solicitudes', search: undefined } as const;
 }
