@@ -63,6 +63,11 @@ const permissionKeys = new Set(
 // What a declaration of a kind of case names: `casePhrases` puts the key together.
 const isCasePhrase = /^[a-z-]+\.case\.[a-z-]+\.(name|pending|group|state|do|did|party|clock|code|blocked)(\.|$)/;
 
+const bases = new Set([...masters.keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
+
+// What one does about a task of Pendientes stands beside its phrase.
+const isVerb = (key: string) => key.endsWith('.verb') && bases.has(key.slice(0, -'.verb'.length));
+
 // What a file is that a room issued: the register of issued files holds `room.noun`, which its code names.
 const isIssued = (key: string) =>
   /^[a-z-]+\.issued\./.test(key) && everything.includes(`'${key.replace('.issued.', '.')}'`);
@@ -70,12 +75,12 @@ const isIssued = (key: string) =>
 for (const key of masters.keys()) {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const isError = /^[a-z-]+\.error\./.test(key) || key.startsWith('platform.issue.');
-  if (isError || permissionKeys.has(key) || isCasePhrase.test(key) || isIssued(key) || quoted.has(base)) continue;
+  if (isError || permissionKeys.has(key) || isCasePhrase.test(key) || isIssued(key) || isVerb(key) || quoted.has(base))
+    continue;
   if (built.some((beginning) => base.startsWith(beginning)) || tabled.has(base)) continue;
   findings.push(`${masters.get(key) ?? ''}: no code names ${key}`);
 }
 
-const bases = new Set([...masters.keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
 for (const [path, source] of sources) {
   if (/\.(test|spec)\.ts$/.test(path)) continue;
   for (const match of source.matchAll(

@@ -63,6 +63,7 @@ export const en: Translation<typeof es> = {
   'documents.error.sheet_formulas': 'The sheet has formulas in {{places}}. Paste them as values.',
   'documents.error.sheet_empty': 'The sheet has no rows.',
   'documents.pending.sign': 'Sign “{{title}}”',
+  'documents.pending.sign.verb': 'Sign',
   'documents.timeline.signed': 'You signed “{{title}}”',
   'documents.timeline.rejected': 'You rejected “{{title}}”',
   'documents.seal.paper': 'Record of “{{title}}” signed on paper',

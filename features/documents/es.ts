@@ -60,6 +60,7 @@ export const es = strings('documents', errors, {
   'documents.error.sheet_formulas': 'La hoja tiene fórmulas en {{places}}. Pégalas como valores.',
   'documents.error.sheet_empty': 'La hoja no tiene filas.',
   'documents.pending.sign': 'Firma «{{title}}»',
+  'documents.pending.sign.verb': 'Firmar',
   'documents.timeline.signed': 'Firmaste «{{title}}»',
   'documents.timeline.rejected': 'Rechazaste «{{title}}»',
   'documents.seal.paper': 'Constancia de firma en papel de «{{title}}»',

@@ -106,6 +106,7 @@ export const en: Translation<typeof es> = {
   'editorial.reader.tag': 'Tag: {{name}}',
 
   'editorial.pending.review': 'Review and publish “{{title}}”',
+  'editorial.pending.review.verb': 'Review',
   'editorial.permission.about': 'Publishing',
   'editorial.permission.release_everybody':
     'Publish alone what is for the whole company (agreements, tutorials, brochures, podcast and videos)',

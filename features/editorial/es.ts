@@ -107,6 +107,7 @@ export const es = strings('editorial', errors, {
   'editorial.reader.tag': 'Etiqueta: {{name}}',
 
   'editorial.pending.review': 'Revisa y publica «{{title}}»',
+  'editorial.pending.review.verb': 'Revisar',
   'editorial.permission.about': 'Publicación',
   'editorial.permission.release_everybody':
     'Publicar sin otra persona lo que va para toda la empresa (convenios, tutoriales, folletos, pódcast y videos)',

@@ -187,6 +187,7 @@ export const en: Translation<typeof es> = {
   'habeas-data.case.request.did.lapse': 'Your claim “{{title}}” was closed: it was not completed',
   'habeas-data.case.request.name': 'Query or claim',
   'habeas-data.case.request.pending': 'Answer a data case: {{title}}',
+  'habeas-data.case.request.pending.verb': 'Answer',
   'habeas-data.case.request.party.owner': 'its owner',
   'habeas-data.case.request.party.office': 'Human Resources',
   'habeas-data.case.request.clock.answer': 'Answer',

@@ -187,6 +187,7 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.case.request.did.lapse': 'Tu reclamo «{{title}}» se cerró porque no se completó',
   'habeas-data.case.request.name': 'Consulta o reclamo',
   'habeas-data.case.request.pending': 'Responde un caso de datos: {{title}}',
+  'habeas-data.case.request.pending.verb': 'Responder',
   'habeas-data.case.request.party.owner': 'su dueño',
   'habeas-data.case.request.party.office': 'Gestión Humana',
   'habeas-data.case.request.clock.answer': 'Respuesta',

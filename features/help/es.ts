@@ -162,7 +162,9 @@ export const es = strings('help', errors, {
   'help.request.goneText': 'Solo la ven quien la pidió y soporte.',
 
   'help.pending.answer': 'Responde a soporte: {{title}}',
+  'help.pending.answer.verb': 'Responder',
   'help.pending.solve': 'Resuelve: {{title}}',
+  'help.pending.solve.verb': 'Resolver',
   'help.timeline.asked': 'Pediste ayuda: {{title}}',
   'help.timeline.solved': 'Soporte resolvió: {{title}}',
   'help.timeline.reopened': 'Reabriste: {{title}}',

@@ -14,6 +14,8 @@ export const contract = {
       id: z.string(),
       source: z.string(),
       title: z.string(),
+      /** What one does there, for its button: `Firmar`. */
+      verb: z.nullable(z.string()),
       due_at: z.nullable(moment),
       created_at: moment,
       link: z.string(),

@@ -92,6 +92,7 @@ export const en: Translation<typeof es> = {
   'must-read.export.missing': 'Missing',
 
   'must-read.pending.confirm': 'Read and confirm “{{title}}”',
+  'must-read.pending.confirm.verb': 'Read',
   'must-read.timeline.confirmed': 'You confirmed that you have read “{{title}}” (version {{edition}})',
   'must-read.permission.about': 'Must-reads',
   'must-read.permission.remind': 'Remind who has a reading to confirm',

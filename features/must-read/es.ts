@@ -92,6 +92,7 @@ export const es = strings('must-read', errors, {
   'must-read.export.missing': 'Falta',
 
   'must-read.pending.confirm': 'Lee y confirma «{{title}}»',
+  'must-read.pending.confirm.verb': 'Leer',
   'must-read.timeline.confirmed': 'Confirmaste que leíste «{{title}}» (versión {{edition}})',
   'must-read.permission.about': 'Lecturas obligatorias',
   'must-read.permission.remind': 'Recordar a quien falta por confirmar una lectura',

@@ -188,6 +188,7 @@ export const en: Translation<typeof es> = {
   'news.discussion.reactions': 'Reactions only',
   'news.discussion.closed': 'Neither',
   'news.pending.comment': 'Moderate a comment on “{{title}}”',
+  'news.pending.comment.verb': 'Review',
   'news.permission.about': 'News',
   'news.permission.publish': 'Publish news',
   'news.permission.publish_everybody': 'Publish news for the whole company',

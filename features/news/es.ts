@@ -185,6 +185,7 @@ export const es = strings('news', errors, {
   'news.discussion.reactions': 'Solo reacciones',
   'news.discussion.closed': 'Ninguno',
   'news.pending.comment': 'Modera un comentario en «{{title}}»',
+  'news.pending.comment.verb': 'Revisar',
   'news.permission.about': 'Noticias',
   'news.permission.publish': 'Publicar noticias',
   'news.permission.publish_everybody': 'Publicar noticias para toda la empresa',

@@ -26,6 +26,7 @@ export const en: Translation<typeof es> = {
   'payroll.menu.loads': 'Payroll',
   'payroll.menu.loadsWords': 'load publish payslips pay excel',
   'payroll.pending.publish': 'Check and publish the payroll of {{title}}',
+  'payroll.pending.publish.verb': 'Review',
   'payroll.timeline.published': 'You received your payslip from {{from}} to {{to}}',
   'payroll.part.month': 'Whole month',
   'payroll.part.first': 'First half',

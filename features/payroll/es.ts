@@ -26,6 +26,7 @@ export const es = strings('payroll', errors, {
   'payroll.menu.loads': 'Nómina',
   'payroll.menu.loadsWords': 'cargar publicar desprendibles pago quincena excel',
   'payroll.pending.publish': 'Revisa y publica la nómina de {{title}}',
+  'payroll.pending.publish.verb': 'Revisar',
   'payroll.timeline.published': 'Recibiste tu desprendible del {{from}} al {{to}}',
   'payroll.part.month': 'Mes completo',
   'payroll.part.first': 'Primera quincena',

@@ -108,6 +108,7 @@ export const en: Translation<typeof es> = {
   'programs.verify.ended': 'Ended on',
   'programs.case.enrolment.name': 'Enrolment',
   'programs.case.enrolment.pending': 'You have a seat in {{title}}',
+  'programs.case.enrolment.pending.verb': 'Answer',
   'programs.case.enrolment.state.waiting': 'On the waiting list',
   'programs.case.enrolment.state.offered': 'Seat offered',
   'programs.case.enrolment.state.enrolled': 'Enrolled',

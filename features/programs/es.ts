@@ -108,6 +108,7 @@ export const es = strings('programs', errors, {
   'programs.verify.ended': 'Terminó el',
   'programs.case.enrolment.name': 'Inscripción',
   'programs.case.enrolment.pending': 'Tienes un cupo en {{title}}',
+  'programs.case.enrolment.pending.verb': 'Responder',
   'programs.case.enrolment.state.waiting': 'En lista de espera',
   'programs.case.enrolment.state.offered': 'Cupo ofrecido',
   'programs.case.enrolment.state.enrolled': 'Inscrito',

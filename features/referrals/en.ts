@@ -155,6 +155,7 @@ export const en: Translation<typeof es> = {
   'referrals.export.paid': 'Paid on',
   'referrals.case.referral.name': 'Referral',
   'referrals.case.referral.pending': 'Referral by {{person}}: {{title}}',
+  'referrals.case.referral.pending.verb': 'Attend',
   'referrals.case.referral.group': '{{count}} referrals to attend to',
   'referrals.case.referral.state.awaiting_consent': 'Awaiting consent',
   'referrals.case.referral.state.submitted': 'In review',

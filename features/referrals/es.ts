@@ -156,6 +156,7 @@ export const es = strings('referrals', errors, {
   'referrals.export.paid': 'Pagado el',
   'referrals.case.referral.name': 'Referido',
   'referrals.case.referral.pending': 'Referido de {{person}}: {{title}}',
+  'referrals.case.referral.pending.verb': 'Atender',
   'referrals.case.referral.group': '{{count}} referidos por atender',
   'referrals.case.referral.state.awaiting_consent': 'Espera su permiso',
   'referrals.case.referral.state.submitted': 'En revisión',

@@ -47,6 +47,7 @@ export const en: Translation<typeof es> = {
   'schedules.timeline.imposed': 'Your shift changed by an exception: {{day}}',
   'schedules.timeline.withdrawn': 'The change of shift was taken back: {{day}}',
   'schedules.pending.change': 'Answer the change of your shift of {{day}}',
+  'schedules.pending.change.verb': 'Answer',
   'schedules.feed.name': 'My schedule at {{company}}',
   'schedules.feed.shift': 'Shift',
   'schedules.import.no_person': 'There is no active person with that document',
@@ -251,7 +252,9 @@ export const en: Translation<typeof es> = {
   'schedules.timeline.swap_withdrawn': 'The shift swap between colleagues was withdrawn: {{day}}',
   'schedules.timeline.swap_expired': 'The shift swap between colleagues expired: {{day}}',
   'schedules.pending.swap': 'Answer the shift swap that {{name}} asks for: {{day}}',
+  'schedules.pending.swap.verb': 'Answer',
   'schedules.pending.decide': 'Decide the shift swap between {{name}} and {{other}}',
+  'schedules.pending.decide.verb': 'Decide',
   'schedules.title.swaps': 'Shift swaps',
   'schedules.menu.swapWords': 'swap shift colleague exchange trade',
   'schedules.swap.lead':

@@ -49,6 +49,7 @@ export const es = strings('schedules', errors, {
   'schedules.timeline.imposed': 'Cambió tu turno por una excepción: {{day}}',
   'schedules.timeline.withdrawn': 'Retiraron el cambio de turno: {{day}}',
   'schedules.pending.change': 'Responde el cambio de tu turno del {{day}}',
+  'schedules.pending.change.verb': 'Responder',
   'schedules.feed.name': 'Mi malla en {{company}}',
   'schedules.feed.shift': 'Turno',
   'schedules.import.no_person': 'No hay una persona activa con ese documento',
@@ -253,7 +254,9 @@ export const es = strings('schedules', errors, {
   'schedules.timeline.swap_withdrawn': 'Se retiró el cambio de turno entre compañeros: {{day}}',
   'schedules.timeline.swap_expired': 'Venció el cambio de turno entre compañeros: {{day}}',
   'schedules.pending.swap': 'Responde el cambio de turno que pide {{name}}: {{day}}',
+  'schedules.pending.swap.verb': 'Responder',
   'schedules.pending.decide': 'Aprueba o rechaza el cambio de turno entre {{name}} y {{other}}',
+  'schedules.pending.decide.verb': 'Decidir',
   'schedules.title.swaps': 'Cambios de turno',
   'schedules.menu.swapWords': 'cambiar turno compañero intercambio permuta',
   'schedules.swap.lead':

@@ -18,6 +18,7 @@ export const en: Translation<typeof es> = {
   'security.absence.titleOf': 'Shift of {{day}} at {{time}}, not begun',
   'security.case.absence.name': 'Absence',
   'security.case.absence.pending': 'Classify the absence of {{person}}',
+  'security.case.absence.pending.verb': 'Classify',
   'security.case.absence.group': 'Undecided absences: {{count}}',
   'security.case.absence.state.presumed': 'To classify',
   'security.case.absence.state.justified': 'Justified',

@@ -18,6 +18,7 @@ export const es = strings('security', errors, {
   'security.absence.titleOf': 'Turno del {{day}} a las {{time}}, sin empezar',
   'security.case.absence.name': 'Ausencia',
   'security.case.absence.pending': 'Clasifica la ausencia de {{person}}',
+  'security.case.absence.pending.verb': 'Clasificar',
   'security.case.absence.group': 'Ausencias sin decidir: {{count}}',
   'security.case.absence.state.presumed': 'Por clasificar',
   'security.case.absence.state.justified': 'Justificada',

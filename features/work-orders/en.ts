@@ -23,6 +23,7 @@ export const en: Translation<typeof es> = {
   'work-orders.error.already_scored': 'You have given your opinion on this delivery.',
   'work-orders.case.order.name': 'Development request',
   'work-orders.case.order.pending': 'Request {{number}}: {{title}}',
+  'work-orders.case.order.pending.verb': 'Attend',
   'work-orders.case.order.group': 'Development requests to review: {{count}}',
   'work-orders.case.order.state.draft': 'Draft',
   'work-orders.case.order.state.created': 'Sent',

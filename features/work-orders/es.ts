@@ -23,6 +23,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.error.already_scored': 'Ya diste tu opinión sobre esta entrega.',
   'work-orders.case.order.name': 'Solicitud de desarrollo',
   'work-orders.case.order.pending': 'Solicitud {{number}}: {{title}}',
+  'work-orders.case.order.pending.verb': 'Atender',
   'work-orders.case.order.group': 'Solicitudes de desarrollo por revisar: {{count}}',
   'work-orders.case.order.state.draft': 'Borrador',
   'work-orders.case.order.state.created': 'Enviada',

@@ -49,6 +49,16 @@ test('what is due comes before what has no deadline', async () => {
   }
 });
 
+test('each task names what one does there, in the reader’s language', async () => {
+  const verbOf = async (source: string, language: 'es' | 'en') => {
+    const { data } = await plaza.call('home.listPending', { as: 'employee', headers: { 'x-language': language } });
+    return data.find((one: { source: string }) => one.source === source).verb;
+  };
+  expect(await verbOf('documents', 'es')).toBe('Firmar');
+  expect(await verbOf('documents', 'en')).toBe('Sign');
+  expect(await verbOf('surveys', 'es')).toBe('Responder');
+});
+
 test('a day inside a task is written as people read it', async () => {
   const { data } = await pending('employee');
   const change = data.find((one: { source: string }) => one.source === 'schedules');

@@ -13,6 +13,7 @@ export const routes = handle(contract, {
         id: row.id,
         source: row.source,
         title: ctx.t(row.title_key, readable(ctx, row.params)),
+        verb: verbOf(ctx, row.title_key),
         due_at: row.due_at?.toISOString() ?? null,
         created_at: row.created_at.toISOString(),
         link: row.link,
@@ -32,6 +33,13 @@ export const routes = handle(contract, {
     };
   },
 });
+
+/** A room may say beside the phrase of a task, under its name and `.verb`, what one does there. */
+function verbOf(ctx: Context, titleKey: string): string | null {
+  const key = `${titleKey}.verb`;
+  const told = ctx.t(key);
+  return told === key ? null : told;
+}
 
 type Params = Readonly<Record<string, string | number>>;
 

@@ -190,7 +190,7 @@ function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean;
         </span>
         {isCurrent ? (
           <span className={buttonClass({ variant: 'primary', size: 'small' }, css.go)} aria-hidden="true">
-            {t('home.pending.go')}
+            {task.verb ?? t('home.pending.go')}
             <Kbd keys="↵" inherit className="desktop-only" />
           </span>
         ) : (
