@@ -11,7 +11,10 @@ type Answer<Name extends keyof typeof overtime> = Awaited<ReturnType<(typeof ove
 
 export type Overtime = Answer<'listOvertime'>['items'][number];
 export type OvertimeDetail = Answer<'getOvertime'>;
-export type Explained = Pick<OvertimeDetail, 'parts' | 'value' | 'hour_value' | 'base' | 'day_meter' | 'week_meter'>;
+export type Explained = Pick<
+  OvertimeDetail,
+  'parts' | 'value' | 'hour_value' | 'base' | 'day_meter' | 'week_meter' | 'short_rest'
+>;
 
 export type OvertimePay = Answer<'listOvertimePay'>['items'][number];
 export type Offer = Answer<'listOffers'>['items'][number];
