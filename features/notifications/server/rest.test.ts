@@ -335,6 +335,7 @@ describe('an exception', () => {
       await tx.audit('schedules.change_imposed', { subject: 'shift_change', subjectId: employee.id });
       await tx.emit('schedules.change_imposed', {
         ...{ changeId: employee.id, personId: employee.id, proposedBy: ctx.scope.personId, day: tomorrow },
+        isSoon: true,
       });
     });
     await plaza.settle();
