@@ -75,7 +75,10 @@ export function turnClocks(
       if (live) changed.push({ ...live, endedAt: at, nextAt: null });
     } else if (clock.pauses?.includes(state)) {
       if (live && live.dueAt !== null) changed.push(paused(live, at, calendar));
-    } else if (clock.starts.includes(state) && (!live || (live.pausedAt !== null && clock.startsAnew))) {
+    } else if (
+      clock.starts.includes(state) &&
+      (!live || clock.renews || (live.pausedAt !== null && clock.startsAnew))
+    ) {
       const amount = typeof clock.amount === 'number' ? clock.amount : clock.amount(facts);
       const promised = promisedEnd(clock, facts, calendar);
       if (live) changed.push({ ...live, endedAt: at, nextAt: null });

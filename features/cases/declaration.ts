@@ -52,6 +52,8 @@ export interface Clock<State extends string, Action extends string, Facts> {
   readonly pauses?: readonly NoInfer<State>[];
   /** After a pause the whole amount counts again, instead of what was left. */
   readonly startsAnew?: true;
+  /** Each step into a state that starts it gives the whole amount again: a new word was promised. */
+  readonly renews?: true;
   readonly ends: readonly NoInfer<State>[];
   /** Percents of its time at which who must move is reminded. */
   readonly warnAt?: readonly number[];

@@ -83,6 +83,15 @@ export const contract = {
     res: shape.programDetail,
     errors: [errors.wrong_dates],
   }),
+  correctProgram: endpoint({
+    ...one,
+    method: 'PUT',
+    path: '/api/programs/{id}',
+    access: manage,
+    summary: 'Changes a programme that is not closed; its sessions only until the first begins',
+    body: shape.correcting,
+    errors: [errors.not_draft, errors.wrong_dates, errors.has_begun, errors.seats_taken],
+  }),
   publishProgram: endpoint({
     ...one,
     method: 'POST',

@@ -10,6 +10,7 @@ export const errors = roomErrors('programs', {
   already_enrolled: 409,
   not_draft: 409,
   wrong_dates: 400,
+  seats_taken: 409,
   no_certificate: 404,
   not_held_yet: 409,
 });

@@ -65,6 +65,8 @@ export const writing = z.strictObject({
     .check(z.minLength(1), z.maxLength(mostSessions)),
 });
 
+export const correcting = z.extend(writing, { version });
+
 export const listing = z.object({
   ...pageQuery,
   search: z.optional(optionalText(120)),

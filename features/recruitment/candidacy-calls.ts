@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decision, decisions, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { errors as peopleErrors } from '#features/people/errors.ts';
+import { errors as scheduleErrors } from '#features/schedules/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { candidacyDetail, candidateFilters, candidateRow, candidateSheet } from './candidate.ts';
@@ -23,6 +24,30 @@ export const candidacyCalls = {
     body: candidateFilters,
     answers: 'list',
     res: candidateRow,
+  }),
+  importCandidates: endpoint({
+    ...selects,
+    method: 'POST',
+    path: '/api/recruitment/vacancies/{id}/import',
+    summary: 'Reads candidates from a spreadsheet and tells every row; with `apply` it takes the good ones',
+    form: z.strictObject({ apply: z.optional(z.enum(['yes', 'no'])) }),
+    files: { file: { maxBytes: 5 * 1_048_576, types: [], required: true } },
+    answers: 'data',
+    res: z.object({
+      rows: z.number(),
+      good: z.number(),
+      written: z.number(),
+      faults: z.array(z.object({ row: z.number(), text: z.string(), message: z.string() })),
+    }),
+    errors: [
+      errors.vacancy_closed,
+      errors.wrong_columns,
+      errors.too_many_candidates,
+      scheduleErrors.unreadable,
+      scheduleErrors.too_many_rows,
+      scheduleErrors.empty_file,
+    ],
+    rateLimit: 20,
   }),
   downloadCandidates: endpoint({
     method: 'POST',

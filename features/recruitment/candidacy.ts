@@ -177,7 +177,7 @@ export const candidacy = defineCase({
       unit: 'business-days',
       amount: 5,
       starts: ['applied', 'screened', 'tests', 'interview', 'references', 'medical', 'offer', 'signed'],
-      startsAnew: true,
+      renews: true,
       ends: ['onboarded', 'rejected', 'withdrawn', 'pool'],
       warnAt: [80],
       atEnd: 'breach',

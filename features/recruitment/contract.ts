@@ -17,6 +17,8 @@ import {
   requisitionDetail,
   requisitionRow,
   slotsBody,
+  training,
+  trainingBody,
   vacancyBody,
   vacancyDetail,
   vacancyFilters,
@@ -153,6 +155,26 @@ export const contract = {
     body: slotsBody,
     errors: [errors.slot_in_past, errors.slot_doubled, errors.place_unknown],
   }),
+  getTraining: endpoint({
+    method: 'GET',
+    path: '/api/recruitment/vacancies/{id}/training',
+    access: 'recruitment:manage',
+    summary: 'Who of a cohort came to its training, day by day, and how many still work here on day 30',
+    params: idParams,
+    answers: 'data',
+    res: training,
+  }),
+  noteTraining: endpoint({
+    method: 'PUT',
+    path: '/api/recruitment/vacancies/{id}/training',
+    access: 'recruitment:manage',
+    summary: 'Writes who came to the training on a day; whoever is not named was absent',
+    params: idParams,
+    body: trainingBody,
+    answers: 'data',
+    res: training,
+    errors: [errors.training_day_wrong],
+  }),
   listCandidacies: endpoint({
     method: 'GET',
     path: '/api/recruitment/vacancies/{id}/candidacies',
@@ -251,6 +273,12 @@ export const contract = {
         z.object({ source: z.string(), applied: z.number(), interviewed: z.number(), signed: z.number() }),
       ),
       reasons: z.array(z.object({ code: z.string(), people: z.number() })),
+      /** Whoever moved candidates: how many people, how many of them came to an interview, how many signed. */
+      recruiters: z.array(
+        z.object({ name: z.string(), moved: z.number(), interviewed: z.number(), signed: z.number() }),
+      ),
+      /** Who was hired, by gender and age; groups of fewer than five are never told. */
+      diversity: z.array(z.object({ by: z.enum(['gender', 'age']), group: z.string(), people: z.number() })),
     }),
   }),
 } as const;

@@ -41,4 +41,7 @@ export const errors = roomErrors('recruitment', {
   both_in_one: 409,
   wrong_stage: 409,
   starts_before_today: 400,
+  wrong_columns: 400,
+  training_day_wrong: 409,
+  too_many_candidates: 400,
 });

@@ -39,11 +39,17 @@ export const internalDays = 3;
 /** Days after which the link of a status page, and of an offer, no longer opens. */
 export const linkDays = { status: 120, offer: 5 } as const;
 
+/** Rows of a spreadsheet of candidates that are taken at once. */
+export const mostImported = 500;
+
 export const mostCvBytes = 5_000_000;
 export const cvTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
+
+/** Working days of training that a cohort has before it takes calls. */
+export const trainingDays = 10;
 
 /** Stages in which who screens blindly sees neither name nor contact. */
 export const blindStages: readonly string[] = ['applied', 'screened', 'tests'];

@@ -157,5 +157,24 @@ export const slotsBody = z.strictObject({
   interviewer: z.optional(id),
 });
 
+export const trainingBody = z.strictObject({ day, present: z.array(id).check(z.maxLength(500)) });
+
+export const training = z.object({
+  /** The days that have begun. */
+  days: z.array(z.string()),
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      source: z.string(),
+      present: z.array(z.string()),
+      absent: z.array(z.string()),
+    }),
+  ),
+  attendance: z.array(z.object({ day: z.string(), present: z.number(), absent: z.number() })),
+  /** Null until thirty days have passed since somebody began. */
+  day30: z.nullable(z.object({ hired: z.number(), stayed: z.number() })),
+});
+
 export type VacancyBody = z.infer<typeof vacancyBody>;
 export type RequisitionBody = z.infer<typeof requisitionBody>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decision } from '#features/cases/case.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams } from '#platform/contract/schemas.ts';
+import { errors as recruitmentErrors } from '#features/recruitment/errors.ts';
 import { errors } from './errors.ts';
 import * as shape from './shape.ts';
 
@@ -135,7 +136,12 @@ export const contract = {
     form: shape.consenting,
     files: { cv: shape.cvRule },
     answers: 'none',
-    errors: [errors.link_over, errors.document_missing],
+    errors: [
+      errors.link_over,
+      errors.document_missing,
+      recruitmentErrors.cv_unreadable,
+      recruitmentErrors.cv_too_large,
+    ],
     blind: true,
     rateLimit: 10,
   }),

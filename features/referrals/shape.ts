@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, decisions, stepBody } from '#features/cases/case.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { cvTypes, mostCvBytes } from '#features/recruitment/policy.ts';
 import { hints, referralSorts, relations } from './policy.ts';
 import { referral } from './referral.ts';
 
@@ -13,6 +14,9 @@ const email = z.email().check(z.maxLength(120));
 const known = {
   vacancy: z.nullable(z.string()),
   relation: z.enum(relations),
+  /** How far selection is with them, and since when; null until they are in a vacancy. */
+  stage: z.nullable(z.string()),
+  stage_at: z.nullable(moment),
   has_consent: z.boolean(),
   /** Pesos that its rule promised, once somebody was hired. */
   bonus: z.nullable(z.number()),
@@ -80,6 +84,8 @@ export const standing = z.object({
   next_due_on: z.nullable(day),
   rule: z.object({ bonus: z.number(), after_days: z.number(), reserve_days: z.number() }),
   vacancies: z.array(vacancy),
+  /** What was paid, what is on its way and what is possible, in each month from two before this one. */
+  months: z.array(z.object({ month: z.string(), paid: z.number(), on_the_way: z.number(), possible: z.number() })),
 });
 
 /** In a public form every field is text. */
@@ -104,4 +110,4 @@ export const asked = z.object({
 
 export const steps = stepBody;
 export const deciding = decisions;
-export const cvRule = { maxBytes: 5 * 1_048_576, types: ['application/pdf'] } as const;
+export const cvRule = { maxBytes: mostCvBytes, types: [...cvTypes] } as const;

@@ -19,6 +19,7 @@ export { isInTeamOf, listChainOfCommand, listTeamIds } from './hierarchy.ts';
 export { placeholderFacts } from './placeholder.ts';
 export { birthDaysOf, findContact, listContacts } from './contact.ts';
 export { drawFace } from './face.ts';
+export { countGroups, type Group } from './group-queries.ts';
 export { searchPeople } from './search.ts';
 export { asksForDocument, holdsWords, typedDocument, typedWords } from './words.ts';
 export { isFindable, placeColumns, type Colleague } from './colleague.ts';

@@ -1,14 +1,12 @@
 import './tables.ts';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, isOwn, selectCases, stepsOf } from '#features/cases/server/queries.ts';
-import { dayIn } from '#features/people/calendar.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { newId } from '#platform/contract/id.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { enrolment } from '../enrolment.ts';
 import { errors } from '../errors.ts';
-import type { Category, ProgramState } from '../policy.ts';
+import type { ProgramState } from '../policy.ts';
 
 /**
  * The caller takes a seat of a programme, or a place in its waiting list where none is left. Programmes are taken one
@@ -76,47 +74,6 @@ export async function moveWaitingList(ctx: Context, programId: string): Promise<
   });
 }
 
-export interface NewProgram {
-  readonly title: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly requirements: string;
-  readonly category: Category;
-  readonly place: string;
-  readonly capacity: number;
-  readonly least_months: number;
-  readonly least_attendance: number;
-  readonly enrol_until: string;
-  readonly sessions: readonly { readonly starts_at: string; readonly ends_at: string }[];
-}
-
-/** Writes a draft. Answers its id. @throws forbidden, wrong_dates */
-export async function writeProgram(ctx: Context, { sessions, ...program }: NewProgram): Promise<string> {
-  requireManager(ctx);
-  requireDates(ctx, program.enrol_until, sessions);
-  return ctx.tx(async (tx) => {
-    const id = newId();
-    const at = { created_at: tx.now(), updated_at: tx.now() };
-    await tx.db
-      .insertInto('programs')
-      .values({ ...program, ...at, id, state: 'draft', created_by: tx.scope.personId })
-      .execute();
-    await tx.db
-      .insertInto('program_sessions')
-      .values(
-        sessions.map((one) => ({
-          id: newId(),
-          program_id: id,
-          starts_at: new Date(one.starts_at),
-          ends_at: new Date(one.ends_at),
-        })),
-      )
-      .execute();
-    await tx.audit('programs.written', { subject: 'program', subjectId: id, after: { title: program.title } });
-    return id;
-  });
-}
-
 /** Opens a draft for enrolment, or ends it. @throws not_found, conflict, not_draft */
 export async function moveProgram(
   ctx: Context,
@@ -169,20 +126,12 @@ export async function markAttendance(
   });
 }
 
-function requireManager({ scope }: Context): void {
+export function requireManager({ scope }: Context): void {
   if (!holds(scope, 'programs:manage')) throw platformErrors.forbidden();
 }
 
-function requireDates(ctx: Context, until: string, sessions: NewProgram['sessions']): void {
-  const isWrong = sessions.some(
-    (one) =>
-      Date.parse(one.ends_at) <= Date.parse(one.starts_at) ||
-      dayIn(ctx.settings.COMPANY_TIME_ZONE, new Date(one.ends_at)) < until,
-  );
-  if (isWrong) throw errors.wrong_dates({}, { issues: [{ path: 'sessions', code: 'programs.error.wrong_dates' }] });
-}
-
-async function lockProgram(tx: Tx, id: string) {
+/** Holds a programme until the transaction ends. @throws not_found */
+export async function lockProgram(tx: Tx, id: string) {
   const row = await tx.db.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row || (row.state === 'draft' && !holds(tx.scope, 'programs:manage'))) throw platformErrors.not_found();
   return row;

@@ -114,3 +114,29 @@ test('who was there completes it, and anybody confirms the certificate by its co
   const calendar = await plaza.call('programs.getCalendar', { as: 'employee', params: { id } });
   expect(calendar.body).toContain('SUMMARY:Origami');
 });
+
+describe('a programme that is out', () => {
+  test('is corrected while nobody loses a seat; new seats go to who waits', async () => {
+    const { id } = await open({ title: 'Bordado' });
+    for (const as of ['employee', 'manager']) await enrol(as, id);
+    const correct = async (more: object) =>
+      plaza.call('programs.correctProgram', {
+        as: 'wellbeing',
+        params: { id },
+        body: { ...writing({ title: 'Bordado', ...more }), version: (await get('wellbeing', id)).version },
+      });
+    expect((await correct({ capacity: 2, place: 'Aula 2' })).data).toMatchObject({ capacity: 2, place: 'Aula 2' });
+    await plaza.settle();
+    expect((await get('manager', id)).own_state).toBe('offered');
+    expect((await correct({ capacity: 1 })).problem.code).toBe('programs.seats_taken');
+    const stale = await plaza.call('programs.correctProgram', {
+      as: 'wellbeing',
+      params: { id },
+      body: { ...writing(), version: 1 },
+    });
+    expect(stale.status).toBe(409);
+    const managed = await plaza.call('programs.listPrograms', { as: 'wellbeing', query: { search: 'Bordado' } });
+    expect(managed.data.map((one: { id: string }) => one.id)).toContain(id);
+    expect((await plaza.call('programs.getAttendance', { as: 'wellbeing', params: { id } })).total).toBe(1);
+  });
+});

@@ -4,7 +4,8 @@ import { getCase } from '#features/cases/server/queries.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { enrolment } from '../enrolment.ts';
-import { enrol, markAttendance, moveProgram, stepEnrolment, writeProgram } from './actions.ts';
+import { enrol, markAttendance, moveProgram, stepEnrolment } from './actions.ts';
+import { correctProgram, writeProgram } from './writing-actions.ts';
 import { printCertificate } from './certificate-print.ts';
 import type { Own } from './facts.ts';
 import { getProgram, listAttendance, listEnrolments, listPrograms, listSessions } from './queries.ts';
@@ -47,6 +48,10 @@ export const routes = handle(contract, {
   },
   getCertificate: (ctx, { params }) => printCertificate(ctx, params.id),
   createProgram: async (ctx, { body }) => detailOf(ctx, await writeProgram(ctx, body)),
+  correctProgram: async (ctx, { params: { id }, body }) => {
+    await correctProgram(ctx, id, body);
+    return detailOf(ctx, id);
+  },
   publishProgram: async (ctx, { params: { id }, body: { version } }) => {
     await moveProgram(ctx, { id, version, to: 'published' });
     return detailOf(ctx, id);

@@ -10,4 +10,26 @@ export const routes = [
     menu: { group: 'wellbeing', order: 6, label: 'programs.title.list', icon: IconYoga },
     load: () => import('./pages/programs.page.tsx'),
   }),
+  page({
+    path: '/programas/brm/escribir',
+    title: 'programs.title.write',
+    parent: '/programas/brm',
+    permission: 'programs:manage',
+    load: () => import('./pages/write.page.tsx'),
+  }),
+  page({
+    path: '/programas/brm/escribir/$id',
+    title: 'programs.title.correct',
+    parent: '/programas/brm',
+    permission: 'programs:manage',
+    load: () => import('./pages/write.page.tsx'),
+  }),
+  page({
+    path: '/programas/brm/gestion/$id',
+    title: 'programs.title.manage',
+    parent: '/programas/brm',
+    permission: 'programs:manage',
+    uses: ['cases'],
+    load: () => import('./pages/manage.page.tsx'),
+  }),
 ] as const;

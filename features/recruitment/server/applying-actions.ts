@@ -73,29 +73,43 @@ export async function applyPublicly(
   { form, cv }: { form: PublicApplication; cv: Upload | undefined },
 ): Promise<void> {
   const stored = await takeCv(ctx, cv);
+  await applyFor(ctx, vacancyId, form, { source: form.source ?? 'portal', cv: stored, seenFrom: 'public_on' });
+}
+
+/**
+ * Opens the application of somebody without an account. Whoever applied already is sent the link of that one; then it
+ * answers false. @throws not_found, vacancy_closed
+ */
+export async function applyFor(
+  ctx: Context,
+  vacancyId: string,
+  form: PublicApplication,
+  { source, cv, seenFrom }: { source: string; cv: StoredCv | undefined; seenFrom: 'published_on' | 'public_on' },
+): Promise<boolean> {
+  const applying = {
+    documentType: form.document_type,
+    documentNumber: bare(form.document_number),
+    firstNames: form.first_names,
+    lastNames: form.last_names,
+    email: form.email.toLowerCase(),
+    phone: bare(form.phone),
+    address: form.address ?? '',
+    bornOn: form.born_on ?? null,
+    skills: form.skills ?? '',
+    experienceYears: form.experience_years ?? 0,
+    english: form.english ?? 'none',
+  };
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
-  await ctx.tx(async (tx) => {
-    const vacancy = await lockOpen(tx, vacancyId, 'public_on');
-    const applying = {
-      documentType: form.document_type,
-      documentNumber: bare(form.document_number),
-      firstNames: form.first_names,
-      lastNames: form.last_names,
-      email: form.email.toLowerCase(),
-      phone: bare(form.phone),
-      address: form.address ?? '',
-      bornOn: form.born_on ?? null,
-      skills: form.skills ?? '',
-      experienceYears: form.experience_years ?? 0,
-      english: form.english ?? 'none',
-    };
+  return ctx.tx(async (tx) => {
+    const vacancy = await lockOpen(tx, vacancyId, seenFrom);
     const known = await findKnown(tx, vacancyId, applying);
     if (known) {
       await tx.emit('recruitment.message_due', { candidacyId: known, kind: 'again', words: '', code: null });
-      return;
+      return false;
     }
-    const candidateId = await keepCandidate(tx, applying, { employeeId: null, cv: stored });
-    await openCandidacy(ctx, tx, { vacancy, candidateId, source: form.source ?? 'portal', ownerId: null });
+    const candidateId = await keepCandidate(tx, applying, { employeeId: null, cv });
+    await openCandidacy(ctx, tx, { vacancy, candidateId, source, ownerId: null });
+    return true;
   });
 }
 

@@ -25,7 +25,11 @@ const patienceMs = 20_000;
  * Reads the text of a CV on a thread of its own and stores the file, still loose. Undefined where none was sent.
  * @throws cv_unreadable for what is no document, cv_too_large for one that unfolds into too much
  */
-export async function takeCv(ctx: Context, upload: Upload | undefined): Promise<StoredCv | undefined> {
+export async function takeCv(
+  ctx: Context,
+  upload: Upload | undefined,
+  use: `${string}.${string}` = cvUse,
+): Promise<StoredCv | undefined> {
   if (!upload) return undefined;
   const work: CvWork = { path: upload.path, type: upload.type };
   const said = await readOnThread(
@@ -42,6 +46,6 @@ export async function takeCv(ctx: Context, upload: Upload | undefined): Promise<
     const reason = said.problem === 'too_large' ? errors.cv_too_large : errors.cv_unreadable;
     throw reason({}, { issues: [{ path: 'cv', code: reason.code.replace('.', '.error.') }] });
   }
-  const { id } = await storeFile(ctx, upload, { use: cvUse });
+  const { id } = await storeFile(ctx, upload, { use });
   return { fileId: id, name: upload.name, text: said.text };
 }

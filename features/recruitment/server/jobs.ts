@@ -1,15 +1,17 @@
 import type { RoomJobs } from '#platform/server/room.ts';
 import { tellCandidate } from './message-actions.ts';
 import { anonymiseCandidates, askToKeep, closeVacancies } from './retention-jobs.ts';
+import { tellWaiting } from './waiting-actions.ts';
 
 export const jobs: RoomJobs = {
   on: { 'recruitment.message_due': tellCandidate },
   work: {
+    'recruitment.waiting': (ctx) => tellWaiting(ctx),
     'recruitment.retention': async (ctx) => {
       await closeVacancies(ctx);
       await askToKeep(ctx);
       return anonymiseCandidates(ctx);
     },
   },
-  schedule: { 'recruitment.retention': '20 3 * * *' },
+  schedule: { 'recruitment.retention': '20 3 * * *', 'recruitment.waiting': '30 7 * * 1-6' },
 };

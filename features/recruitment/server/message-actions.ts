@@ -1,4 +1,5 @@
 import './tables.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Events } from '#platform/server/context.ts';
@@ -36,7 +37,7 @@ export async function tellCandidate(
     const params = {
       name: found.firstName,
       vacancy: found.vacancy,
-      by: found.dueAt ? formatDay(ctx.language, found.dueAt.toISOString().slice(0, 10)) : '',
+      by: found.dueAt ? formatDay(ctx.language, dayIn(ctx.settings.COMPANY_TIME_ZONE, found.dueAt)) : '',
       until: offer ? formatMoment(ctx.language, offer.expiresAt, ctx.settings.COMPANY_TIME_ZONE) : '',
     };
     const parts = [

@@ -6,17 +6,20 @@ import { contract } from '../contract.ts';
 import { applyInternally, applyPublicly } from './applying-actions.ts';
 import { mergeCandidates } from './candidate-actions.ts';
 import { exportCandidates } from './candidate-export.ts';
+import { importCandidates } from './candidate-import.ts';
 import { getCandidate, listCandidates } from './candidate-queries.ts';
 import * as actions from './candidacy-actions.ts';
 import { listInterviews, listOwnCandidacies, listVacancyCandidacies } from './candidacy-queries.ts';
 import { wireCandidacy, wireCandidacies } from './candidacy-wire.ts';
 import { todayOf } from './clock.ts';
-import { getDesk, getReport } from './desk.ts';
+import { getDesk } from './desk.ts';
 import { getOffer, signOffer } from './offer-actions.ts';
 import * as outside from './public-actions.ts';
 import * as open from './public-queries.ts';
 import * as requisitions from './requisition-cases.ts';
+import { getReport } from './report.ts';
 import { stepRequisition } from './requisition-actions.ts';
+import { getTraining, noteTraining } from './training-actions.ts';
 import * as vacancyActions from './vacancy-actions.ts';
 import * as vacancies from './vacancy-queries.ts';
 
@@ -53,10 +56,17 @@ export const routes = handle(contract, {
     await vacancyActions.addSlots(ctx, params.id, body);
     return vacancies.wireVacancy(ctx, params.id);
   },
+  getTraining: (ctx, { params }) => getTraining(ctx, params.id),
+  noteTraining: async (ctx, { params, body }) => {
+    await noteTraining(ctx, params.id, body);
+    return getTraining(ctx, params.id);
+  },
   listCandidacies: async (ctx, { params, query }) => {
     const { items, total } = await listVacancyCandidacies(ctx, params.id, query);
     return { items: await wireCandidacies(ctx, items), total };
   },
+  importCandidates: (ctx, { params, form, files: [upload] }) =>
+    importCandidates(ctx, params.id, { upload: upload!, apply: form.apply === 'yes' }),
   applyInternally: async (ctx, { params, form, files }) => {
     const id = await applyInternally(ctx, params.id, { form, cv: files[0] });
     return (await wireCandidacies(ctx, [await getCase(ctx, id, { kind: candidacy.kind })]))[0]!;

@@ -86,6 +86,17 @@ const plans: readonly Plan[] = [
     people: { signed: 2, onboarded: 4, rejected: 12, withdrawn: 3 },
   },
   {
+    title: 'Agente bilingüe de septiembre',
+    campaign: 'TAR',
+    city: '11001',
+    seats: 24,
+    starts: -70,
+    published: 120,
+    closes: -85,
+    state: 'filled',
+    people: { onboarded: 24, rejected: 31, withdrawn: 6 },
+  },
+  {
     title: 'Analista de calidad',
     campaign: 'POS',
     city: '11001',
@@ -251,11 +262,11 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const rows = people.map((one, index) => {
     const place = (places.get(one.vacancyId) ?? 0) + 1;
     places.set(one.vacancyId, place);
-    return { ...one, place, index, came: Math.max(1, one.plan.published - 2 - (index % 5)) };
+    return { ...one, place, index, came: cameAgo(one, index) };
   });
   const nameAt = (index: number) => ({
-    first_names: firstNames[index % firstNames.length]!,
-    last_names: `${lastNames[(index * 7 + 3) % lastNames.length]!} ${lastNames[(index * 3 + 11) % lastNames.length]!}`,
+    first_names: firstNames[(index + Math.floor(index / firstNames.length) * 3) % firstNames.length]!,
+    last_names: `${lastNames[(index * 7 + 3) % lastNames.length]!} ${lastNames[(index * 3 + Math.floor(index / 7) + 11) % lastNames.length]!}`,
   });
   await ctx.db
     .insertInto('candidates')
@@ -285,6 +296,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       })),
     )
     .execute();
+  const hiredBy = await listHired(ctx, rows);
   const held = await seedCases(
     ctx,
     rows.map(({ plan, state, place, came }) => ({
@@ -313,7 +325,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
           ? { signed_at: at(0, 1), signed_name: `${nameAt(index).first_names} ${nameAt(index).last_names}` }
           : { signed_at: null, signed_name: null }),
         letter_file_id: null,
-        hired_id: null,
+        hired_id: hiredBy.get(row) ?? null,
       })),
     )
     .execute();
@@ -341,6 +353,27 @@ export async function seed(ctx: SeedContext): Promise<void> {
     .execute();
 }
 
+/** Who has not been looked at came in the last days; the others soon after their vacancy was shown. */
+function cameAgo({ plan, state }: { plan: Plan; state: string }, index: number): number {
+  const soon = Math.max(1, plan.published - 2 - (index % 5));
+  return state === 'applied' ? Math.min(soon, 1 + (index % 4)) : soon;
+}
+
+/** Those who were onboarded are people of the company who came more than a month ago, by the place of their row. */
+async function listHired(
+  ctx: SeedContext,
+  rows: readonly { readonly state: string }[],
+): Promise<ReadonlyMap<number, string>> {
+  const onboarded = rows.flatMap(({ state }, row) => (state === 'onboarded' ? [row] : []));
+  const people = await employeeFacts(ctx.db)
+    .where('employees.entered_on', '<', ctx.daysAgo(31))
+    .orderBy('employees.entered_on', 'desc')
+    .orderBy('employees.id')
+    .limit(onboarded.length)
+    .execute();
+  return new Map(people.map(({ id }, at) => [onboarded[at]!, id]));
+}
+
 /** The steps by which somebody came to where they stand, a part of their days each, the last one today at the latest. */
 function stepsTo(
   state: string,
@@ -356,11 +389,13 @@ function stepsTo(
   const count = end ? place % 4 : reached[state]!;
   const all = [...way.slice(0, count), ...(end ? [end] : [])];
   const begin = at(came).getTime();
-  const until = Math.min(begin + Math.min(came, 26) * day, at(0, 1).getTime());
+  // Most have been answered in the days that were promised; a few were not.
+  const recent = at(place % 9 === 0 ? 9 : place % 5, 10).getTime();
+  const until = Math.max(begin, end || state === 'onboarded' ? Math.min(begin + 26 * day, recent) : recent);
   return all.map((action, index) => ({
     action,
     by: action === 'sign' || action === 'withdraw' ? null : selection,
-    at: new Date(begin + ((until - begin) / (all.length + 1)) * (index + 1)),
+    at: new Date(begin + ((until - begin) / all.length) * (index + 1)),
     ...(action === 'reject'
       ? { code: place % 3 === 0 ? 'experience' : 'schedule', reason: 'Gracias por tu tiempo, te deseamos lo mejor.' }
       : {}),

@@ -146,6 +146,13 @@ declare module '#platform/server/context.ts' {
     candidacy_links: LinkTable;
     candidacy_reveals: { candidacy_id: string; person_id: string; reason: string; at: Date };
     interview_slots: SlotTable;
+    cohort_training: {
+      candidacy_id: string;
+      day: string;
+      is_present: boolean;
+      noted_by: string | null;
+      noted_at: Date;
+    };
     candidate_merges: { id: string; kept_id: string; merged_id: string; merged_by: string; at: Date };
   }
   interface Events {
@@ -165,6 +172,8 @@ declare module '#platform/server/context.ts' {
       hiredId: string | null;
       at: string;
     };
+    /** Applications wait to be looked at; told once a day to who selects. */
+    'recruitment.waiting': { day: string; count: number; personIds: string[] };
     /** A candidate is to be told something: the key of a phrase and what it says. */
     'recruitment.message_due': {
       candidacyId: string;

@@ -96,7 +96,7 @@ export function listPublicPlaces(read: Read) {
     .where('public_on', '<=', today)
     .where('closes_on', '>=', today)
     .groupBy(['country_id', 'city_id'])
-    .orderBy(sql`4 collate "es_intranet"`)
+    .orderBy(sql`${nameOf('cities', 'vacancies.city_id')} collate "es_intranet"`)
     .limit(500)
     .execute();
 }

@@ -16,6 +16,8 @@ export type Candidacy = Answer<'listCandidacies'>['items'][number];
 export type CandidacyDetail = Answer<'getCandidacy'>;
 export type Candidate = Answer<'listCandidates'>['items'][number];
 export type Desk = Answer<'getDesk'>;
+export type ImportResult = Answer<'importCandidates'>;
+export type Training = Answer<'getTraining'>;
 export type Status = Answer<'getStatus'>;
 
 export const requisitionLook: CaseLook = {

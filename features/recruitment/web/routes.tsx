@@ -6,7 +6,7 @@ const home = '/atraccion/seleccion';
 
 export const routes = [
   page({
-    path: home,
+    path: '/atraccion/seleccion',
     title: 'recruitment.title.desk',
     permission: requisitionPermissions,
     keywords: 'recruitment.menu.deskWords',

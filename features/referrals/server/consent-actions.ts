@@ -1,7 +1,8 @@
 import './tables.ts';
 import { takeStep } from '#features/cases/server/actions.ts';
-import { keepFile, storeFile } from '#features/files/server/actions.ts';
+import { keepFile } from '#features/files/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { takeCv } from '#features/recruitment/server/actions.ts';
 import { personName } from '#features/people/server/queries.ts';
 import type { Context, Read, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -37,7 +38,7 @@ export interface Consent {
 /**
  * Who holds the link consents and gives what they like to give, or declines and is forgotten. The link then asks nothing
  * any more.
- * @throws link_over, document_missing
+ * @throws link_over, document_missing, recruitment.cv_unreadable, recruitment.cv_too_large
  */
 export async function giveConsent(ctx: Context, token: string, given: Consent, cv: Upload | undefined): Promise<void> {
   const asked = await requireLink(ctx, token);
@@ -46,10 +47,10 @@ export async function giveConsent(ctx: Context, token: string, given: Consent, c
   const document = asked.document ?? (given.document ? bareDocument(given.document) : null);
   if (isAccepted && (document === null || document.length < 5))
     throw errors.document_missing({}, { issues: [{ path: 'document', code: 'referrals.error.document_missing' }] });
-  const file = isAccepted && cv ? await storeFile(ctx, cv, { use: cvUse }) : undefined;
+  const file = isAccepted ? await takeCv(ctx, cv, cvUse) : undefined;
   await ctx.tx(async (tx) => {
     if (isAccepted) {
-      if (file) await keepFile(tx, file.id, { use: cvUse });
+      if (file) await keepFile(tx, file.fileId, { use: cvUse });
       await tx.db
         .updateTable('referrals')
         .set({
@@ -59,7 +60,7 @@ export async function giveConsent(ctx: Context, token: string, given: Consent, c
           consented_at: tx.now(),
           consent_version: consentVersion,
           consent_device: deviceOf(ctx),
-          ...(file ? { cv_file_id: file.id } : {}),
+          ...(file ? { cv_file_id: file.fileId } : {}),
         })
         .where('case_id', '=', asked.id)
         .execute();

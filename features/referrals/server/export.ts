@@ -4,6 +4,7 @@ import { dayIn } from '#features/people/calendar.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
+import { formatMoment } from '#platform/server/i18n.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
 import { listReferrals } from './queries.ts';
@@ -59,7 +60,10 @@ export async function downloadReferrals(ctx: Context, filters: CaseFilters): Pro
   ]);
   return spreadsheet(`${ctx.t('referrals.export.file')} ${today}`, {
     title: ctx.t('referrals.title.desk'),
-    note: ctx.t('referrals.export.taken', { name: ctx.scope.name, day: today }),
+    note: ctx.t('referrals.export.taken', {
+      name: ctx.scope.name,
+      at: formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE),
+    }),
     heads: Object.keys(columns).map((head) => ctx.t(`referrals.export.${head}`)),
     widths: Object.values(columns),
     pages: once(rows),

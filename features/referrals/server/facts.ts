@@ -28,6 +28,8 @@ async function selectReferrals(read: Read, ids: readonly string[]) {
       'referrals.hired_on as hiredOn',
       'referrals.bonus_due_on as bonusDueOn',
       'referrals.paid_on as paidOn',
+      'referrals.stage',
+      'referrals.stage_at as stageAt',
       'known.id as knownId',
       'known.active as knownActive',
       'known.enteredOn as knownEnteredOn',

@@ -1,10 +1,8 @@
 import './tables.ts';
-import { takeStep } from '#features/cases/server/actions.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
-import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sql } from 'kysely';
-import { referral } from '../referral.ts';
+import { stepUnlessRefused } from './follow-actions.ts';
 
 /** So many are moved at a time; the rest waits for the next run. */
 const BATCH = 500;
@@ -38,14 +36,4 @@ export async function watchHires(ctx: Context): Promise<void> {
     .limit(BATCH)
     .execute();
   for (const { id } of left) await stepUnlessRefused(ctx, id, 'lose');
-}
-
-/** Somebody moved it meanwhile: then there is nothing left to do. */
-async function stepUnlessRefused(ctx: Context, id: string, action: string): Promise<void> {
-  try {
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
-    await ctx.tx((tx) => takeStep(ctx, tx, { id, action, kind: referral.kind }));
-  } catch (cause) {
-    if (!(cause instanceof Failure) || cause.status >= 500) throw cause;
-  }
 }

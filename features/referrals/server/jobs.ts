@@ -1,8 +1,10 @@
 import type { RoomJobs } from '#platform/server/room.ts';
+import { followCandidate } from './follow-actions.ts';
 import { watchHires } from './hire-actions.ts';
 
 export const jobs: RoomJobs = {
   on: {
+    'recruitment.candidate_moved': (ctx, moved) => followCandidate(ctx, moved),
     'people.created': (ctx) => watchHires(ctx),
     'people.deactivated': (ctx) => watchHires(ctx),
   },

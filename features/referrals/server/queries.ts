@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isOwn, listCases, selectCases, type CaseFilters, type CaseRecord } from '#features/cases/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
 import { holds } from '#platform/contract/scope.ts';
@@ -33,6 +34,11 @@ export async function getStanding(ctx: Context) {
       sql<string | null>`(min(referrals.bonus_due_on) filter (where cases.state = 'hired'))::text`.as('nextDueOn'),
     ])
     .executeTakeFirstOrThrow();
+  const rule = {
+    bonus: await legalParameter(ctx, 'referral_bonus', today),
+    after_days: await legalParameter(ctx, 'referral_bonus_days', today),
+    reserve_days: await legalParameter(ctx, 'referral_reserve_days', today),
+  };
   return {
     has_open: own.open > 0,
     open: own.open,
@@ -40,13 +46,47 @@ export async function getStanding(ctx: Context) {
     paid: own.paid,
     on_the_way: own.onTheWay,
     next_due_on: own.nextDueOn,
-    rule: {
-      bonus: await legalParameter(ctx, 'referral_bonus', today),
-      after_days: await legalParameter(ctx, 'referral_bonus_days', today),
-      reserve_days: await legalParameter(ctx, 'referral_reserve_days', today),
-    },
+    rule,
+    months: await listMonths(ctx, today, rule),
     vacancies: (await listVacancies(ctx)).map((one) => ({ ...one })),
   };
+}
+
+/** Months shown before this one, and after it. */
+const shown = { before: 2, after: 3 } as const;
+
+/**
+ * The caller's money by month: what was paid, what is due once somebody has stayed, and what those who are in process
+ * would bring if they were hired today.
+ */
+async function listMonths(ctx: Context, today: string, rule: { readonly bonus: number; readonly after_days: number }) {
+  const months = Array.from({ length: shown.before + 1 + shown.after }, (_, at) => monthAt(today, at - shown.before));
+  const rows = await selectCases(ctx, referral.kind)
+    .where(isOwn(ctx))
+    .innerJoin('referrals', 'referrals.case_id', 'cases.id')
+    .clearSelect()
+    .select(['cases.state', 'referrals.paid_on as paidOn', 'referrals.bonus_due_on as dueOn'])
+    .select(sql<number>`coalesce(referrals.bonus, 0)::float8`.as('bonus'))
+    .where('cases.state', 'in', ['valid', 'in_process', 'hired', 'bonus_due', 'paid'])
+    .execute();
+  const possibleIn = addDays(today, rule.after_days).slice(0, 7);
+  const isPaidIn = (month: string) => (row: (typeof rows)[number]) => row.paidOn?.startsWith(month) === true;
+  const isDueIn = (month: string) => (row: (typeof rows)[number]) =>
+    row.paidOn === null && row.dueOn !== null && row.dueOn.startsWith(month);
+  const sum = (some: typeof rows) => some.reduce((total, row) => total + row.bonus, 0);
+  const inProcess = rows.filter(({ state }) => state === 'in_process' || state === 'valid').length;
+  return months.map((month) => ({
+    month,
+    paid: sum(rows.filter(isPaidIn(month))),
+    on_the_way: sum(rows.filter(isDueIn(month))),
+    possible: month === possibleIn ? inProcess * rule.bonus : 0,
+  }));
+}
+
+/** The month so many after the one of a day. */
+function monthAt(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
 /** What selection should look at before it accepts; nothing for anybody else. */

@@ -21,6 +21,16 @@ const step = async (as: string, id: string, action: string, more: object = {}) =
 const stored = (id: string) =>
   plaza.db.selectFrom('referrals').selectAll().where('case_id', '=', id).executeTakeFirstOrThrow();
 
+/** The smallest PDF of one page. */
+const onePage = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj',
+  'trailer<</Root 1 0 R>>',
+  '%%EOF',
+].join('\n');
+
 describe('who is referred', () => {
   test('nothing but the least is stored before they consent, and all of it is erased when they decline', async () => {
     const made = (await refer('planner', { phone: '+57 300 111 2233' })).data;
@@ -35,7 +45,7 @@ describe('who is referred', () => {
   test('the consent brings the document and the CV, which selection alone reads', async () => {
     const made = (await refer('planner', { phone: '3001112244' })).data;
     expect((await answer(made.link, { answer: 'accept' })).status).toBe(400);
-    const cv = { name: 'cv.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' };
+    const cv = { name: 'cv.pdf', content: onePage, type: 'application/pdf' };
     expect((await answer(made.link, { answer: 'accept', document: '52.998.111' }, { cv })).status).toBe(204);
     expect((await asked(made.link)).data.state).toBe('accepted');
     expect((await answer(made.link, { answer: 'decline' })).status).toBe(404);
@@ -169,8 +179,16 @@ describe('from the referral to the bonus', () => {
       has_open: true,
       on_the_way: 300_000,
       rule: { bonus: 300_000, after_days: 60, reserve_days: 90 },
-      vacancies: [],
     });
+    expect(data.months.map((one: { month: string }) => one.month)).toEqual([
+      '2026-09',
+      '2026-10',
+      '2026-11',
+      '2026-12',
+      '2027-01',
+      '2027-02',
+    ]);
+    expect(data.vacancies.map((one: { title: string }) => one.title)).toContain('Agente bilingüe');
   });
 
   test('the file for payroll holds what is due, and its taking is written down', async () => {
@@ -183,5 +201,70 @@ describe('from the referral to the bonus', () => {
       .where('action', '=', 'referrals.exported')
       .executeTakeFirstOrThrow();
     expect(action).toBe('referrals.exported');
+  });
+});
+
+describe('what selection does with who was referred', () => {
+  // The bonus above was waited for: sessions ended meanwhile.
+  beforeAll(() => ['wellbeing', 'selection', 'pm'].forEach((name) => plaza.forgetSession(name)));
+  const vacancyNamed = async (title: string) => {
+    const { data } = await plaza.call('referrals.getStanding', { as: 'wellbeing' });
+    return data.vacancies.find((one: { title: string }) => one.title === title).id as string;
+  };
+  const apply = async (vacancy: string, document: string) => {
+    const applied = await plaza.call('recruitment.applyPublicly', {
+      params: { id: vacancy },
+      form: {
+        document_type: 'CC',
+        document_number: document,
+        first_names: 'Andrea',
+        last_names: 'Pardo',
+        email: `andrea${document}@correo.example`,
+        phone: '3005550000',
+        consent: '2026-11',
+      },
+    });
+    expect(applied.status).toBe(200);
+    await plaza.settle();
+    const { case_id: id } = await plaza.db
+      .selectFrom('candidacies')
+      .innerJoin('candidates', 'candidates.id', 'candidacies.candidate_id')
+      .select('case_id')
+      .where('candidates.document_number', '=', document)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const move = async (id: string, action: string, more: object = {}) => {
+    const { data } = await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } });
+    const body = { action, version: data.version, ...more };
+    expect((await plaza.call('recruitment.stepCandidacy', { as: 'selection', params: { id }, body })).status).toBe(200);
+    await plaza.settle();
+  };
+
+  test('their referrer sees each stage, the referral begins by itself, and is lost with a no', async () => {
+    const vacancy = await vacancyNamed('Agente bilingüe');
+    const document = '77001100';
+    const made = (await refer('wellbeing', { document, vacancy_id: vacancy })).data;
+    await answer(made.link, { answer: 'accept' });
+    await step('selection', made.id, 'accept');
+    const candidacy = await apply(vacancy, document);
+    expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'in_process', stage: 'applied' });
+    await move(candidacy, 'screen');
+    expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'in_process', stage: 'screened' });
+    await move(candidacy, 'reject', { code: 'schedule', reason: 'El horario no le sirve por sus clases.' });
+    expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'lost', stage: 'rejected' });
+  });
+
+  test('a no in another vacancy loses nothing, and nobody without consent is followed', async () => {
+    const document = '77001101';
+    const made = (await refer('wellbeing', { document, vacancy_id: await vacancyNamed('Agente bilingüe') })).data;
+    await answer(made.link, { answer: 'accept' });
+    await step('selection', made.id, 'accept');
+    const silent = (await refer('pm', { document: '77001102' })).data;
+    await apply(await vacancyNamed('Agente bilingüe'), '77001102');
+    const candidacy = await apply(await vacancyNamed('Asesor de postventa'), document);
+    await move(candidacy, 'reject', { code: 'schedule', reason: 'El horario no le sirve por sus clases.' });
+    expect((await detail('wellbeing', made.id)).data.state).toBe('in_process');
+    expect((await detail('pm', silent.id)).data).toMatchObject({ state: 'awaiting_consent', stage: null });
   });
 });

@@ -107,6 +107,9 @@ function rowOf(ctx: SeedContext, line: Line, { id, at, hiredId }: { id: string; 
     bonus_due_on: hiredOn === null ? null : addDays(hiredOn, STAY),
     paid_on: paidAgo === undefined ? null : ctx.daysAgo(paidAgo),
     erased_at: null,
+    // Who is in process is being interviewed.
+    stage: days.length === 4 && !ends ? 'interview' : null,
+    stage_at: days.length === 4 && !ends ? moment(ctx, 1, 5) : null,
     created_at: moment(ctx, days[0]!, 0),
   };
 }

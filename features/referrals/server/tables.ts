@@ -23,6 +23,9 @@ export interface ReferralTable {
   bonus_after_days: number | null;
   bonus_due_on: string | null;
   paid_on: string | null;
+  /** How far selection is with them, as the room of recruitment last told it. */
+  stage: string | null;
+  stage_at: Date | null;
   erased_at: Date | null;
   created_at: Date;
 }

@@ -32,6 +32,8 @@ function knownOf(ctx: Context, record: CaseRecord<Own>) {
   return {
     vacancy: own.vacancy,
     relation: own.relation,
+    stage: own.stage,
+    stage_at: own.stageAt?.toISOString() ?? null,
     has_consent: own.consentedAt !== null,
     bonus: own.bonus,
     hired_on: own.hiredOn,

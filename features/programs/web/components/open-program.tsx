@@ -7,6 +7,7 @@ import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -14,7 +15,6 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { look, programs, type Program } from '../programs.ts';
-import { ManagedProgram } from './managed-program.tsx';
 
 /** A programme over its list: what it is, when, what clashes, and one's own seat. */
 export function OpenProgram({ id, onClose }: { id: string; onClose: () => void }) {
@@ -95,7 +95,6 @@ function Content({ program }: { program: Program }) {
           })}
         </ul>
       </section>
-      {program.can_manage ? <ManagedProgram program={program} /> : null}
     </div>
   );
 }
@@ -116,6 +115,11 @@ function Foot({ program }: { program: Program }) {
       <Button icon={<IconCalendarPlus />} onClick={() => void takeFile(() => programs.getCalendar({ params: { id } }))}>
         {t('programs.detail.calendar')}
       </Button>
+      {program.can_manage ? (
+        <ButtonLink variant="outline" to="/programas/brm/gestion/$id" params={{ id }}>
+          {t('programs.list.manage')}
+        </ButtonLink>
+      ) : null}
       {own?.has_certificate ? (
         <Button
           variant="primary"

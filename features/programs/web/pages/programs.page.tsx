@@ -1,8 +1,10 @@
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FoundList } from '#platform/web/ui/found-list.tsx';
@@ -34,7 +36,16 @@ export default function ProgramsPage() {
       <PageHeader
         title={t('programs.title.list')}
         lead={t('programs.list.lead')}
-        actions={<SearchBox large label={t('programs.list.search')} value={list.state.query} onSearch={list.search} />}
+        actions={
+          <>
+            <SearchBox large label={t('programs.list.search')} value={list.state.query} onSearch={list.search} />
+            {mayManage ? (
+              <ButtonLink variant="primary" to="/programas/brm/escribir" icon={<IconPlus size={16} />}>
+                {t('programs.manage.new')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
       />
       <div className="stack gap16">
         <Segmented

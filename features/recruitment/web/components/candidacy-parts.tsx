@@ -12,6 +12,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { documentKinds } from '../../policy.ts';
 import { recruitment, type CandidacyDetail } from '../recruitment.ts';
+import css from './forms.module.css';
 
 const daysToGive = 5;
 
@@ -80,9 +81,9 @@ export function ToldPart({ detail }: { detail: CandidacyDetail }) {
   return (
     <ul className="stack gap12">
       {detail.told.map((one) => (
-        <Card as="li" padded key={one.id}>
+        <Card as="li" padded className="stack gap8" key={one.id}>
           <b>{one.subject}</b>
-          <p style={{ whiteSpace: 'pre-line' }}>{one.words}</p>
+          <p className={css.lines}>{one.words}</p>
           <p className="t13 ink3">{formatMoment(one.sent_at)}</p>
         </Card>
       ))}

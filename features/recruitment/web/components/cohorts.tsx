@@ -19,7 +19,13 @@ export function Cohorts({ desk }: { desk: Desk }) {
       </Card>
       <ul className="stack gap12" aria-label={t('recruitment.cohort.title')}>
         {desk.cohorts.map((one) => (
-          <Card as="li" padded key={one.vacancy_id} {...(one.is_at_risk ? { calls: 'hands' as const } : {})}>
+          <Card
+            as="li"
+            padded
+            className="stack gap8"
+            key={one.vacancy_id}
+            {...(one.is_at_risk ? { calls: 'hands' as const } : {})}
+          >
             <div className="row wrap between gap12">
               <Link
                 bare

@@ -43,7 +43,7 @@ export function ScorecardForm({ detail }: { detail: CandidacyDetail }) {
   };
   const others = scorecards.filter((card) => !card.is_own || !mayScore);
   return (
-    <Card padded>
+    <Card padded className="stack gap16">
       <SectionTitle>{t('recruitment.score.title')}</SectionTitle>
       {mayScore ? (
         <div className="stack gap12">

@@ -8,6 +8,7 @@ import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { recruitment, type CandidacyDetail } from '../recruitment.ts';
+import css from './test-form.module.css';
 
 /** The result of the test of the vacancy. */
 export function TestForm({ detail }: { detail: CandidacyDetail }) {
@@ -27,9 +28,9 @@ export function TestForm({ detail }: { detail: CandidacyDetail }) {
   };
   const isScore = score !== undefined && Number.isInteger(score) && score >= 0 && score <= 100;
   return (
-    <Card padded>
+    <Card padded className="stack gap12">
       <SectionTitle>{t('recruitment.test.title', { name: test.name })}</SectionTitle>
-      <div className="row wrap gap12 end">
+      <div className={css.line}>
         <NumberField label={t('recruitment.test.score', { pass: test.pass })} value={score} onChange={setScore} />
         <Button blocked={isScore ? undefined : t('recruitment.test.range')} onClick={() => void save()}>
           {t('recruitment.test.save')}

@@ -13,6 +13,7 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { findUnfair } from '../../fair-words.ts';
 import { documentKinds } from '../../policy.ts';
 import { vacancyBody, type VacancyBody } from '../../vacancy.ts';
+import css from './forms.module.css';
 
 export interface VacancyDraft {
   readonly title: string;
@@ -58,7 +59,7 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
   const { title, description, requirements, schedule, wanted_documents: wanted } = form.values;
   const unfair = findUnfair([title, description, requirements, schedule].join('\n'));
   return (
-    <Card padded>
+    <Card padded className={css.narrow}>
       <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={false} />
       <Form
         form={form}
@@ -92,11 +93,20 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
           rows={4}
           maxLength={2000}
         />
-        <TextField {...form.field('schedule')} label={t('recruitment.requisition.schedule')} required maxLength={200} />
-        <DateField {...form.field('closes_on')} label={t('recruitment.publish.closes')} required />
+        <div className={css.pair}>
+          <TextField
+            {...form.field('schedule')}
+            label={t('recruitment.requisition.schedule')}
+            required
+            maxLength={200}
+          />
+          <DateField {...form.field('closes_on')} label={t('recruitment.publish.closes')} required />
+        </div>
         <Checkbox {...form.field('is_blind')} label={t('recruitment.publish.blind')} />
-        <TextField {...form.field('test_name')} label={t('recruitment.publish.testName')} maxLength={120} />
-        <NumberField {...form.field('test_pass')} label={t('recruitment.publish.testPass')} />
+        <div className={css.pair}>
+          <TextField {...form.field('test_name')} label={t('recruitment.publish.testName')} maxLength={120} />
+          <NumberField {...form.field('test_pass')} label={t('recruitment.publish.testPass')} />
+        </div>
         <NumberField {...form.field('wanted_scorecards')} label={t('recruitment.publish.scorecards')} required />
         <TextArea
           {...form.field('criteria')}

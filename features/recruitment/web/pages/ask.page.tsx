@@ -19,6 +19,7 @@ import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { requisitionBody, type RequisitionBody } from '../../vacancy.ts';
+import css from '../components/forms.module.css';
 import { recruitment } from '../recruitment.ts';
 
 const organization = client<typeof organizationContract>('organization');
@@ -42,7 +43,8 @@ export default function AskPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const campaigns = useQuery(organization.listCampaignsWithClients.query());
-  const cities = useQuery(organization.listCities.query({ query: { pais: 'CO' } } as never));
+  // Vacancies of another country's law are not published yet.
+  const cities = useQuery(organization.listCities.query({ body: { country_id: 'CO' } }));
   const form = useForm<Typed, RequisitionBody>({
     schema: requisitionBody,
     initial: blank,
@@ -63,7 +65,7 @@ export default function AskPage() {
     <>
       <PageHeader title={t('recruitment.title.ask')} lead={t('recruitment.ask.lead')} />
       <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={draft.state !== 'failed'} />
-      <Card padded>
+      <Card padded className={css.narrow}>
         <Form
           form={form}
           label={t('recruitment.title.ask')}
@@ -72,32 +74,38 @@ export default function AskPage() {
           status={<DraftStatus draft={draft} />}
         >
           <DraftOffer draft={draft} onResume={form.replace} />
-          <TextField
-            {...form.field('position')}
-            label={t('recruitment.requisition.position')}
-            required
-            maxLength={120}
-          />
-          <NumberField {...form.field('seats')} label={t('recruitment.requisition.seats')} required />
-          <SelectField
-            {...form.field('campaign')}
-            label={t('recruitment.requisition.campaign')}
-            required
-            options={(campaigns.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <SelectField
-            {...form.field('city')}
-            label={t('recruitment.requisition.city')}
-            required
-            options={(cities.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          <DateField {...form.field('starts_on')} label={t('recruitment.requisition.starts')} required />
-          <TextField
-            {...form.field('schedule')}
-            label={t('recruitment.requisition.schedule')}
-            required
-            maxLength={200}
-          />
+          <div className={css.pair}>
+            <TextField
+              {...form.field('position')}
+              label={t('recruitment.requisition.position')}
+              required
+              maxLength={120}
+            />
+            <NumberField {...form.field('seats')} label={t('recruitment.requisition.seats')} required />
+          </div>
+          <div className={css.pair}>
+            <SelectField
+              {...form.field('campaign')}
+              label={t('recruitment.requisition.campaign')}
+              required
+              options={(campaigns.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <SelectField
+              {...form.field('city')}
+              label={t('recruitment.requisition.city')}
+              required
+              options={(cities.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </div>
+          <div className={css.pair}>
+            <DateField {...form.field('starts_on')} label={t('recruitment.requisition.starts')} required />
+            <TextField
+              {...form.field('schedule')}
+              label={t('recruitment.requisition.schedule')}
+              required
+              maxLength={200}
+            />
+          </div>
           <TextArea
             {...form.field('profile')}
             label={t('recruitment.requisition.profile')}
@@ -105,12 +113,14 @@ export default function AskPage() {
             rows={4}
             maxLength={2000}
           />
-          <NumberField
-            {...form.field('band_min')}
-            label={t('recruitment.requisition.bandMin')}
-            hint={t('recruitment.ask.bandHint')}
-          />
-          <NumberField {...form.field('band_max')} label={t('recruitment.requisition.bandMax')} />
+          <div className={css.pair}>
+            <NumberField
+              {...form.field('band_min')}
+              label={t('recruitment.requisition.bandMin')}
+              hint={t('recruitment.ask.bandHint')}
+            />
+            <NumberField {...form.field('band_max')} label={t('recruitment.requisition.bandMax')} />
+          </div>
           <TextArea
             {...form.field('reason')}
             label={t('recruitment.requisition.reason')}

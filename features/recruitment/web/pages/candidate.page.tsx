@@ -18,6 +18,7 @@ import { OfferDialog } from '../components/offer-dialog.tsx';
 import { ScorecardForm } from '../components/scorecard-form.tsx';
 import { StageLine } from '../components/stage-line.tsx';
 import { TestForm } from '../components/test-form.tsx';
+import css from '../components/forms.module.css';
 import { candidacyLook, recruitment, type CandidacyDetail } from '../recruitment.ts';
 
 /** One person in one vacancy: stage, scorecards, documents, what they were told, and what else they applied for. */
@@ -28,8 +29,11 @@ export default function CandidatePage() {
   const mayManage = useHolds('recruitment:manage');
   const found = useQuery(recruitment.getCandidacy.query({ params: { id } }));
   const [dialog, setDialog] = useState<'uncover' | 'offer'>();
-  const detail = found.data;
+  // Who may be known stands under their name.
+  const detail = found.data && { ...found.data, title: titleOf(found.data) };
   const vacancyPath = detail ? `/atraccion/seleccion/todasvacantes/candidatos/${detail.vacancy_id}` : '';
+  const shown = ({ is_hidden: isHidden }: CandidacyDetail, value: string | null) =>
+    isHidden ? <span role="img" aria-label={t('recruitment.candidate.covered')} className={css.hidden} /> : value;
   const next = (to: string | null, label: string, icon: ReactNode) =>
     to === null ? null : (
       <ButtonLink
@@ -45,7 +49,7 @@ export default function CandidatePage() {
   return (
     <>
       <CasePage<CandidacyDetail>
-        found={found}
+        found={{ ...found, data: detail }}
         look={candidacyLook}
         takeStep={recruitment.stepCandidacy}
         fetchFile={() => Promise.reject(new Error('Its files have their own part'))}
@@ -77,11 +81,11 @@ export default function CandidatePage() {
             <FactList
               title={t('recruitment.candidate.seen')}
               facts={[
-                [t('recruitment.candidate.name'), one.name],
-                [t('recruitment.candidate.document'), one.document],
-                [t('recruitment.candidate.phone'), one.phone],
-                [t('recruitment.candidate.email'), one.email],
-                [t('recruitment.candidate.address'), one.address],
+                [t('recruitment.candidate.name'), shown(one, one.name)],
+                [t('recruitment.candidate.document'), shown(one, one.document)],
+                [t('recruitment.candidate.phone'), shown(one, one.phone)],
+                [t('recruitment.candidate.email'), shown(one, one.email)],
+                [t('recruitment.candidate.address'), shown(one, one.address)],
                 [t('recruitment.candidate.skills'), one.skills],
                 [
                   t('recruitment.candidate.experience'),
@@ -173,3 +177,5 @@ export default function CandidatePage() {
     </>
   );
 }
+
+const titleOf = ({ name, vacancy, title }: CandidacyDetail) => (name === null ? title : `${name} · ${vacancy}`);

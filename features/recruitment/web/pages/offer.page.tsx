@@ -64,7 +64,7 @@ export default function OfferPage() {
             ]}
           />
           {data.signed_at ? (
-            <Card padded>
+            <Card padded className="stack gap8">
               <h2 className="h20" role="status">
                 {t('recruitment.offer.done')}
               </h2>

@@ -16,6 +16,7 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
+import css from '../components/forms.module.css';
 import { OpenVacancyPanel } from '../components/open-vacancy-panel.tsx';
 import { candidacyLook, recruitment, type OpenVacancy } from '../recruitment.ts';
 
@@ -105,7 +106,7 @@ export default function OpenPage() {
           look={candidacyLook}
           label={t('recruitment.open.views.mias')}
           address="/atraccion/seleccion/candidatos/$id"
-          detail={(row) => (row.answer ? <p className="t15 ink2 written">{row.answer}</p> : null)}
+          detail={(row) => (row.answer ? <p className={`t15 ink2 ${css.lines ?? ''}`}>{row.answer}</p> : null)}
           empty={
             <EmptyState
               art={<InboxZero />}

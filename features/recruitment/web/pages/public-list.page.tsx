@@ -54,10 +54,12 @@ export default function PublicListPage() {
       ) : (
         <ul className="stack gap12">
           {found.data.items.map((one) => (
-            <Card as="li" padded key={one.id}>
-              <h2 className="h20">{one.title}</h2>
-              <p className="ink2">{`${one.city} · ${one.schedule}`}</p>
-              <p className="t13 ink3">{t('recruitment.open.closes', { day: formatDay(one.closes_on) })}</p>
+            <Card as="li" padded key={one.id} className="row wrap between gap12">
+              <div className="stack gap4">
+                <h2 className="t17 strong">{one.title}</h2>
+                <p className="ink2">{`${one.city} · ${one.schedule}`}</p>
+                <p className="t13 ink3">{t('recruitment.open.closes', { day: formatDay(one.closes_on) })}</p>
+              </div>
               <div>
                 <AnchorButton
                   variant="soft"

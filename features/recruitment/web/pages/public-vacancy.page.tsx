@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import css from '../components/forms.module.css';
 import { PublicForm } from '../components/public-form.tsx';
 import { useCompany } from '../components/use-company.ts';
 import { recruitment } from '../recruitment.ts';
@@ -34,11 +35,15 @@ export default function PublicVacancyPage() {
         <>
           <h1 className="h1">{data.title}</h1>
           <p className="ink2">{`${data.city} · ${data.schedule} · ${t('recruitment.open.closes', { day: formatDay(data.closes_on) })}`}</p>
-          <Card padded>
-            <h2 className="h20">{t('recruitment.publish.description')}</h2>
-            <p style={{ whiteSpace: 'pre-line' }}>{data.description}</p>
-            <h2 className="h20">{t('recruitment.publish.requirements')}</h2>
-            <p style={{ whiteSpace: 'pre-line' }}>{data.requirements}</p>
+          <Card padded className="stack gap16">
+            <section className="stack gap4">
+              <h2 className="t17 strong">{t('recruitment.publish.description')}</h2>
+              <p className={css.lines}>{data.description}</p>
+            </section>
+            <section className="stack gap4">
+              <h2 className="t17 strong">{t('recruitment.publish.requirements')}</h2>
+              <p className={css.lines}>{data.requirements}</p>
+            </section>
           </Card>
           {sentTo === undefined ? (
             <PublicForm id={id} onSent={setSentTo} />

@@ -16,6 +16,7 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import css from '../components/forms.module.css';
 import { useCompany } from '../components/use-company.ts';
 import { recruitment, type Status } from '../recruitment.ts';
 
@@ -51,7 +52,7 @@ export default function StatusPage() {
         <div className="stack gap16">
           <h1 className="h1">{t('recruitment.status.hello', { name: data.first_name })}</h1>
           <p className="ink2">{t('recruitment.status.about', { vacancy: data.vacancy, city: data.city })}</p>
-          <Card padded>
+          <Card padded className="stack gap12">
             <h2 className="h20">{t(`recruitment.case.candidacy.state.${data.stage}`)}</h2>
             {data.step === null ? null : (
               <ProgressBar
@@ -62,7 +63,7 @@ export default function StatusPage() {
             {data.promised_at ? <p>{t('recruitment.status.promise', { day: formatDay(data.promised_at) })}</p> : null}
           </Card>
           {data.slot ? (
-            <Card padded>
+            <Card padded className="stack gap12">
               <h2 className="h20">{t('recruitment.status.interview')}</h2>
               <p>{`${formatMoment(data.slot.starts_at)} · ${data.slot.venue}`}</p>
               <Button
@@ -74,7 +75,7 @@ export default function StatusPage() {
             </Card>
           ) : null}
           {data.slots.length > 0 ? (
-            <Card padded>
+            <Card padded className="stack gap12">
               <h2 className="h20">{t(data.slot ? 'recruitment.status.other' : 'recruitment.status.choose')}</h2>
               <div className="row wrap gap8">
                 {data.slots.map((slot) => (
@@ -89,7 +90,7 @@ export default function StatusPage() {
             </Card>
           ) : null}
           {data.documents.length > 0 ? (
-            <Card padded>
+            <Card padded className="stack gap12">
               <h2 className="h20">{t('recruitment.status.documents')}</h2>
               {data.documents.map((one) =>
                 one.is_given ? (
@@ -123,9 +124,9 @@ export default function StatusPage() {
             </Button>
           ) : null}
           {data.told.map((one) => (
-            <Card padded key={one.sent_at}>
+            <Card padded className="stack gap8" key={one.sent_at}>
               <b>{one.subject}</b>
-              <p style={{ whiteSpace: 'pre-line' }}>{one.words}</p>
+              <p className={css.lines}>{one.words}</p>
               <p className="t13 ink3">{formatMoment(one.sent_at)}</p>
             </Card>
           ))}

@@ -1,49 +1,40 @@
-import { IconCalendarPlus, IconCheck, IconEdit, IconLock, IconShare, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { CaseBoard, CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
-import { useCaseStep } from '#features/cases/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { useCaseStep, useCaseWords } from '#features/cases/web/widgets.tsx';
+import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
-import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { candidacy, rejectCodes, stages } from '../../candidacy.ts';
 import { candidacyStates } from '../../candidate.ts';
 import { sources } from '../../policy.ts';
-import { EditVacancy } from '../components/edit-vacancy.tsx';
-import { Funnel } from '../components/funnel.tsx';
-import { SlotsDialog } from '../components/slots-dialog.tsx';
+import { CohortSummary } from '../components/cohort-summary.tsx';
+import { Training } from '../components/training.tsx';
 import { useToggle } from '../components/use-toggle.ts';
+import { VacancyActions } from '../components/vacancy-actions.tsx';
 import { candidacyLook, recruitment, type Candidacy } from '../recruitment.ts';
 
 const spec = { filters: ['etapa', 'origen', 'vista'] } as const;
 const columnsShown = stages.filter((stage) => stage !== 'onboarded');
 const mostCards = 500;
 
-// Longer than 250 lines because the board and the table of one vacancy share what stands around them.
-
 /** One vacancy: its cohort above, its people as a board or as a table. */
 export default function VacancyPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const list = useListState(spec);
-  const isBoard = list.state.filters.vista?.[0] !== 'tabla';
+  const view = list.state.filters.vista?.[0];
+  const isTraining = view === 'formacion';
+  const isBoard = view !== 'tabla' && !isTraining;
   const { etapa: state, origen: source } = chosenOf(list.state, { etapa: candidacyStates, origen: sources });
   const vacancy = useQuery(recruitment.getVacancy.query({ params: { id } }));
   const found = useQuery({
@@ -57,10 +48,10 @@ export default function VacancyPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  const [dialog, setDialog] = useState<'slots' | 'edit' | 'close'>();
   const stepping = useCaseStep({ look: candidacyLook, takeStep: recruitment.stepCandidacy });
-  const look = (key: string | undefined) => list.filter('vista', key === 'tabla' ? ['tabla'] : []);
+  const look = (key: string | undefined) => list.filter('vista', key && key !== 'tablero' ? [key] : []);
   useToggle(() => look(isBoard ? 'tabla' : undefined));
+  const words = useCaseWords(candidacyLook);
   const columns = useCaseColumns<Candidacy>(candidacyLook);
   const data = vacancy.data;
   const back = { to: '/atraccion/seleccion/todasvacantes', label: t('recruitment.title.vacancies') };
@@ -99,7 +90,6 @@ export default function VacancyPage() {
       cell: (row) => row.test_score ?? '',
     },
   ];
-  const missing = data.seats - data.signed;
   return (
     <>
       <CaseDesk<Candidacy>
@@ -136,61 +126,23 @@ export default function VacancyPage() {
           <>
             <Segmented
               label={t('recruitment.vacancy.view')}
-              value={isBoard ? 'tablero' : 'tabla'}
+              value={isTraining ? 'formacion' : isBoard ? 'tablero' : 'tabla'}
               onChange={look}
               options={[
                 { key: 'tabla', label: t('recruitment.vacancy.table') },
                 { key: 'tablero', label: t('recruitment.vacancy.board') },
+                { key: 'formacion', label: t('recruitment.training.view') },
               ]}
             />
-            <Button icon={<IconCalendarPlus size={16} />} onClick={() => setDialog('slots')}>
-              {t('recruitment.slots.add')}
-            </Button>
-            <Button icon={<IconEdit size={16} />} onClick={() => setDialog('edit')}>
-              {t('recruitment.vacancy.edit')}
-            </Button>
-            {data.state === 'published' ? (
-              <Button icon={<IconLock size={16} />} onClick={() => setDialog('close')}>
-                {t('recruitment.vacancy.close')}
-              </Button>
-            ) : null}
-            <Button
-              variant="primary"
-              icon={<IconShare size={16} />}
-              onClick={() =>
-                void navigator.clipboard
-                  .writeText(`${location.origin}/trabaja-con-nosotros/${id}`)
-                  .then(() => toast({ title: t('recruitment.vacancy.copied') }))
-              }
-            >
-              {t('recruitment.vacancy.share')}
-            </Button>
+            <VacancyActions vacancy={data} />
           </>
         }
         instead={
-          !isBoard ? undefined : (
-            <>
-              <Card padded>
-                <SectionTitle
-                  aside={t(missing > 0 ? 'recruitment.cohort.missing' : 'recruitment.cohort.full', { count: missing })}
-                >
-                  {t('recruitment.cohort.of', { day: formatDay(data.starts_on) })}
-                </SectionTitle>
-                <Funnel stages={data.funnel} seats={data.seats} />
-                <p className="t13 ink2">{t('recruitment.cohort.forecast', data.forecast)}</p>
-              </Card>
-              {data.survival.length > 0 ? (
-                <FactList
-                  title={t('recruitment.cohort.survival')}
-                  facts={data.survival.map(({ source: from, hired, stayed }) => [
-                    t(`recruitment.source.${from}`),
-                    t('recruitment.cohort.stayed', {
-                      share: formatPercent(stayed / hired),
-                      count: formatNumber(hired),
-                    }),
-                  ])}
-                />
-              ) : null}
+          isTraining ? (
+            <Training vacancyId={id} />
+          ) : !isBoard ? undefined : (
+            <div className="stack">
+              <CohortSummary vacancy={data} />
               <CaseBoard<Candidacy>
                 look={candidacyLook}
                 label={data.title}
@@ -210,7 +162,7 @@ export default function VacancyPage() {
                   const step = actionTo(row, to);
                   if (!step) return t('recruitment.board.noStep');
                   if (step.needs_reason) return t('recruitment.board.reason');
-                  return step.blocked ? t(`recruitment.error.${step.blocked}`) : undefined;
+                  return words.blocked(row, step);
                 }}
                 detail={(row) => (
                   <p className="t13 ink2">
@@ -219,13 +171,12 @@ export default function VacancyPage() {
                       ...(row.missing_documents > 0
                         ? [t('recruitment.board.documents', { count: row.missing_documents })]
                         : []),
-                      ...(row.due_at ? [formatDay(row.due_at)] : []),
                     ].join(' · ')}
                   </p>
                 )}
               />
               <p className="t13 ink3">{t('recruitment.board.hint')}</p>
-            </>
+            </div>
           )
         }
         empty={
@@ -236,22 +187,6 @@ export default function VacancyPage() {
           />
         }
       />
-      {dialog === 'slots' ? <SlotsDialog vacancy={data} onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'edit' ? <EditVacancy vacancy={data} onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'close' ? (
-        <ConfirmDialog
-          open
-          title={t('recruitment.vacancy.closeTitle', { title: data.title })}
-          text={t('recruitment.vacancy.closeText')}
-          action={t('recruitment.vacancy.close')}
-          onClose={() => setDialog(undefined)}
-          explain={explainFailure}
-          onConfirm={async () => {
-            await recruitment.closeVacancy({ params: { id }, body: { version: data.version } });
-            await queries.invalidateQueries({ queryKey: ['recruitment'] });
-          }}
-        />
-      ) : null}
     </>
   );
 }

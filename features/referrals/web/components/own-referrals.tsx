@@ -120,6 +120,11 @@ function ReferralRow({ row, rule, onOpen }: RowProps) {
             <span key={mark} className={`${css.mark ?? ''} ${mark <= done ? (css.done ?? '') : ''}`} />
           ))}
         </div>
+        {row.stage && row.stage_at && row.bonus_due_on === null ? (
+          <p className="t13 ink3">
+            {t('referrals.own.stage', { stage: t(`referrals.stage.${row.stage}`), day: formatDay(row.stage_at) })}
+          </p>
+        ) : null}
       </div>
       <div className={css.due}>
         <PromiseWords row={row} bonus={rule?.bonus} />

@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import type { Standing } from '../referrals.ts';
 import css from './own-referrals.module.css';
+import { PaymentMonths } from './payment-months.tsx';
 
 /** Beside one's own referrals: what they brought, for which vacancies people are wanted, and what stays hidden. */
 export function StandingCards({ standing, onRefer }: { standing: Standing; onRefer: (vacancy: string) => void }) {
@@ -21,6 +22,7 @@ export function StandingCards({ standing, onRefer }: { standing: Standing; onRef
     <>
       <Card padded className="stack gap8">
         <SectionTitle>{t('referrals.pay.title')}</SectionTitle>
+        <PaymentMonths months={standing.months} />
         <dl className={css.figures}>
           {figures.map(([key, amount]) => (
             <div key={key}>

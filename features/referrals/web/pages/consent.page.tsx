@@ -113,7 +113,7 @@ function ConsentForm({ asked, token, onAnswered }: Props) {
           <FileField
             label={t('referrals.consent.cv')}
             description={t('referrals.consent.cvHint')}
-            accept=".pdf"
+            accept=".pdf,.docx"
             maxMegabytes={5}
             value={papers}
             onChange={setPapers}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { consentVersion } from '../policy.ts';
+import { tellWaiting } from './waiting-actions.ts';
+
+let plaza: TestApp;
+beforeAll(async () => void (plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' })));
+afterAll(() => plaza.close());
+
+const select = (operation: string, more: object = {}) =>
+  plaza.call(`recruitment.${operation}`, { as: 'selection', ...more });
+const vacancyNamed = async (search: string) =>
+  (await select('listVacancies', { body: { search } })).data[0] as { id: string; title: string; version: number };
+const listIn = async (id: string, state: string) =>
+  (await select('listCandidacies', { params: { id }, query: { state } })).data as { id: string; version: number }[];
+
+describe('candidates from a spreadsheet', () => {
+  const head = 'Documento,Nombres,Apellidos,Correo,Teléfono,Autoriza\n';
+  const load = (id: string, rows: string, apply: 'yes' | 'no') =>
+    select('importCandidates', {
+      params: { id },
+      form: { apply },
+      files: { file: { name: 'gente.csv', content: head + rows, type: 'text/csv' } },
+    });
+  const count = async (id: string) => (await listIn(id, 'applied')).length;
+
+  test('each wrong row is told, nothing is written before it is confirmed, and the same file again adds nobody', async () => {
+    const { id } = await vacancyNamed('Asesor de postventa');
+    const before = await count(id);
+    const rows = [
+      '52000001,Ana,Mora,ana.m@correo.example,3105550001,sí',
+      '52000002,Luis,Gil,no es correo,3105550002,sí',
+      '52000003,Rosa,Paz,rosa@correo.example,3105550003,no',
+      '52000001,Ana,Mora,otra@correo.example,3105550004,sí',
+      ',Sin,Documento,sin@correo.example,3105550005,sí',
+    ].join('\n');
+    const read = await load(id, rows, 'no');
+    expect(read.data).toMatchObject({ rows: 5, good: 1, written: 0 });
+    expect(read.data.faults.map((one: { message: string }) => one.message)).toEqual([
+      'El correo no se entiende',
+      'Sin la autorización de datos de la persona no se puede cargar',
+      'Está dos veces en el archivo',
+      'El documento no se entiende',
+    ]);
+    expect(await count(id)).toBe(before);
+    expect((await load(id, rows, 'yes')).data.written).toBe(1);
+    expect(await count(id)).toBe(before + 1);
+    const again = await load(id, rows, 'yes');
+    expect(again.data).toMatchObject({ good: 0, written: 0 });
+    expect(await count(id)).toBe(before + 1);
+  });
+
+  test('400 without the columns, 409 for a vacancy that is closed', async () => {
+    const { id } = await vacancyNamed('Asesor de postventa');
+    const wrong = await select('importCandidates', {
+      params: { id },
+      form: {},
+      files: { file: { name: 'gente.csv', content: 'Nombre,Apodo\nAna,La mona\n', type: 'text/csv' } },
+    });
+    expect(wrong.problem.code).toBe('recruitment.wrong_columns');
+    const closed = await vacancyNamed('Agente de trámites');
+    expect((await load(closed.id, '1,a,b,c@d.example,3000000,sí', 'no')).problem.code).toBe(
+      'recruitment.vacancy_closed',
+    );
+  });
+});
+
+describe('a cohort in training', () => {
+  test('who came is noted by day; a day that is not of the training is refused', async () => {
+    const { id } = await vacancyNamed('Agente bilingüe de septiembre');
+    const { data } = await select('getTraining', { params: { id } });
+    expect([data.days.length, data.people.length]).toEqual([10, 24]);
+    expect(data.day30.hired).toBeGreaterThan(10);
+    const [day] = data.days;
+    const present = data.people.slice(0, 20).map((one: { id: string }) => one.id);
+    const noted = await select('noteTraining', { params: { id }, body: { day, present } });
+    expect(noted.data.attendance[0]).toEqual({ day, present: 20, absent: 4 });
+    const wrong = await select('noteTraining', { params: { id }, body: { day: '2027-01-01', present } });
+    expect(wrong.problem.code).toBe('recruitment.training_day_wrong');
+    expect((await plaza.call('recruitment.getTraining', { as: 'employee', params: { id } })).status).toBe(403);
+  });
+});
+
+describe('the report', () => {
+  test('counts recruiters, and tells no group of fewer than five', async () => {
+    const { data } = await select('getReport');
+    expect(data.recruiters[0].moved).toBeGreaterThan(20);
+    for (const { people } of data.diversity) expect(people).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('what waits', () => {
+  test('stands in the list of who selects, is told once a day, and is nothing for others', async () => {
+    const titles = async (as: string) =>
+      (await plaza.call('home.listPending', { as })).data.map((one: { title: string }) => one.title);
+    expect((await titles('selection')).join()).toMatch(/Mira \d+ postulaciones sin responder/);
+    expect((await titles('employee')).join()).not.toContain('postulaciones sin responder');
+    await tellWaiting(await plaza.context());
+    await tellWaiting(await plaza.context());
+    await plaza.settle();
+    const inbox = await plaza.call('notifications.list', { as: 'selection', query: { size: 50 } });
+    const told = inbox.data.filter((one: { title: string }) => one.title.includes('esperan una respuesta'));
+    expect(told.length).toBe(1);
+  });
+});
+
+describe('the public side', () => {
+  test('vacancies, places and both feeds tell what is open to everybody, and nothing of pay', async () => {
+    const listed = await plaza.call('recruitment.listPublicVacancies', { query: {} });
+    expect(listed.data.map((one: { title: string }) => one.title)).toContain('Agente bilingüe');
+    expect(JSON.stringify(listed.data)).not.toContain('1800000');
+    const places = await plaza.call('recruitment.listPublicPlaces', {});
+    expect(places.data[0]).toMatchObject({ country: 'Colombia' });
+    const rss = await plaza.call('recruitment.getFeed', {});
+    expect(rss.bytes.toString()).toContain('<title>Agente bilingüe, Bogotá</title>');
+    const json = await plaza.call('recruitment.getJsonFeed', { query: {} });
+    expect(JSON.parse(json.body).items.length).toBe(listed.total);
+    const country = places.data[0].country_id as string;
+    const inside = await plaza.call('recruitment.listVacanciesOfCountry', { as: 'employee', params: { id: country } });
+    expect(inside.total).toBeGreaterThanOrEqual(listed.total ?? 0);
+  });
+
+  test('by the link of an application it is kept another year, or withdrawn', async () => {
+    const { id } = await vacancyNamed('Agente bilingüe');
+    const applied = await plaza.call('recruitment.applyInternally', {
+      as: 'planner',
+      params: { id },
+      form: { consent: consentVersion },
+    });
+    const own = await plaza.call('recruitment.listOwnCandidacies', { as: 'planner', query: {} });
+    expect(own.data.map((one: { id: string }) => one.id)).toEqual([applied.data.id]);
+    const { makeLink } = await import('./link-access.ts');
+    const { token } = await (
+      await plaza.context()
+    ).tx(async (tx) => {
+      await tx.audit('recruitment.told', { subject: 'candidacy', subjectId: applied.data.id });
+      return makeLink(tx, applied.data.id as string, 'status');
+    });
+    expect((await plaza.call('recruitment.renewConsent', { body: { token } })).data.keep_until).toBe('2027-11-24');
+    const left = await plaza.call('recruitment.withdrawPublicly', { body: { token } });
+    expect(left.data).toMatchObject({ stage: 'withdrawn', may_withdraw: false });
+  });
+});
+
+describe('the work of selection', () => {
+  test('many are decided at once with a result each, tests are kept, interviews are listed', async () => {
+    const { id } = await vacancyNamed('Agente bilingüe');
+    const items = (await listIn(id, 'applied')).slice(0, 3).map((one) => ({ id: one.id, version: one.version }));
+    const { data } = await select('decideCandidacies', {
+      body: { action: 'screen', items: [...items.slice(0, 2), { ...items[2]!, version: 99 }] },
+    });
+    expect(data.map((one: { ok: boolean }) => one.ok)).toEqual([true, true, false]);
+    const [tested] = await listIn(id, 'tests');
+    const scored = await select('recordTest', { params: { id: tested!.id }, body: { score: 91 } });
+    expect(scored.data.test.score).toBe(91);
+    expect((await plaza.call('recruitment.listInterviews', { as: 'manager' })).status).toBe(200);
+    const gone = await select('getGivenDocument', { params: { id: tested!.id, document: tested!.id } });
+    expect([403, 404]).toContain(gone.status);
+  });
+
+  test('a vacancy is read, corrected and closed once', async () => {
+    const { id } = await vacancyNamed('Formador de operaciones');
+    const { data } = await select('getVacancy', { params: { id } });
+    const body = {
+      title: data.title,
+      description: data.description,
+      requirements: data.requirements,
+      schedule: 'Lunes a viernes',
+      closes_on: data.closes_on,
+      is_blind: data.is_blind,
+      wanted_scorecards: data.wanted_scorecards,
+      criteria: data.criteria,
+      wanted_documents: data.wanted_documents,
+      version: data.version,
+    };
+    const corrected = await select('correctVacancy', { params: { id }, body });
+    expect(corrected.data.schedule).toBe('Lunes a viernes');
+    expect((await select('correctVacancy', { params: { id }, body })).status).toBe(409);
+    const closed = await select('closeVacancy', { params: { id }, body: { version: corrected.data.version } });
+    expect(closed.data.state).toBe('closed');
+    const listed = await select('listRequisitions', { query: { search: 'Formador' } });
+    expect(listed.total).toBe(1);
+  });
+});

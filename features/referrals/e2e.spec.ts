@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const name = 'Andrea Pardo Ruiz';
+let link = '';
+
+describe('referring a friend', () => {
+  it('asks for the least, gives a link once, and shows where everybody stands', async () => {
+    const page = await plaza.open('/reference', { as: 'employee' });
+    await page.getByText('Camila Ortiz').waitFor();
+    await page.getByRole('list', { name: 'Tus pagos por mes' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'own');
+    await page.getByRole('button', { name: 'Referir a alguien' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Nombre/ }).fill(name);
+    await dialog.getByRole('textbox', { name: /^Número de documento/ }).fill('52.111.909');
+    await dialog.getByRole('combobox', { name: /^Cómo la conoces/ }).click();
+    await page.getByRole('option', { name: 'Amistad' }).click();
+    await dialog.getByRole('combobox', { name: /vacante/i }).click();
+    await page.getByRole('option', { name: 'Agente bilingüe' }).click();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'refer');
+    await dialog.getByRole('button', { name: 'Crear enlace de permiso' }).click();
+    link = await page.getByRole('textbox', { name: 'Enlace de permiso' }).inputValue();
+    expect(link).toMatch(/\/referido\/[\w-]{20,}$/);
+  });
+
+  it('the referred person consents on a phone before anything else is kept', async () => {
+    const token = link.split('/').at(-1) ?? '';
+    const page = await plaza.open(`/referido/${token}`, { size: PHONE, theme: 'dark' });
+    await page.getByText(/Verónica Galindo/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'consent-phone-dark');
+    await page.getByRole('button', { name: 'Acepto ser referido' }).click();
+    await page.getByRole('status').getByRole('heading', { level: 1 }).waitFor();
+    const again = await plaza.open('/referido/una-llave-que-nadie-dio-1234', { size: PHONE });
+    await again.getByRole('heading', { level: 1 }).waitFor();
+    expect(await plaza.axe(again)).toEqual([]);
+  });
+
+  it('selection accepts it from the desk, and its way through the vacancy is seen by who referred', async () => {
+    const page = await plaza.open('/reference?view=desk', { as: 'selection' });
+    await page.getByRole('textbox', { name: 'Buscar por nombre o número' }).fill('Andrea Pardo');
+    await page.getByText(name).click();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'desk');
+    await page.getByRole('dialog').getByRole('button', { name: 'Validar', exact: true }).click();
+    await page.getByText('Listo: Validar').waitFor();
+    const { data } = await plaza.app.call('referrals.getStanding', { as: 'employee' });
+    const vacancy = data.vacancies.find((one: { title: string }) => one.title === 'Agente bilingüe').id as string;
+    const applied = await plaza.app.call('recruitment.applyPublicly', {
+      params: { id: vacancy },
+      form: {
+        document_type: 'CC',
+        document_number: '52111909',
+        first_names: 'Andrea',
+        last_names: 'Pardo Ruiz',
+        email: 'andrea.pardo@correo.example',
+        phone: '3105550909',
+        consent: '2026-11',
+      },
+    });
+    expect(applied.status).toBe(200);
+    await plaza.app.settle();
+    const own = await plaza.open('/reference', { as: 'employee' });
+    await own.getByText(/Postulación recibida desde el/).waitFor();
+  });
+
+  it('who was hired and stayed is paid, many at once, and payroll takes the file', async () => {
+    const listed = await plaza.app.call('referrals.listReferrals', {
+      as: 'payroll',
+      body: { state: 'bonus_due' },
+    });
+    expect(listed.total).toBeGreaterThan(0);
+    const page = await plaza.open('/reference?view=desk&state=bonus_due', { as: 'payroll', theme: 'dark' });
+    await page.getByRole('checkbox').nth(1).check();
+    await plaza.picture(page, 'desk-dark');
+    expect(await plaza.axe(page)).toEqual([]);
+    const taken = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Excel/ }).click();
+    expect((await taken).suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.getByRole('button', { name: 'Marcar pagado' }).click();
+    await expect
+      .poll(async () => {
+        const { total } = await plaza.app.call('referrals.listReferrals', {
+          as: 'payroll',
+          body: { state: 'bonus_due' },
+        });
+        return total;
+      })
+      .toBe((listed.total ?? 0) - 1);
+  });
+
+  it('reads in English on a phone; who neither reviews nor pays has no desk', async () => {
+    const page = await plaza.open('/reference', { as: 'employee', size: PHONE, language: 'en' });
+    await page.getByRole('heading', { level: 1, name: 'Your referrals' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'own-phone');
+    const forbidden = await plaza.open('/reference?view=desk', { as: 'employee' });
+    await forbidden.getByRole('heading', { level: 1, name: 'Tus referidos' }).waitFor();
+    expect(await forbidden.getByText('Tatiana Bedoya').count()).toBe(0);
+  });
+});
