@@ -450,6 +450,9 @@ test('the document of all calls says who may make them', () => {
     'x-access': 'notes:write',
   });
   expect(JSON.stringify(document)).toContain('"maxLength":10');
+  expect(JSON.stringify(document), 'and what each part of a form may be').toMatch(
+    /"encoding":{"\w+":{"contentType":"\w/,
+  );
 });
 
 describe('what is no request', () => {

@@ -52,7 +52,7 @@ function requestBody({ body, form, files, urlencoded }: Endpoint): Json {
   if (form !== undefined || files !== undefined) {
     const fields = { schema: formSchema(form, {}) };
     const content = {
-      'multipart/form-data': { schema: formSchema(form, files ?? {}) },
+      'multipart/form-data': { schema: formSchema(form, files ?? {}), ...partTypes(files ?? {}) },
       // Neither carries a file.
       ...(urlencoded ? { 'application/x-www-form-urlencoded': fields, 'application/json': fields } : {}),
     };
@@ -79,6 +79,14 @@ function formSchema(form: Schema | undefined, files: NonNullable<Endpoint['files
     properties: { ...fields.properties, ...Object.fromEntries(binaries) },
     required: [...(fields.required ?? []), ...required.map(([name]) => name)],
   };
+}
+
+/** Which media types a part may have; what names none is a text. */
+function partTypes(files: NonNullable<Endpoint['files']>): Json {
+  const parts = Object.entries(files).flatMap(([name, { types }]) =>
+    types.length === 0 ? [] : [[name, { contentType: types.join(', ') }] as const],
+  );
+  return parts.length === 0 ? {} : { encoding: Object.fromEntries(parts) };
 }
 
 function success({ answers, res }: Endpoint): Json {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -12,6 +13,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { platformErrors } from '../contract/errors.ts';
 import type { Storage } from './services.ts';
 import type { Settings } from './settings.ts';
 import { requireKey } from './storage-key.ts';
@@ -21,15 +23,20 @@ const partBytes = 16 * 1_048_576;
 
 /** An S3-compatible store. Imported at first use only: the library is large. */
 export function s3Storage(settings: Settings): Storage {
-  const client = new S3Client({
+  const store = new S3Client({
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,
     credentials: { accessKeyId: settings.S3_ACCESS_KEY as string, secretAccessKey: settings.S3_SECRET_KEY as string },
     forcePathStyle: true,
+    // 503 SlowDown, 500 and broken lines are tried again, a little later each time.
+    maxAttempts: 5,
     // Stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const client = {
+    send: ((command: Parameters<typeof store.send>[0]) => store.send(command).catch(told)) as typeof store.send,
+  };
   const at = (key: string) => ({ Bucket: settings.S3_BUCKET as string, Key: requireKey(key) });
   let isThere: Promise<void> | undefined;
   return {
@@ -39,7 +46,9 @@ export function s3Storage(settings: Settings): Storage {
         const parts = content instanceof Uint8Array ? Readable.from([content]) : content;
         return putInParts(client, { ...at(key), ContentType: type }, parts, size);
       }
-      await client.send(new PutObjectCommand({ ...at(key), Body: content, ContentLength: size, ContentType: type }));
+      // In memory, for what streams cannot be sent again.
+      const Body = content instanceof Uint8Array ? content : await buffer(content);
+      await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: type }));
     },
     async open(key, range) {
       const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
@@ -60,8 +69,18 @@ export function s3Storage(settings: Settings): Storage {
   };
 }
 
+/** A store that is away, or has too much to do after five tries, is not a fault of ours: the caller may come back. */
+function told(thrown: unknown): never {
+  const { $metadata, name } = thrown as { $metadata?: { httpStatusCode?: number }; name?: string };
+  const status = $metadata?.httpStatusCode;
+  const isAway = status === undefined ? name !== 'AbortError' : status >= 500 || status === 429;
+  throw isAway ? platformErrors.unavailable({}, { cause: thrown }) : thrown;
+}
+
+type Client = Pick<S3Client, 'send'>;
+
 /** A store that has just been set up has no bucket yet; one that keeps its buckets to itself is taken as it is. */
-async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
+async function makeBucket(client: Client, Bucket: string): Promise<void> {
   const isMissing = await client.send(new HeadBucketCommand({ Bucket })).then(
     () => false,
     (thrown: { $metadata?: { httpStatusCode?: number } }) => thrown.$metadata?.httpStatusCode === 404,
@@ -76,7 +95,7 @@ interface Target {
   readonly ContentType: string;
 }
 
-async function putInParts(client: S3Client, target: Target, content: Readable, size: number): Promise<void> {
+async function putInParts(client: Client, target: Target, content: Readable, size: number): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
   const upload = { Bucket: target.Bucket, Key: target.Key, UploadId };
   try {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -85,4 +88,43 @@ test('a file that did not arrive whole is not kept', async () => {
   await expect(store.put('half', Readable.from([Buffer.from('ab')]), 5, 'text/plain')).rejects.toThrow();
   expect(await store.size('half')).toBeUndefined();
   expect((await readdir(join(folder, 'disk'))).filter((name) => name.startsWith('half'))).toEqual([]);
+});
+
+describe('a store that has too much to do', () => {
+  /** Answers 503 SlowDown so many times before it takes a file. */
+  async function busyStore(times: number) {
+    let refused = 0;
+    const kept: Buffer[] = [];
+    const server = createServer((request, response) => {
+      void buffer(request).then((body) => {
+        const isBusy = request.method === 'PUT' && refused < times;
+        if (isBusy) refused += 1;
+        else if (request.method === 'PUT') kept.push(body);
+        response.writeHead(isBusy ? 503 : 200, { 'content-type': 'application/xml' });
+        response.end(isBusy ? '<Error><Code>SlowDown</Code><Message>Slow down</Message></Error>' : '');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const settings = readSettings({
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      ...{ S3_BUCKET: 'plaza', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+    });
+    return { store: openStorage(settings), kept, close: () => server.close() };
+  }
+  const bytes = Buffer.from('The quick brown fox');
+
+  test('is asked again, also for what came as a stream', async () => {
+    const { store, kept, close } = await busyStore(2);
+    await store.put('2026/11/a-file', Readable.from([bytes]), bytes.length, 'text/plain');
+    expect(kept).toEqual([bytes]);
+    close();
+  }, 30_000);
+
+  test('for too long is told as away, not as a fault of ours', async () => {
+    const { store, close } = await busyStore(99);
+    const put = store.put('2026/11/a-file', bytes, bytes.length, 'text/plain');
+    await expect(put).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    close();
+  }, 60_000);
 });
