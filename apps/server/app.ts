@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { evidenceGauges } from '#features/documents/server/queries.ts';
 import { findAdmission, listChannels, restGauges } from '#features/notifications/server/queries.ts';
 import { authenticate } from '#features/session/server/authentication.ts';
 import { listEndedSessions } from '#features/session/server/queries.ts';
@@ -114,11 +115,19 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   await parts.prepare?.(house);
 
   const metrics = openMetrics();
-  metrics.add(...outbox.gauges, ...jobs.gauges, ...mailLog.gauges, ...gaugesOf(database), ...restGauges(read), {
-    name: 'plaza_sockets',
-    help: 'Live connections of people to this process.',
-    read: () => push.connections,
-  });
+  metrics.add(
+    ...outbox.gauges,
+    ...jobs.gauges,
+    ...mailLog.gauges,
+    ...gaugesOf(database),
+    ...restGauges(read),
+    ...evidenceGauges(read),
+    {
+      name: 'plaza_sockets',
+      help: 'Live connections of people to this process.',
+      read: () => push.connections,
+    },
+  );
   const web = await openWeb(join(import.meta.dirname, '../web/dist'), parts.packed);
   const measure: typeof metrics.measure = (...finished) => metrics.measure(...finished);
   const pressure = openPressure({ measure: parts.queueAge ?? (() => queueAge(database)) });

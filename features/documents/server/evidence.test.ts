@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { makeMissingEvidence } from './evidence.ts';
+import { evidenceGauges, makeMissingEvidence } from './evidence.ts';
 import { createDocument, give, read, sign } from './testing.ts';
 import './tables.ts';
 
@@ -28,7 +28,11 @@ test('evidence that nobody made for days is made by the clock', async () => {
   await set(employee, { completed_at: later(2), evidence_file_id: null });
   await set(manager, { completed_at: later(1.5), evidence_file_id: null });
   const ctx = await plaza.context();
+  const missing = () => evidenceGauges(ctx)[0]!.read();
+  const before = Number(await missing());
+  expect(before).toBeGreaterThanOrEqual(2);
   await makeMissingEvidence(ctx).catch(() => undefined);
+  expect(await missing()).toBeLessThan(before);
   const rows = await plaza.db
     .selectFrom('document_assignments')
     .select('evidence_file_id')

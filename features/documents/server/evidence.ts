@@ -4,7 +4,8 @@ import { keepFile, registerIssued, storeFile } from '#features/files/server/acti
 import { recordReads } from '#features/people/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import type { Gauge } from '#platform/server/metrics.ts';
 import { errors } from '../errors.ts';
 import { consentVersion } from '../policy.ts';
 import type { Field } from '../template.ts';
@@ -53,6 +54,21 @@ export async function makeMissingEvidence(ctx: Context): Promise<void> {
       .then((standing) => makeEvidence(ctx, standing))
       .catch((cause: unknown) => failed.push(cause));
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} evidence pages could not be made`);
+}
+
+/** For operators: how much is still to be made. */
+export function evidenceGauges({ db }: Pick<Read, 'db'>): Gauge[] {
+  const count = async () => {
+    const { missing } = await db
+      .selectFrom('document_assignments')
+      .select(sql<number>`count(*)::int`.as('missing'))
+      .where('state', '=', 'completed')
+      .where('evidence_file_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    return missing;
+  };
+  const help = 'Completed documents without their evidence page, which is made within minutes.';
+  return [{ name: 'plaza_evidence_missing', help, read: count }];
 }
 
 /** Makes the page once; whoever comes second gets the first one's. Answers the file's id. */

@@ -4,6 +4,7 @@ import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 
+export { evidenceGauges } from './evidence.ts';
 export { listLaborDocuments } from './labor-listing.ts';
 export { findSignature } from './signature.ts';
 export { listTemplates } from './template.ts';
