@@ -24,7 +24,11 @@ export const routes = handle(contract, {
   },
   submitRequest: async (ctx, { form, files }) => detailOf(ctx, await actions.submitRequest(ctx, { ...form, files })),
   listOwn: async (ctx, { query }) => rows(ctx, await queries.listOwn(ctx, query)),
-  getRequest: (ctx, { params }) => detailOf(ctx, params.id),
+  getRequest: async (ctx, { params }) => {
+    const record = await getCase(ctx, params.id, { kind: dataRequest.kind });
+    if (!record.isOwner) await noteRead(ctx, params.id, record.owner_id!);
+    return detailOf(ctx, params.id);
+  },
   getFile: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id, { kind: dataRequest.kind });
     const file = await findCaseFile(ctx, record, params.file);
@@ -66,6 +70,14 @@ async function rows(ctx: Context, { items, total }: { items: readonly RequestRec
 function termOf(clock: DayClock, kind: Kind) {
   const { answer, more } = clock.termsOn(kind, clock.today);
   return { days: answer, more_days: more, due_on: clock.deadlines(kind, clock.today).firstDueOn };
+}
+
+/** What somebody asks or claims of their data is theirs as well. */
+async function noteRead(ctx: Context, requestId: string, personId: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await recordReads(tx, [personId], { parts: ['personal'] });
+    await tx.audit('habeas-data.read', { subject: 'data_request', subjectId: requestId, personId });
+  });
 }
 
 /** Papers that somebody sent are theirs: they see who has opened them. */

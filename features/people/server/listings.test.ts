@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unguarded } from '#platform/server/testing-database.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -21,6 +23,8 @@ const listedBy = async (as: string) => {
     .where('listed_on', 'is not', null)
     .execute();
 };
+const forgetReads = () =>
+  unguarded(plaza.db, 'sensitive_reads', () => plaza.db.deleteFrom('sensitive_reads').execute());
 const latestPayroll = async () => {
   const { data } = await plaza.call('payroll.listPayrolls', { as: 'payroll', body: { state: 'published' } });
   return Number(data[0].number);
@@ -52,6 +56,8 @@ describe('whoever a list shows with more than their name', () => {
       'document pay',
       async () => ({ params: { n: await latestPayroll() } }),
     ],
+    ['medical leaves that are followed up', 'requests.listMedicalCases', 'hr', 'health', () => ({})],
+    ['resignations', 'resignations.listResigns', 'labor', 'contract', () => ({ body: {} })],
     ['vacation balances', 'requests.listAccounts', 'hr', 'contract', () => ({})],
     ['cards that were checked', 'id-cards.listChecks', 'security', 'gate', () => ({})],
     ['declarations at the entrance', 'surveys.listPassages', 'security', 'gate', () => ({})],
@@ -64,7 +70,7 @@ describe('whoever a list shows with more than their name', () => {
     ],
   ])('200 the list of %s: once a day, and the person reads by whom', async (_what, operation, as, parts, given) => {
     const options = { as, ...(await given()) };
-    await plaza.db.deleteFrom('sensitive_reads').where('listed_on', 'is not', null).execute();
+    await forgetReads();
     const answer = await plaza.call(operation, options);
     expect([answer.status, answer.data.length > 0]).toEqual([200, true]);
     const noted = await listedBy(as);
@@ -78,7 +84,7 @@ describe('whoever a list shows with more than their name', () => {
 });
 
 test('200 the person finds the list among who saw their data, apart from who opened or took it', async () => {
-  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await forgetReads();
   const { personId, name } = await plaza.scopeOf('employee');
   const search = () => plaza.call('people.listEmployees', { as: 'hr', query: { q: name } });
   await search();
@@ -97,7 +103,7 @@ test('200 the person finds the list among who saw their data, apart from who ope
 });
 
 test('200 what another list of the day shows besides is added to the same line', async () => {
-  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await forgetReads();
   const { name, personId } = await plaza.scopeOf('employee');
   await plaza.call('session.listPeople', { as: 'admin', query: { search: name, who: 'everybody' } });
   await plaza.call('people.listEmployees', { as: 'admin', query: { q: name } });
@@ -113,19 +119,19 @@ test('200 whom somebody finds by a document number reads of it, though the answe
     ['people.searchPeople', 'hr', { q: documentNumber.slice(0, 6) }, ['document']],
     ['id-cards.listChecks', 'security', { search: documentNumber }, ['document', 'gate']],
   ] as const) {
-    await plaza.db.deleteFrom('sensitive_reads').execute();
+    await forgetReads();
     const { data } = await plaza.call(operation, { as, query });
     expect(data.length, operation).toBeGreaterThan(0);
     const [noted] = (await listedBy(as)).filter((row) => row.person_id === personId);
     expect(noted?.parts.toSorted(), operation).toEqual(parts);
   }
-  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await forgetReads();
   await plaza.call('people.searchPeople', { as: 'employee', query: { q: documentNumber } });
   expect(await listedBy('employee')).toEqual([]);
 });
 
 test('200 names alone, and oneself, are no view of anybody', async () => {
-  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await forgetReads();
   await plaza.call('people.listEmployees', { as: 'employee', query: { size: 50 } });
   await plaza.call('people.searchPeople', { as: 'hr', query: { q: 'maria' } });
   await plaza.call('people.listEmployees', { as: 'hr', query: { q: (await plaza.scopeOf('hr')).name } });
@@ -133,7 +139,7 @@ test('200 names alone, and oneself, are no view of anybody', async () => {
 });
 
 test('200 two pages of one reader at once write each person down once', async () => {
-  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await forgetReads();
   const list = (sort: string) => plaza.call('people.listEmployees', { as: 'hr', query: { q: 'ma', size: 50, sort } });
   const answers = await Promise.all(['name', '-name', 'name', '-name', 'position', '-position'].map(list));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -143,7 +149,7 @@ test('200 two pages of one reader at once write each person down once', async ()
 
 test('200 an account, a document’s trail and its evidence are views of one person', async () => {
   const { personId } = await plaza.scopeOf('employee');
-  await plaza.db.deleteFrom('sensitive_reads').execute();
+  await forgetReads();
   await plaza.call('session.getPerson', { as: 'admin', params: { id: personId } });
   const assigned = await plaza.call('documents.listAssigned', { as: 'documents', body: { states: ['completed'] } });
   const own = (await plaza.scopeOf('documents')).personId;
@@ -160,3 +166,31 @@ test('200 an account, a document’s trail and its evidence are views of one per
   expect(evidence.status).toBe(200);
   expect(rows).toContainEqual({ person_id: one.person.id, parts: ['documents'], is_export: true });
 });
+
+test('200 what HR wrote down of a medical leave is a look at health data, and the log of looks cannot be changed', async () => {
+  await forgetReads();
+  const { data } = await plaza.call('requests.listMedicalCases', { as: 'hr' });
+  const { request_id: id, person } = data[0];
+  expect((await plaza.call('requests.listFollowUps', { as: 'hr', params: { id } })).status).toBe(200);
+  const { personId } = await plaza.scopeOf('hr');
+  const looks = plaza.db.selectFrom('sensitive_reads').select(['parts', 'listed_on']).where('reader_id', '=', personId);
+  const seen = await looks.where('person_id', '=', person.id).where('listed_on', 'is', null).execute();
+  expect(seen.map(({ parts }) => parts)).toEqual([['health']]);
+  for (const change of [
+    sql`delete from sensitive_reads`,
+    sql`truncate sensitive_reads`,
+    sql`update sensitive_reads set reader_id = person_id`,
+    sql`update sensitive_reads set parts = '{}'`,
+  ])
+    await expect(change.execute(plaza.db)).rejects.toThrow('cannot be changed');
+});
+
+test.each(['document_events', 'overtime_events', 'shift_swap_events', 'resignation_events', 'workplace_events'])(
+  'the history in %s is added to and never emptied',
+  async (table) => {
+    await expect(sql`truncate ${sql.table(table)}`.execute(plaza.db)).rejects.toThrow('cannot be changed');
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(plaza.db);
+    if (rows.length > 0)
+      await expect(sql`delete from ${sql.table(table)}`.execute(plaza.db)).rejects.toThrow('cannot be changed');
+  },
+);

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { recordReads } from '#features/people/server/actions.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -10,7 +11,11 @@ import { getRequest } from './record.ts';
 
 /** What HR wrote down about a medical leave, the newest first. @throws not_found outside of the caller's reach */
 export async function listFollowUps(ctx: Context, requestId: string, { page, size }: Page) {
-  await requireFollowed(ctx, ctx, requestId);
+  const { person_id: personId } = await requireFollowed(ctx, ctx, requestId);
+  await ctx.tx(async (tx) => {
+    await recordReads(tx, [personId], { parts: ['health'] });
+    await tx.audit('requests.health_read', { subject: 'person', subjectId: personId, personId });
+  });
   const found = ctx.db.selectFrom('medical_followups').where('request_id', '=', requestId);
   const items = await found
     .select(['id', 'note', 'next_on as nextOn', 'created_at as createdAt'])

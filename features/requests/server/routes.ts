@@ -71,7 +71,12 @@ export const routes = handle(contract, {
     return accounts.getAccount(ctx, params.id);
   },
   listManaged: async (ctx, { query }) => wireRows(ctx, await listManaged(ctx, today(ctx), query, query)),
-  listMedicalCases: (ctx, { query }) => listMedicalCases(ctx, today(ctx), query.search, query),
+  async listMedicalCases(ctx, { query }) {
+    const found = await listMedicalCases(ctx, today(ctx), query.search, query);
+    const people = found.items.map(({ person }) => person.id);
+    await recordListing(ctx, people, ['health']);
+    return found;
+  },
   listFollowUps: async (ctx, { params, query }) => {
     const { items, total } = await listFollowUps(ctx, params.id, query);
     return {

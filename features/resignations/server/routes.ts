@@ -1,3 +1,5 @@
+import { recordListing, recordReads } from '#features/people/server/actions.ts';
+import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
@@ -34,6 +36,8 @@ export const routes = handle(contract, {
   listResigns: async (ctx, { body }) => {
     const { page, size, ...filters } = body;
     const { items, total } = await resignations.listResigns(ctx, filters, { page, size });
+    const people = items.map((row) => row.personId);
+    await recordListing(ctx, people, ['contract']);
     return { items: items.map(summary), total };
   },
   listOwn: async (ctx, { query }) => {
@@ -41,7 +45,11 @@ export const routes = handle(contract, {
     return { items: items.map(summary), total };
   },
   getReport: (ctx, { query }) => getReport(ctx, query.year),
-  getResign: async (ctx, { params }) => whole(await resignations.getResignation(ctx, params.id)),
+  getResign: async (ctx, { params }) => {
+    const found = await resignations.getResignation(ctx, params.id);
+    if (!found.isOwn) await noteRead(ctx, found);
+    return whole(found);
+  },
   checkItem: async (ctx, { params, body }) => whole(await actions.checkItem(ctx, params.id, body.item, body.done)),
   reviewPressure: async (ctx, { params, body }) => whole(await actions.reviewPressure(ctx, params.id, body.finding)),
   getCertificate: (ctx, { params }) => certify(ctx, params.id),
@@ -70,6 +78,14 @@ export const routes = handle(contract, {
     };
   },
 });
+
+/** Why somebody leaves, and when, is theirs: they see who has read it. */
+async function noteRead(ctx: Context, { id, personId }: { id: string; personId: string }): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await recordReads(tx, [personId], { parts: ['contract'] });
+    await tx.audit('resignations.read', { subject: 'resignation', subjectId: id, personId });
+  });
+}
 
 function summary(row: resignations.Summary) {
   const { id, number, state, notice, version, actions: possible } = row;
