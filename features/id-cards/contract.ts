@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldThing } from '#features/people/held-thing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
@@ -118,6 +119,8 @@ export const contract = {
       person: z.nullable(z.object({ id, name: z.string(), photo: z.string() })),
       /** Whether the holder is on leave: that they are away, never why. */
       on_leave: z.boolean(),
+      /** What they have of the company, for who may know it. */
+      held: z.nullable(z.array(heldThing)),
     }),
     rateLimit: 60,
   }),

@@ -162,4 +162,6 @@ export const en: Translation<typeof es> = {
   'id-cards.permission.export_log': 'Download the log of ID card checks',
   'id-cards.permission.read_log': 'See the log of card checks',
   'id-cards.permission.verify': 'Verify ID cards',
+  'id-cards.checks.held_one': 'Has {{count}} item in their care',
+  'id-cards.checks.held_other': 'Has {{count}} items in their care',
 };

@@ -161,4 +161,6 @@ export const es = strings('id-cards', errors, {
   'id-cards.permission.export_log': 'Descargar el registro de verificaciones de carnés',
   'id-cards.permission.read_log': 'Ver el registro de verificaciones de carnés',
   'id-cards.permission.verify': 'Verificar carnés',
+  'id-cards.checks.held_one': 'Lleva {{count}} equipo a cargo',
+  'id-cards.checks.held_other': 'Lleva {{count}} equipos a cargo',
 });

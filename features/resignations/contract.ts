@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldThing } from '#features/people/held-thing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   day,
@@ -49,6 +50,8 @@ const resignation = z.object({
   events: z.array(
     z.object({ action: z.string(), state: z.enum(states), by: z.string(), reason: z.nullable(z.string()), at: moment }),
   ),
+  /** What the person still has of the company, for who keeps the exit list and may know it. */
+  held: z.nullable(z.array(heldThing)),
   checks: z.array(z.object({ item: z.enum(checkItems), done_at: z.nullable(moment), by: z.nullable(z.string()) })),
 });
 

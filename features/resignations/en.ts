@@ -299,4 +299,7 @@ export const en: Translation<typeof es> = {
   'resignations.permission.review': 'Look into resignations under pressure',
   'resignations.permission.report': 'See the report of resignations',
   'resignations.chat.certificate': 'The certificate of employment is downloaded at once, with a code to verify it.',
+  'resignations.case.held_one': 'Has {{count}} item of the company:',
+  'resignations.case.held_other': 'Has {{count}} items of the company:',
+  'resignations.case.heldNothing': 'Has nothing of the company.',
 };

@@ -300,4 +300,7 @@ export const es = strings('resignations', errors, {
   'resignations.permission.review': 'Averiguar renuncias bajo presión',
   'resignations.permission.report': 'Ver el informe de renuncias',
   'resignations.chat.certificate': 'El certificado laboral se descarga al momento, con código para verificarlo.',
+  'resignations.case.held_one': 'Tiene {{count}} equipo a cargo:',
+  'resignations.case.held_other': 'Tiene {{count}} equipos a cargo:',
+  'resignations.case.heldNothing': 'No tiene equipos a cargo.',
 });

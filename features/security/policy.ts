@@ -1,5 +1,13 @@
 /** The permissions of this room; which built-in role holds which is said in server/room.ts. */
-export const permissions = ['security:decide', 'security:report', 'security:attendance'] as const;
+export const permissions = [
+  'security:decide',
+  'security:report',
+  'security:attendance',
+  'security:deliver',
+  'security:inventory',
+  'security:delete',
+  'security:incidents',
+] as const;
 
 /** A report spans a year and a day at most. */
 export const mostReportDays = 367;

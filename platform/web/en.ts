@@ -105,6 +105,9 @@ export const en: Translation<typeof es> = {
   'platform.stepUp.title': 'Confirm that it is you',
   'platform.stepUp.text':
     'Files of pay leave only with you: type the password with which you enter Plaza. It holds five minutes on this computer.',
+  'platform.stepUp.sign':
+    'What you sign stands in your name: type the password with which you enter Plaza. It holds five minutes on this computer.',
+  'platform.stepUp.signIt': 'Confirm and sign',
   'platform.stepUp.missing': 'Type your password',
   'platform.stepUp.password': 'Plaza password',
   'platform.stepUp.submit': 'Confirm and download',

@@ -104,6 +104,9 @@ export const es = {
   'platform.stepUp.title': 'Confirma que eres tú',
   'platform.stepUp.text':
     'Solo tú puedes descargar tus pagos: escribe la contraseña con la que entras a Plaza. Vale cinco minutos en este equipo.',
+  'platform.stepUp.sign':
+    'Lo que firmas queda a tu nombre: escribe la contraseña con la que entras a Plaza. Vale cinco minutos en este equipo.',
+  'platform.stepUp.signIt': 'Confirmar y firmar',
   'platform.stepUp.missing': 'Escribe tu contraseña',
   'platform.stepUp.password': 'Contraseña de Plaza',
   'platform.stepUp.submit': 'Confirmar y descargar',

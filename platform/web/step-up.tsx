@@ -8,8 +8,8 @@ import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { PasswordField } from './ui/password-field.tsx';
 
-/** Asks over the page for the password of the account; answers whether the person has said who they are. */
-export function askForPassword(): Promise<boolean> {
+/** Asks over the page for the password of the account, before a file leaves or something is signed; answers whether the person has said who they are. */
+export function askForPassword(purpose: 'text' | 'sign' = 'text'): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -18,11 +18,11 @@ export function askForPassword(): Promise<boolean> {
       place.remove();
       resolve(isConfirmed);
     };
-    root.render(<StepUp onEnd={end} />);
+    root.render(<StepUp purpose={purpose} onEnd={end} />);
   });
 }
 
-function StepUp({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+function StepUp({ purpose, onEnd }: { purpose: 'text' | 'sign'; onEnd: (isConfirmed: boolean) => void }) {
   const { t } = useTranslation();
   const { username } = useSignedIn();
   const [password, setPassword] = useState('');
@@ -48,7 +48,7 @@ function StepUp({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
       busy={isBusy}
       icon={<IconLock size={20} />}
       title={t('platform.stepUp.title')}
-      text={t('platform.stepUp.text')}
+      text={t(`platform.stepUp.${purpose}`)}
     >
       <form className="stack gap16" noValidate onSubmit={(event) => void confirm(event)}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -67,7 +67,7 @@ function StepUp({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
             {t('platform.stepUp.cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('platform.stepUp.busy')}>
-            {t('platform.stepUp.submit')}
+            {t(purpose === 'sign' ? 'platform.stepUp.signIt' : 'platform.stepUp.submit')}
           </Button>
         </div>
       </form>

@@ -44,22 +44,26 @@ export async function openDailyCode(ctx: Context): Promise<{ code: string; day: 
 
 /** Makes the printed card, today's code and the keys on other devices worthless; the caller goes on with new ones. */
 export async function reportLost(ctx: Context): Promise<void> {
-  await ctx.tx(async (tx) => {
-    const holder = await recordIssue(tx);
-    const generation = holder.generation + 1;
-    await tx.db
-      .updateTable('id_cards')
-      .set({ generation, reported_lost_at: tx.now() })
-      .where('person_id', '=', holder.id)
-      .execute();
-    await tx.db.deleteFrom('id_card_daily_codes').where('person_id', '=', holder.id).execute();
-    await tx.audit('id-cards.reported-lost', {
-      subject: 'id_card',
-      subjectId: holder.id,
-      personId: holder.id,
-      before: { generation: holder.generation },
-      after: { generation },
-    });
+  // eslint-disable-next-line plaza/audited-transaction -- blockCard audits
+  await ctx.tx((tx) => blockCard(tx, tx.scope.personId));
+}
+
+/** The same for somebody's lost card, inside the transaction of the room that was told of it and asked its own policy. */
+export async function blockCard(tx: Tx, personId: string): Promise<void> {
+  const holder = await recordIssue(tx, personId);
+  const generation = holder.generation + 1;
+  await tx.db
+    .updateTable('id_cards')
+    .set({ generation, reported_lost_at: tx.now() })
+    .where('person_id', '=', holder.id)
+    .execute();
+  await tx.db.deleteFrom('id_card_daily_codes').where('person_id', '=', holder.id).execute();
+  await tx.audit('id-cards.reported-lost', {
+    subject: 'id_card',
+    subjectId: holder.id,
+    personId: holder.id,
+    before: { generation: holder.generation },
+    after: { generation },
   });
 }
 

@@ -7,9 +7,9 @@ import { letters } from './secret.ts';
 /** Somebody whose card is issued. */
 export type CardHolder = Holder & { readonly number: number; readonly serial: string; readonly generation: number };
 
-/** The caller's card; issued now where they had none. */
-export async function recordIssue(tx: Tx): Promise<CardHolder> {
-  const holder = await findHolder(tx, tx.scope.personId);
+/** Somebody's card, the caller's unless they are named; issued now where they had none. */
+export async function recordIssue(tx: Tx, personId: string = tx.scope.personId): Promise<CardHolder> {
+  const holder = await findHolder(tx, personId);
   if (!holder) throw platformErrors.not_found();
   if (isIssued(holder)) return holder;
   const issued = await tx.db
@@ -25,7 +25,7 @@ export async function recordIssue(tx: Tx): Promise<CardHolder> {
       personId: holder.id,
       after: { number: issued.number },
     });
-  return recordIssue(tx);
+  return recordIssue(tx, personId);
 }
 
 function isIssued(holder: Holder): holder is CardHolder {

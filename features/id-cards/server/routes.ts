@@ -1,6 +1,6 @@
 import { recordListing } from '#features/people/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { asksForDocument, findLeave } from '#features/people/server/queries.ts';
+import { asksForDocument, findLeave, listHeldThings } from '#features/people/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { momentAt } from '#platform/contract/moment-at.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -70,7 +70,15 @@ export const routes = handle(contract, {
     const { result, method, holder } = await checkCard(ctx, body.shown);
     const person = holder && { id: holder.id, name: holder.name, photo: photoAddress(holder) };
     const isOnLeave = holder?.status === 'on_leave' && result === 'inactive';
-    return { result, method, checked_at: ctx.now().toISOString(), person: person ?? null, on_leave: isOnLeave };
+    const held = holder ? await listHeldThings(ctx, holder.id) : null;
+    return {
+      result,
+      method,
+      checked_at: ctx.now().toISOString(),
+      person: person ?? null,
+      on_leave: isOnLeave,
+      held: held?.map(({ id, name, serial, dueOn }) => ({ id, name, serial, due_on: dueOn })) ?? null,
+    };
   },
   exportChecks: (ctx, { query }) => exportChecks(ctx, { ...query, since: sinceOf(ctx, query.from) }),
   async listChecks(ctx, { query }) {

@@ -15,6 +15,7 @@ export {
 } from './selection.ts';
 export { listCelebrations } from './celebrations.ts';
 export { findLeave } from './leave.ts';
+export { listHeldThings, type HeldThing } from './held-ports.ts';
 export { isInTeamOf, listChainOfCommand, listTeamIds } from './hierarchy.ts';
 export { placeholderFacts } from './placeholder.ts';
 export { birthDaysOf, findContact, listContacts } from './contact.ts';

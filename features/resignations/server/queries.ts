@@ -4,7 +4,7 @@ import { placeFields } from '#features/organization/policy.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, listHeldThings, personName, placeColumns } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -103,6 +103,7 @@ export async function getResignation(read: Read, id: string) {
     .execute();
   const isLetter = parts.includes('letter');
   const record = { personId: row.personId, place: row, state: row.state };
+  const isChecking = canCheck(read.scope, record);
   return {
     ...row,
     ...summaryOf(read, row),
@@ -110,7 +111,8 @@ export async function getResignation(read: Read, id: string) {
     words: isLetter ? row.words : null,
     isOwn: row.personId === read.scope.personId,
     canReadLetter: isLetter,
-    canCheck: canCheck(read.scope, record),
+    canCheck: isChecking,
+    held: isChecking ? await listHeldThings(read, row.personId) : null,
     canCertify: canCertify(read.scope, record),
     canReview:
       row.hasPressure &&

@@ -116,6 +116,7 @@ function whole(row: resignations.Resignation) {
       reason,
       at: at.toISOString(),
     })),
+    held: row.held?.map(({ id, name, serial, dueOn }) => ({ id, name, serial, due_on: dueOn })) ?? null,
     checks: row.checks.map(({ item, by, doneAt }) => ({ item, by, done_at: doneAt?.toISOString() ?? null })),
   };
 }

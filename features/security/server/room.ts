@@ -2,7 +2,13 @@ import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { absences } from './absence-cases.ts';
+import { acts } from './act-rules.ts';
+import { incidents } from './incident-rules.ts';
+import { findHeld } from './item-queries.ts';
 import { jobs } from './jobs.ts';
+import { minutesRules } from './minutes-rules.ts';
+import { notices } from './notices.ts';
+import { pendingCommitments, pendingMinutes } from './pending.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -11,14 +17,24 @@ export const room = defineRoom({
   jobs,
   strings: { es, en },
   seed: () => import('./seed.ts'),
-  cases: [absences],
+  cases: [absences, acts, incidents, minutesRules],
+  pending: [pendingCommitments, pendingMinutes],
+  notices,
+  heldThings: findHeld,
   roles: {
-    hr: ['security:decide', 'security:report', 'security:attendance'],
+    hr: ['security:decide', 'security:report', 'security:attendance', 'security:inventory'],
     labor: ['security:decide', 'security:report'],
-    security: ['security:report', 'security:attendance'],
+    security: [
+      'security:report',
+      'security:attendance',
+      'security:deliver',
+      'security:inventory',
+      'security:delete',
+      'security:incidents',
+    ],
     planner: ['security:report'],
     manager: ['security:report'],
-    auditor: ['security:report'],
-    admin: ['security:report'],
+    auditor: ['security:report', 'security:inventory'],
+    admin: ['security:report', 'security:inventory', 'security:delete'],
   },
 });

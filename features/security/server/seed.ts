@@ -5,6 +5,8 @@ import { validChecks } from '#features/id-cards/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { seedActs } from './act-seed.ts';
+import { seedIncidents } from './incident-seed.ts';
 import { absence, outcomeOf, justifiedCodes, unjustifiedCodes, type AbsenceCode, type Outcome } from '../absence.ts';
 
 interface Missed {
@@ -81,6 +83,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
     ) as figure
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(ctx.db);
   await ctx.db.updateTable('security_watch').set({ until_at: ctx.now() }).execute();
+  await seedActs(ctx);
+  await seedIncidents(ctx);
 }
 
 /** What became of an absence: those of the last day wait for their leader, those of the days before for proof or HR. */

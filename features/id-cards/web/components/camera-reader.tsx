@@ -5,11 +5,6 @@ import css from './check-panel.module.css';
 
 const LOOK_EVERY = 250;
 
-/** Whether this browser lets a page ask for a camera: it does so over HTTPS alone. */
-export function mayAskForCamera(): boolean {
-  return 'mediaDevices' in navigator;
-}
-
 /** Looks through the camera until a QR is seen; the camera is let go at once when it leaves the screen. */
 export function CameraReader({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation();

@@ -17,7 +17,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { checkBody } from '../../contract.ts';
 import { idCards, type Checked } from '../id-cards.ts';
-import { CameraReader, mayAskForCamera } from './camera-reader.tsx';
+import { mayAskForCamera } from '../camera.ts';
+import { CameraReader } from './camera-reader.tsx';
 import css from './check-panel.module.css';
 
 /** Where a guard scans or types what somebody shows, and sees at once who it is. */
@@ -111,9 +112,26 @@ function Answer({ checked }: { checked: Checked | undefined }) {
         </div>
         {person ? <div className="t17 strong">{person.name}</div> : null}
         <div className="t13 ink2">{t(`id-cards.method.${method}`)}</div>
+        <Held held={checked.held} />
         {adviceOf(checked) ? <p className="t13 ink2">{t(adviceOf(checked))}</p> : null}
       </div>
     </div>
+  );
+}
+
+/** What leaves through the gate with them, and what they should bring back. */
+function Held({ held }: Pick<Checked, 'held'>) {
+  const { t } = useTranslation();
+  if (held === null || held.length === 0) return null;
+  return (
+    <details className="t13">
+      <summary>{t('id-cards.checks.held', { count: held.length })}</summary>
+      <ul>
+        {held.map(({ id, name, serial }) => (
+          <li key={id}>{[name, serial].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -117,6 +117,7 @@ function Checks({ item }: { item: Resignation }) {
     <section className="stack gap8">
       <SectionTitle level={3}>{t('resignations.case.checks')}</SectionTitle>
       <p className="t13 ink3">{t('resignations.case.checksText')}</p>
+      <Held item={item} />
       {item.checks.map((one) => (
         <div key={one.item} className="row between gap8">
           <Checkbox
@@ -130,6 +131,23 @@ function Checks({ item }: { item: Resignation }) {
         </div>
       ))}
     </section>
+  );
+}
+
+/** What the person still has of the company: given back at Security, each with its act. */
+function Held({ item: { held } }: { item: Resignation }) {
+  const { t } = useTranslation();
+  if (held === null) return null;
+  if (held.length === 0) return <p className="t13 ink2">{t('resignations.case.heldNothing')}</p>;
+  return (
+    <div className="stack gap6">
+      <p className="t13 strong">{t('resignations.case.held', { count: held.length })}</p>
+      <ul className="t13 ink2">
+        {held.map(({ id, name, serial }) => (
+          <li key={id}>{[name, serial].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

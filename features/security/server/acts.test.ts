@@ -1,0 +1,251 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+const people = new Map<string, string>();
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true });
+  for (const name of ['employee', 'manager', 'content', 'security'])
+    people.set(name, (await plaza.scopeOf(name)).personId);
+  for (const as of ['employee', 'content', 'manager', 'security'])
+    await plaza.call('session.confirmSession', { as, body: { password: DEMO_PASSWORD } });
+});
+afterAll(() => plaza.close());
+
+interface Act {
+  id: string;
+  version: number;
+  state: string;
+  sha256: string;
+  waits_for: string | null;
+  items: { id: string; name: string; serial: string | null; is_out: boolean; back_condition: string | null }[];
+  signatures: { role: string }[];
+  steps: { action: string; blocked: string | null }[];
+}
+
+const laptop = (serial: string, more: object = {}) => ({
+  type: 'laptop',
+  name: 'Portátil Lenovo L14',
+  serial,
+  condition: 'good',
+  value: 3_240_000,
+  ...more,
+});
+const create = (items: object[], to = 'employee', more: object = {}) =>
+  plaza.call('security.createAct', { as: 'security', body: { person_id: people.get(to), items, ...more } });
+const read = async (id: string, as = 'security') =>
+  (await plaza.call('security.getAct', { as, params: { id } })).data as Act;
+const step = async (as: string, id: string, action: string, more: object = {}) =>
+  plaza.call('security.stepAct', {
+    as,
+    params: { id },
+    body: { action, version: (await read(id)).version, ...more },
+  });
+const sign = async (as: string, id: string, call = 'acceptAct', more: object = {}) => {
+  const { version, sha256, items } = await read(id);
+  const signature = { kind: 'typed', text: 'Valentina Rojas' };
+  const body = { version, sha256, signature, reviewed: items.map((item) => item.id), ...more };
+  return plaza.call(`security.${call}`, { as, params: { id }, body });
+};
+const issued = async (serial: string, to = 'employee') => {
+  const { id } = (await create([laptop(serial)], to)).data as Act;
+  expect((await step('security', id, 'issue')).status).toBe(204);
+  return id;
+};
+const accepted = async (serial: string) => {
+  const id = await issued(serial);
+  expect((await sign('employee', id)).status).toBe(204);
+  return id;
+};
+
+describe('an act of delivery', () => {
+  test('is unknown to the person until it is issued, and theirs once they sign it', async () => {
+    const { id } = (await create([laptop('AC-1')])).data as Act;
+    expect((await plaza.call('security.getAct', { as: 'employee', params: { id } })).status).toBe(404);
+    await step('security', id, 'issue');
+    expect(await read(id, 'employee')).toMatchObject({ state: 'issued', waits_for: 'owner' });
+    expect((await sign('employee', id)).status).toBe(204);
+    const one = await read(id, 'employee');
+    expect(one).toMatchObject({ state: 'accepted', signatures: [{ role: 'receiver' }] });
+    expect(one.items).toEqual([expect.objectContaining({ is_out: true })]);
+    const mine = await plaza.call('security.listOwnItems', { as: 'employee' });
+    expect((mine.data as Act['items']).map((item) => item.serial)).toContain('AC-1');
+  });
+
+  test('is objected, corrected, signed, given back and closed with another signature', async () => {
+    const id = await issued('AC-2');
+    const [item] = (await read(id)).items;
+    const objection = { reason: 'La tapa llegó rayada.', data: { items: [{ id: item!.id, note: 'Rayada' }] } };
+    expect((await step('employee', id, 'object', objection)).status).toBe(204);
+    expect((await step('security', id, 'correct')).status).toBe(204);
+    const { version } = await read(id);
+    const items = [laptop('AC-2', { id: item!.id, condition: 'worn', condition_note: 'Raya en la tapa' })];
+    const body = { person_id: people.get('employee'), items, version };
+    expect((await plaza.call('security.saveAct', { as: 'security', params: { id }, body })).status).toBe(200);
+    await step('security', id, 'issue');
+    expect((await sign('employee', id)).status).toBe(204);
+    const none = await step('security', id, 'return');
+    expect(none.problem.code).toBe('security.still_out');
+    const back = { data: { items: [{ id: item!.id, condition: 'worn', note: '' }] } };
+    expect((await step('security', id, 'return', back)).status).toBe(204);
+    expect((await sign('employee', id, 'closeAct')).status).toBe(204);
+    const one = await read(id);
+    expect(one).toMatchObject({ state: 'closed', items: [{ is_out: false, back_condition: 'worn' }] });
+    expect(one.signatures.map(({ role }) => role)).toEqual(['receiver', 'return']);
+  });
+
+  test('is accepted by nobody else, not without each thing looked at, and not by a plain step', async () => {
+    const id = await issued('AC-3');
+    const { version, sha256 } = await read(id);
+    const signature = { kind: 'typed', text: 'Otra' };
+    const body = { version, sha256, signature, reviewed: [] };
+    expect((await plaza.call('security.acceptAct', { as: 'content', params: { id }, body })).status).toBe(404);
+    expect((await plaza.call('security.acceptAct', { as: 'security', params: { id }, body })).status).toBe(403);
+    const blind = await plaza.call('security.acceptAct', { as: 'employee', params: { id }, body });
+    expect(blind.problem.code).toBe('security.not_reviewed');
+    const other = await sign('employee', id, 'acceptAct', { sha256: 'f'.repeat(64) });
+    expect(other.problem.code).toBe('security.words_changed');
+    expect((await step('employee', id, 'accept')).problem.code).toBe('security.sign_instead');
+  });
+
+  test('asks who signs to say again who they are', async () => {
+    const id = await issued('AC-4', 'content');
+    plaza.forgetSession('content');
+    expect((await sign('content', id)).problem.code).toBe('confirmation_needed');
+    await plaza.call('session.confirmSession', { as: 'content', body: { password: DEMO_PASSWORD } });
+    expect((await sign('content', id)).status).toBe(204);
+  });
+
+  test('names a serial once, and gives out none that is out, however it is written', async () => {
+    expect((await create([laptop('AC-5'), laptop('ac 5')])).problem.code).toBe('security.serial_twice');
+    const { id } = (await create([laptop('AC-6')])).data as Act;
+    const other = (await create([laptop('ac6')], 'content')).data as Act;
+    expect((await step('security', id, 'issue')).status).toBe(204);
+    expect((await step('security', other.id, 'issue')).problem.code).toBe('security.serial_out');
+    expect((await create([laptop('A-C-6')], 'content')).problem.code).toBe('security.serial_out');
+  });
+
+  test('is deleted with a reason while nobody signed it, and stays once somebody did', async () => {
+    const id = await issued('AC-7');
+    expect((await step('security', id, 'delete')).problem.code).toBe('cases.reason_missing');
+    const reason = 'Se hizo dos veces por error.';
+    expect((await step('security', id, 'delete', { reason })).status).toBe(204);
+    expect(await read(id)).toMatchObject({ state: 'deleted', items: [] });
+    const told = await plaza.db.selectFrom('outbox').selectAll().where('name', '=', 'cases.moved').execute();
+    expect(JSON.stringify(told.filter((one) => JSON.stringify(one.payload).includes(id)))).toContain(
+      people.get('employee'),
+    );
+    const signed = await accepted('AC-8');
+    expect((await step('security', signed, 'delete', { reason })).problem.code).toBe('security.signed_stays');
+  });
+
+  test('of a transfer is signed by both, and moves the thing from one to the other', async () => {
+    const first = await accepted('AC-9');
+    const [source] = (await read(first)).items;
+    const items = [{ ...laptop('ignored'), source_id: source!.id }];
+    const made = await create(items, 'content', { giver_id: people.get('employee') });
+    const { id } = made.data as Act;
+    await step('security', id, 'issue');
+    expect(await read(id, 'employee')).toMatchObject({ waits_for: 'giver' });
+    expect((await sign('content', id)).problem.code).toBe('security.giver_first');
+    expect((await sign('employee', id, 'giveAct')).status).toBe(204);
+    expect((await read(first)).items).toEqual([expect.objectContaining({ is_out: true })]);
+    expect((await sign('content', id)).status).toBe(204);
+    expect((await read(first)).items).toEqual([expect.objectContaining({ is_out: false })]);
+    expect((await read(id, 'content')).items).toEqual([expect.objectContaining({ serial: 'AC-9', is_out: true })]);
+  });
+
+  test('takes photos while it is a draft, and refuses what is no picture whatever its name says', async () => {
+    const { id } = (await create([laptop('AC-10')])).data as Act;
+    const item = (await read(id)).items[0]!.id;
+    const send = (content: Buffer | string, as = 'security') =>
+      plaza.call('security.addPhoto', {
+        as,
+        params: { id: item },
+        files: { image: { name: 'foto.jpg', content, type: 'image/jpeg' } },
+      });
+    expect((await send('%PDF-1.7 not a photo')).status).toBe(415);
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6b62' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await send(picture);
+    expect(sent.status).toBe(200);
+    const file = (sent.data as { id: string }).id;
+    const open = (as: string) => plaza.call('security.getPhoto', { as, params: { id: item, file } });
+    expect((await open('security')).status).toBe(200);
+    expect((await open('employee')).status).toBe(404);
+    await step('security', id, 'issue');
+    expect((await open('employee')).status).toBe(200);
+    expect((await open('content')).status).toBe(404);
+    expect((await send(picture)).problem.code).toBe('cases.wrong_state');
+  });
+});
+
+describe('deliveries from a spreadsheet', () => {
+  const documentOf = async (name: string) => {
+    const row = await plaza.db
+      .selectFrom('employees')
+      .select('document_number')
+      .where('username', '=', name)
+      .executeTakeFirstOrThrow();
+    return row.document_number;
+  };
+  const load = (lines: string[], apply: 'yes' | 'no') =>
+    plaza.call('security.importActs', {
+      as: 'security',
+      form: { apply },
+      files: { file: { name: 'entregas.csv', content: lines.join('\n'), type: 'text/csv' } },
+    });
+
+  test('are told row by row first, issued once each person, and the same file again changes nothing', async () => {
+    const [one, two] = [await documentOf('employee'), await documentOf('content')];
+    const lines = [
+      'documento;tipo;equipo;serie;estado;valor;devuelve',
+      `${one};Portátil;Portátil HP;IM-1;Nuevo;2500000;2027-01-15`,
+      `${one};Diadema;Diadema Jabra;IM-2;;180000;`,
+      `${two};Monitor;Monitor Dell;IM-1;;;`,
+      `99999999999;Monitor;Monitor LG;IM-3;;;`,
+      `${two};Nave;Monitor LG;IM-4;;;`,
+      `${two};;Silla;;;-5;`,
+      `${two};Celular;Celular Moto;;Con uso;;mañana`,
+      `${two};Celular;Celular Moto;;Con uso;;`,
+    ];
+    const seen = await load(lines, 'no');
+    expect(seen.data).toMatchObject({ rows: 8, good: 3, people: 2, known: 0, written: 0 });
+    const faults = (seen.data as { faults: { row: number }[] }).faults;
+    expect(faults.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8]);
+    expect((await load(lines, 'yes')).data).toMatchObject({ written: 2 });
+    expect((await load(lines, 'yes')).data).toMatchObject({ good: 0, known: 3, written: 0 });
+    const found = await plaza.call('security.listItems', { as: 'security', query: { search: 'IM-1' } });
+    expect(found.data).toEqual([expect.objectContaining({ serial: 'IM-1', value: 2_500_000, due_on: '2027-01-15' })]);
+  });
+
+  test('need their columns', async () => {
+    expect((await load(['nombre;serie', 'a;b'], 'no')).problem.code).toBe('security.no_delivery');
+  });
+});
+
+describe('the inventory', () => {
+  test('is narrowed by person, type and what is overdue, ordered and taken along', async () => {
+    const list = async (query: object) =>
+      (await plaza.call('security.listItems', { as: 'security', query: { size: 100, ...query } })).data as {
+        type: string;
+        is_overdue: boolean;
+        value: number | null;
+        person: { id: string };
+      }[];
+    const mine = await list({ person: people.get('employee'), type: 'laptop', standing: 'out' });
+    expect(mine.length).toBeGreaterThan(0);
+    expect(mine.every((item) => item.type === 'laptop' && item.person.id === people.get('employee'))).toBe(true);
+    for (const item of await list({ standing: 'overdue' })) expect(item.is_overdue).toBe(true);
+    const values = (await list({ sort: '-value' })).map(({ value }) => value ?? -1);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    const file = await plaza.call('security.exportItems', { as: 'security', query: { type: 'laptop' } });
+    expect(file.status).toBe(200);
+    const paper = await plaza.call('security.printAct', { as: 'employee', params: { id: await accepted('AC-20') } });
+    expect(paper.headers['content-type']).toContain('application/pdf');
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+const people = new Map<string, string>();
+
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true });
+  for (const name of ['employee', 'content', 'security']) people.set(name, (await plaza.scopeOf(name)).personId);
+  for (const as of ['employee', 'content'])
+    await plaza.call('session.confirmSession', { as, body: { password: DEMO_PASSWORD } });
+});
+afterAll(() => plaza.close());
+
+const report = (as: string, more: object = {}) =>
+  plaza.call('security.reportIncident', {
+    as,
+    body: {
+      type: 'lost_badge',
+      occurred_at: plaza.house.now().toISOString(),
+      words: 'Se me cayó el carné en la ruta.',
+      ...more,
+    },
+  });
+const incidentOf = async (id: string, as = 'security') =>
+  (await plaza.call('security.getIncident', { as, params: { id } })).data as {
+    version: number;
+    state: string;
+    severity: string;
+    lessons: string;
+    items: { id: string }[];
+  };
+const step = async (as: string, id: string, action: string, more: object = {}) =>
+  plaza.call('security.stepIncident', {
+    as,
+    params: { id },
+    body: { action, version: (await incidentOf(id)).version, ...more },
+  });
+
+describe('an incident', () => {
+  test('of a lost badge blocks the badge at once and waits for security, who teaches before resolving', async () => {
+    const before = (await plaza.call('id-cards.getOwnCard', { as: 'employee' })).data as { serial: string };
+    expect(before).toMatchObject({ reported_lost_at: null });
+    const sent = await report('employee');
+    expect(sent.data).toMatchObject({ badge_blocked: true });
+    const { id } = sent.data as { id: string };
+    const after = (await plaza.call('id-cards.getOwnCard', { as: 'employee' })).data as { reported_lost_at: string };
+    expect(after.reported_lost_at).not.toBeNull();
+    expect(await incidentOf(id)).toMatchObject({ state: 'reported', severity: 'high' });
+    await step('security', id, 'take');
+    expect((await step('security', id, 'resolve', { reason: 'Se entregó otro carné.' })).problem.code).toBe(
+      'security.no_lessons',
+    );
+    await step('security', id, 'teach', { reason: 'Usar siempre la cinta del carné.' });
+    expect((await step('security', id, 'resolve', { reason: 'Se entregó otro carné.' })).status).toBe(204);
+    expect((await step('employee', id, 'close')).status).toBe(204);
+    expect(await incidentOf(id)).toMatchObject({ state: 'closed', lessons: 'Usar siempre la cinta del carné.' });
+  });
+
+  test('names only things that its person has, not the future, and nobody else by who does not handle them', async () => {
+    const [item] = (await plaza.call('security.listOwnItems', { as: 'employee' })).data as { id: string }[];
+    const sent = await report('employee', { type: 'lost_device', items: [item!.id] });
+    const { id } = sent.data as { id: string };
+    expect(await incidentOf(id)).toMatchObject({ severity: 'critical', items: [{ id: item!.id }] });
+    expect((await report('content', { type: 'lost_device', items: [item!.id] })).problem.code).toBe(
+      'security.not_theirs',
+    );
+    expect((await report('employee', { person_id: people.get('content') })).problem.code).toBe('security.no_person');
+    expect((await report('employee', { occurred_at: '2099-01-01T10:00:00-05:00' })).problem.code).toBe(
+      'security.in_future',
+    );
+    expect((await plaza.call('security.getIncident', { as: 'content', params: { id } })).status).toBe(404);
+  });
+});
+
+describe('minutes', () => {
+  const write = (more: object = {}) =>
+    plaza.call('security.createMinutes', {
+      as: 'security',
+      body: {
+        title: 'Comité de prueba',
+        type: 'meeting',
+        held_on: '2026-11-20',
+        points: ['Se contaron los equipos.'],
+        attendees: [people.get('employee'), people.get('content')],
+        commitments: [{ words: 'Contar otra vez', person_id: people.get('employee'), due_on: '2026-12-01' }],
+        ...more,
+      },
+    });
+  const read = async (id: string, as = 'security') =>
+    (await plaza.call('security.getMinutes', { as, params: { id } })).data as {
+      version: number;
+      state: string;
+      sha256: string;
+      commitments: { id: string; can_finish: boolean; done_at: string | null }[];
+    };
+  const move = async (as: string, id: string, action: string, more: object = {}) =>
+    plaza.call('security.stepMinutes', {
+      as,
+      params: { id },
+      body: { action, version: (await read(id)).version, ...more },
+    });
+  const sign = async (as: string, id: string) => {
+    const { version, sha256 } = await read(id);
+    const body = { version, sha256, signature: { kind: 'typed', text: 'Quien firma' } };
+    return plaza.call('security.signMinutes', { as, params: { id }, body });
+  };
+
+  test('are signed by each who was there, once, and what was promised waits for its person', async () => {
+    const { id } = (await write()).data as { id: string };
+    expect((await plaza.call('security.getMinutes', { as: 'employee', params: { id } })).status).toBe(404);
+    expect((await move('security', id, 'share')).status).toBe(204);
+    const todo = await plaza.call('home.listPending', { as: 'employee' });
+    const texts = JSON.stringify(todo.data);
+    expect(texts).toContain('Compromiso: Contar otra vez');
+    expect((await sign('employee', id)).status).toBe(204);
+    expect((await sign('employee', id)).problem.code).toBe('security.signed_already');
+    expect((await move('security', id, 'sign')).problem.code).toBe('security.sign_instead');
+    const [promise] = (await read(id, 'employee')).commitments;
+    const finish = (as: string) =>
+      plaza.call('security.finishCommitment', { as, params: { id: promise!.id }, body: {} });
+    expect((await finish('content')).status).toBe(404);
+    expect((await finish('employee')).status).toBe(204);
+    expect((await finish('employee')).status).toBe(409);
+    expect((await sign('content', id)).status).toBe(204);
+    expect(await read(id)).toMatchObject({ state: 'signed' });
+  });
+
+  test('that do not match come back to be written and signed anew', async () => {
+    const { id } = (await write()).data as { id: string };
+    await move('security', id, 'share');
+    await sign('employee', id);
+    expect((await move('content', id, 'object', { reason: 'Falta el punto de las llaves.' })).status).toBe(204);
+    const { version } = await read(id);
+    const body = {
+      title: 'Comité de prueba',
+      type: 'meeting',
+      held_on: '2026-11-20',
+      points: ['Se contaron los equipos.', 'Se entregaron las llaves.'],
+      attendees: [people.get('employee')],
+      commitments: [],
+      version,
+    };
+    expect((await plaza.call('security.saveMinutes', { as: 'security', params: { id }, body })).status).toBe(200);
+    await move('security', id, 'share');
+    expect((await sign('employee', id)).status).toBe(204);
+    expect(await read(id)).toMatchObject({ state: 'signed' });
+  });
+});
+
+describe('records', () => {
+  const list = async (query: object) =>
+    (await plaza.call('security.listRecords', { as: 'security', query: { size: 100, ...query } })).data as {
+      id: string;
+      state: string;
+      version: number;
+      can_delete: boolean;
+      deletion: { reason: string } | null;
+    }[];
+
+  test('are deleted with a reason while nobody signed them, and leave who and why', async () => {
+    const acts = await list({ kind: 'act' });
+    const open = acts.find(({ can_delete }) => can_delete)!;
+    const remove = (row: { id: string; version: number }, reason: string, as = 'security') =>
+      plaza.call('security.deleteRecord', { as, params: { id: row.id }, body: { reason, version: row.version } });
+    expect((await remove(open, 'corta')).problem.code).toBe('cases.reason_missing');
+    expect((await remove(open, 'Quedó registrada dos veces.', 'employee')).status).toBe(403);
+    expect((await remove(open, 'Quedó registrada dos veces.')).status).toBe(204);
+    const gone = (await list({ deleted: 'yes', kind: 'act' })).find(({ id }) => id === open.id);
+    expect(gone).toMatchObject({ state: 'deleted', deletion: { reason: 'Quedó registrada dos veces.' } });
+    const { data } = await plaza.call('security.listActs', { as: 'security', query: { state: 'accepted' } });
+    const [signed] = data as { id: string; version: number }[];
+    expect((await remove(signed!, 'Ya no la necesitamos más.')).problem.code).toBe('security.signed_stays');
+  });
+
+  test('are told in figures and as a file', async () => {
+    const query = { from: '2026-01-01', to: '2026-12-31' };
+    const told = (await plaza.call('security.getDeliveryReport', { as: 'security', query })).data as {
+      types: { out: number }[];
+      states: { state: string; acts: number }[];
+    };
+    expect(told.types.reduce((sum, { out }) => sum + out, 0)).toBeGreaterThan(800);
+    expect(told.states.filter(({ acts }) => acts > 0).length).toBeGreaterThan(5);
+    expect((await plaza.call('security.downloadDeliveries', { as: 'security', query })).status).toBe(200);
+    const wrong = await plaza.call('security.getDeliveryReport', {
+      as: 'security',
+      query: { from: '2026-12-31', to: '2026-01-01' },
+    });
+    expect(wrong.problem.code).toBe('security.range_too_long');
+  });
+});

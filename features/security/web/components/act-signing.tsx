@@ -1,0 +1,102 @@
+import { IconSignature } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignatureInput } from '#features/documents/assignment.ts';
+import { SignaturePad } from '#features/documents/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
+import { confirmed, documents, type ActDetail } from '../acts.ts';
+import { security } from '../security.ts';
+
+type Way = 'accept' | 'give' | 'close';
+
+interface Props {
+  act: ActDetail;
+  way: Way;
+  reviewed: ReadonlySet<string>;
+  /** What else may be done here: to object. */
+  onObject?: (() => void) | undefined;
+}
+
+const calls = { accept: security.acceptAct, give: security.giveAct, close: security.closeAct } as const;
+
+/** The signature of one side of an act: it unlocks when each thing was looked at and the sentence is ticked. */
+export function ActSigning({ act, way, reviewed, onObject }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const kept = useQuery(documents.getSignature.query());
+  const { busy, failure, attempt } = useAttempt();
+  const [chosen, setChosen] = useState<SignatureInput>();
+  const [keep, setKeep] = useState(false);
+  const [agrees, setAgrees] = useState(false);
+  const signature = chosen ?? (kept.data ? ({ kind: 'kept' } as const) : undefined);
+  const left = way === 'accept' ? act.items.find((item) => !reviewed.has(item.id)) : undefined;
+  const blocked = left
+    ? t('security.act.reviewFirst', { name: left.name })
+    : !agrees
+      ? t('security.act.tickFirst')
+      : signature
+        ? false
+        : t('security.error.signature_missing');
+  const sign = () =>
+    attempt(async () => {
+      if (!signature) return;
+      if (keep && signature.kind !== 'kept') await documents.keepSignature({ body: { signature } });
+      const body = { version: act.version, sha256: act.sha256, signature, reviewed: [...reviewed] };
+      await confirmed(() => calls[way]({ params: { id: act.id }, body }));
+      toast({ title: t(`security.act.done.${way}`) });
+      await Promise.all([['security'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    });
+  return (
+    <Card padded calls="hands">
+      <div className="stack gap12">
+        <SectionTitle>{t('security.act.yourSignature')}</SectionTitle>
+        {kept.isPending ? (
+          <SkeletonRows rows={2} height={48} />
+        ) : (
+          <SignaturePad
+            kept={kept.data ?? null}
+            keep={keep}
+            onKeep={setKeep}
+            onChange={(given) => {
+              setChosen(given);
+              if (!given) void kept.refetch();
+            }}
+          />
+        )}
+        <Checkbox
+          label={t(`security.act.agree.${way}`, { count: act.items.length })}
+          value={agrees}
+          onChange={setAgrees}
+        />
+        <Button
+          variant="primary"
+          full
+          icon={<IconSignature />}
+          blocked={blocked}
+          busy={busy}
+          onClick={() => void sign()}
+        >
+          {t(`security.act.sign.${way}`)}
+        </Button>
+        {blocked ? <p className="t13 ink2">{blocked}</p> : null}
+        {failure ? (
+          <p role="alert" className="t13 due-broken">
+            {failure}
+          </p>
+        ) : null}
+        {onObject ? (
+          <Button variant="remove" full onClick={onObject}>
+            {t('security.act.object')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { CasePanel, useCaseCalls } from '#features/cases/web/widgets.tsx';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
+import { actAddress } from '../acts.ts';
+import { incidentLook, type IncidentDetail } from '../incidents.ts';
+import { security } from '../security.ts';
+
+/** One incident: what happened, with which things, what was learned, and the steps. */
+export function IncidentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useQuery(security.getIncident.query({ params: { id } }));
+  const { fetchFile, addFile, say } = useCaseCalls(id, 'security');
+  const isOpen = found.data !== undefined && !['closed', 'deleted'].includes(found.data.state);
+  return (
+    <CasePanel<IncidentDetail>
+      id={id}
+      onClose={onClose}
+      found={found}
+      look={incidentLook}
+      takeStep={security.stepIncident}
+      fetchFile={fetchFile}
+      addFile={isOpen ? addFile : undefined}
+      say={isOpen ? say : undefined}
+      mayNote={found.data?.is_own === false}
+      facts={(detail) => <Facts detail={detail} />}
+    />
+  );
+}
+
+function Facts({ detail }: { detail: IncidentDetail }) {
+  const { t } = useTranslation();
+  const { owner, severity, occurred_at, place, words, lessons, items, badge_blocked_at: blocked } = detail;
+  return (
+    <FactList
+      facts={[
+        [t('security.inventory.person'), owner?.name],
+        [t('security.incident.severityHead'), t(`security.incident.severity.${severity}`)],
+        [t('security.incident.when'), formatMoment(occurred_at)],
+        [t('security.incident.place'), place],
+        [t('security.incident.words'), words],
+        [t('security.incident.badge'), blocked ? t('security.incident.badgeSince', { at: formatMoment(blocked) }) : ''],
+        [
+          t('security.act.things'),
+          items.length === 0
+            ? ''
+            : items.map((item) => (
+                <div key={item.id}>
+                  <Link to={actAddress(item.act_id)}>{[item.name, item.serial].filter(Boolean).join(', ')}</Link>
+                </div>
+              )),
+        ],
+        [t('security.incident.lessons'), lessons],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { mostPhotos } from '../../item.ts';
+import { photoOf, type ActItem } from '../acts.ts';
+import { security } from '../security.ts';
+import css from './act.module.css';
+
+/** The photos of a thing of a draft: taken with the phone's camera, or chosen. */
+export function ItemPhotos({ item }: { item: ActItem }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const change = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(explainFailure(error));
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['security'] });
+    }
+  };
+  return (
+    <div className="stack gap6">
+      <div className={css.photos}>
+        {item.photos.map((file, at) => (
+          <span key={file} className="row gap4">
+            <img
+              className={css.photo}
+              src={photoOf(item, file)}
+              alt={t('security.item.photo', { number: at + 1, name: item.name })}
+            />
+            <IconButton
+              size="small"
+              label={t('security.add.removePhoto', { number: at + 1, name: item.name })}
+              icon={<IconX size={16} />}
+              onClick={() => void change(() => security.removePhoto({ params: { id: item.id, file } }))}
+            />
+          </span>
+        ))}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t('security.add.photoOf', { name: item.name })}
+        onChange={(event) => {
+          const [image] = event.target.files ?? [];
+          event.target.value = '';
+          if (image) void change(() => security.addPhoto({ params: { id: item.id }, files: { image } }));
+        }}
+      />
+      <div>
+        <Button
+          size="small"
+          icon={<IconCamera size={16} />}
+          busy={busy}
+          blocked={item.photos.length >= mostPhotos ? t('security.add.photosFull', { most: mostPhotos }) : undefined}
+          aria-label={t('security.add.photoOf', { name: item.name })}
+          onClick={() => input.current?.click()}
+        >
+          {t('security.add.photo')}
+        </Button>
+      </div>
+      {failure ? (
+        <p role="alert" className="t13 due-broken">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconSignature } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignatureInput } from '#features/documents/assignment.ts';
+import { SignaturePad } from '#features/documents/web/widgets.tsx';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
+import { confirmed, documents } from '../acts.ts';
+import type { MinutesDetail } from '../incidents.ts';
+import { security } from '../security.ts';
+
+/** The signature of somebody who was in the meeting. */
+export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const kept = useQuery(documents.getSignature.query());
+  const { busy, failure, attempt } = useAttempt();
+  const [chosen, setChosen] = useState<SignatureInput>();
+  const [keep, setKeep] = useState(false);
+  const signature = chosen ?? (kept.data ? ({ kind: 'kept' } as const) : undefined);
+  const sign = () =>
+    attempt(async () => {
+      if (!signature) return;
+      if (keep && signature.kind !== 'kept') await documents.keepSignature({ body: { signature } });
+      const { id, version, sha256 } = minutes;
+      await confirmed(() => security.signMinutes({ params: { id }, body: { version, sha256, signature } }));
+      toast({ title: t('security.meeting.signed') });
+      await Promise.all([['security'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    });
+  return (
+    <Card padded calls="hands">
+      <div className="stack gap12">
+        <SectionTitle>{t('security.act.yourSignature')}</SectionTitle>
+        {kept.isPending ? (
+          <SkeletonRows rows={2} height={48} />
+        ) : (
+          <SignaturePad
+            kept={kept.data ?? null}
+            keep={keep}
+            onKeep={setKeep}
+            onChange={(given) => {
+              setChosen(given);
+              if (!given) void kept.refetch();
+            }}
+          />
+        )}
+        <Button
+          variant="primary"
+          full
+          icon={<IconSignature />}
+          busy={busy}
+          blocked={signature ? undefined : t('security.error.signature_missing')}
+          onClick={() => void sign()}
+        >
+          {t('security.case.minutes.do.sign')}
+        </Button>
+        {failure ? (
+          <p role="alert" className="t13 due-broken">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
