@@ -46,6 +46,7 @@ export const en: Translation<typeof es> = {
   'recruitment.error.training_day_wrong': 'That day is not of the training of this cohort, or has not come yet.',
   'recruitment.pending.waiting_one': 'Look at {{count}} application without an answer',
   'recruitment.pending.waiting_other': 'Look at {{count}} applications without an answer',
+  'recruitment.pending.waiting.verb': 'Look',
   'recruitment.notice.waiting_one': '{{count}} application waits for an answer',
   'recruitment.notice.waiting_other': '{{count}} applications wait for an answer',
   'recruitment.notice.waitingWords': 'Begin with those that are due first.',

@@ -117,6 +117,8 @@ test('who was there completes it, and anybody confirms the certificate by its co
 
 describe('a programme that is out', () => {
   test('is corrected while nobody loses a seat; new seats go to who waits', async () => {
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    for (const name of ['wellbeing', 'employee', 'manager']) plaza.forgetSession(name);
     const { id } = await open({ title: 'Bordado' });
     for (const as of ['employee', 'manager']) await enrol(as, id);
     const correct = async (more: object) =>

@@ -13,7 +13,7 @@ export type Enrolment = Answer<'listEnrolments'>['items'][number];
 
 export const look: CaseLook = {
   room: 'programs',
-  marks: { done: ['completed', 'enrolled'], refused: ['cancelled', 'not_completed'] },
+  marks: { done: ['completed', 'enrolled'], waiting: ['waiting'], refused: ['cancelled', 'not_completed'] },
   main: ['accept', 'complete'],
   harms: ['cancel', 'remove', 'close'],
 };

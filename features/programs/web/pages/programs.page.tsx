@@ -48,12 +48,14 @@ export default function ProgramsPage() {
         }
       />
       <div className="stack gap16">
-        <Segmented
-          label={t('programs.list.view')}
-          value={box}
-          options={boxes.map((key) => ({ key, label: t(`programs.list.${key}`) }))}
-          onChange={(key) => list.filter('box', key === 'open' ? [] : [key])}
-        />
+        <div>
+          <Segmented
+            label={t('programs.list.view')}
+            value={box}
+            options={boxes.map((key) => ({ key, label: t(`programs.list.${key}`) }))}
+            onChange={(key) => list.filter('box', key === 'open' ? [] : [key])}
+          />
+        </div>
         <FoundList
           list={list}
           found={found}

@@ -38,29 +38,31 @@ export function DocumentsPart({ detail, mayAsk }: { detail: CandidacyDetail; may
   };
   return (
     <div className="stack gap12">
-      <ul className="stack gap8">
-        {documents.map((one) => (
-          <li key={one.id} className="row wrap between gap8">
-            <span>{t(`recruitment.document.${one.name}`)}</span>
-            <span className="row gap8">
-              <StateMark state={one.given_at ? 'done' : 'waiting'}>
-                {one.given_at
-                  ? t('recruitment.document.given', { day: formatDay(one.given_at) })
-                  : t('recruitment.document.due', { day: formatDay(one.due_on) })}
-              </StateMark>
-              {one.file_name && mayAsk && !detail.is_hidden ? (
-                <LinkButton
-                  onClick={() =>
-                    void takeFile(() => recruitment.getGivenDocument({ params: { id, document: one.id } }))
-                  }
-                >
-                  {t('recruitment.document.open')}
-                </LinkButton>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {documents.length > 0 ? (
+        <ul className="stack gap8">
+          {documents.map((one) => (
+            <li key={one.id} className="row wrap between gap8">
+              <span>{t(`recruitment.document.${one.name}`)}</span>
+              <span className="row gap8">
+                <StateMark state={one.given_at ? 'done' : 'waiting'}>
+                  {one.given_at
+                    ? t('recruitment.document.given', { day: formatDay(one.given_at) })
+                    : t('recruitment.document.due', { day: formatDay(one.due_on) })}
+                </StateMark>
+                {one.file_name && mayAsk && !detail.is_hidden ? (
+                  <LinkButton
+                    onClick={() =>
+                      void takeFile(() => recruitment.getGivenDocument({ params: { id, document: one.id } }))
+                    }
+                  >
+                    {t('recruitment.document.open')}
+                  </LinkButton>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {mayAsk && missing.length > 0 ? (
         <div className="row wrap gap8">
           {missing.map((kind) => (
