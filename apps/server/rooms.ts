@@ -2,6 +2,7 @@ import { room as agreements } from '#features/agreements/server/room.ts';
 import { room as applications } from '#features/applications/server/room.ts';
 import { room as assistants } from '#features/assistants/server/room.ts';
 import { room as cases } from '#features/cases/server/room.ts';
+import { room as complaints } from '#features/complaints/server/room.ts';
 import { room as disciplinary } from '#features/disciplinary/server/room.ts';
 import { room as commissions } from '#features/commissions/server/room.ts';
 import { room as documents } from '#features/documents/server/room.ts';
@@ -78,4 +79,5 @@ export const rooms: readonly Room[] = [
   commissions,
   programs,
   laborRelations,
+  complaints,
 ];

@@ -1,6 +1,7 @@
 import { room as agreements } from '#features/agreements/web/room.tsx';
 import { room as applications } from '#features/applications/web/room.tsx';
 import { room as assistants } from '#features/assistants/web/room.tsx';
+import { room as complaints } from '#features/complaints/web/room.tsx';
 import { room as disciplinary } from '#features/disciplinary/web/room.tsx';
 import { room as commissions } from '#features/commissions/web/room.tsx';
 import { room as documents } from '#features/documents/web/room.tsx';
@@ -75,4 +76,5 @@ export const rooms = [
   commissions,
   programs,
   laborRelations,
+  complaints,
 ] as const;

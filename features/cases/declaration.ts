@@ -81,6 +81,8 @@ export interface CaseDeclaration<
   readonly clocks: readonly Clock<State, Action, Facts>[];
   /** Title and words are for its parties alone: never in lists, search, notices or the audit of others. */
   readonly sealed?: boolean;
+  /** Not even that it exists is for others: audit and notices name neither case nor person. Its history does. */
+  readonly secret?: boolean;
   /** Years for which a closed case is kept. */
   readonly retention?: { readonly years: number };
 }

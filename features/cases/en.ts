@@ -18,6 +18,8 @@ export const en: Translation<typeof es> = {
   'cases.notice.noted': '{{name}} left an internal note',
   'cases.notice.assigned': 'A case was given to you',
   'cases.notice.joined': 'You were added to a case',
+  'cases.notice.secret': 'There is news',
+  'cases.notice.secretWords': 'Open it in Plaza when you are alone.',
   'cases.notice.broken': 'The history of a case was altered',
   'cases.notice.brokenWords': 'Case {{number}}: step {{seq}} does not match its seal.',
 

@@ -18,6 +18,8 @@ export const es = strings('cases', errors, {
   'cases.notice.noted': '{{name}} dejó una nota interna',
   'cases.notice.assigned': 'Te asignaron un caso',
   'cases.notice.joined': 'Te sumaron a un caso',
+  'cases.notice.secret': 'Hay una novedad',
+  'cases.notice.secretWords': 'Ábrela en Plaza cuando estés a solas.',
   'cases.notice.broken': 'El historial de un caso fue alterado',
   'cases.notice.brokenWords': 'Caso {{number}}: el paso {{seq}} no coincide con su sello.',
 

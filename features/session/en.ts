@@ -45,6 +45,7 @@ export const en: Translation<typeof es> = {
   'session.role.manager': 'Team leader',
   'session.role.hr': 'Human Resources',
   'session.role.health': 'Occupational health',
+  'session.role.protection': 'Route against sexual harassment',
   'session.role.labor': 'Labor relations',
   'session.role.selection': 'Recruitment',
   'session.role.security': 'Security',

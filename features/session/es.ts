@@ -46,6 +46,7 @@ export const es = strings('session', errors, {
   'session.role.manager': 'Líder de equipo',
   'session.role.hr': 'Gestión Humana',
   'session.role.health': 'Salud ocupacional',
+  'session.role.protection': 'Ruta de acoso sexual',
   'session.role.labor': 'Relaciones laborales',
   'session.role.selection': 'Selección',
   'session.role.security': 'Seguridad',

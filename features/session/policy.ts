@@ -31,6 +31,8 @@ export const builtInRoles: readonly string[] = [
   'labor',
   // Held beside another role: whoever follows up medical leave reads the diagnosis, nobody else does.
   'health',
+  // Held beside another role: the people of the route against sexual harassment.
+  'protection',
   'selection',
   'payroll',
   'planner',

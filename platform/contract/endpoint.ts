@@ -49,6 +49,11 @@ export interface Endpoint {
    * room's own rule makes a second try harmless.
    */
   readonly blind?: true;
+  /**
+   * Whoever calls is nobody, though a session comes along: no token is read, and neither address nor device reaches the
+   * room, so nothing that it writes could lead back to a person.
+   */
+  readonly unsigned?: true;
   /** Answered also while the caller must do something else first, such as accept new terms. */
   readonly whenHeld?: true;
   /** A GET that changes something: never cached or prefetched. */

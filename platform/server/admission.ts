@@ -20,7 +20,7 @@ export async function admit(
   house: House,
   authenticate: Authenticate,
 ): Promise<Scope> {
-  const token = tokenOf(request, endpoint);
+  const token = endpoint.unsigned ? undefined : tokenOf(request, endpoint);
   const atAddress = { name: `address:${request.ip}`, allowance: Math.floor(house.settings.RATE_LIMIT / 2) };
   const bySession =
     token === undefined ? undefined : { name: `session:${digestOf(token)}`, allowance: house.settings.RATE_LIMIT };

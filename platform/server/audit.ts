@@ -1,4 +1,5 @@
 import { newId } from '../contract/id.ts';
+import { anonymousScope } from '../contract/scope.ts';
 import type { AuditEntry } from './context.ts';
 import type { Caller } from './house.ts';
 
@@ -9,9 +10,11 @@ const secret = /password|passphrase|secret|token|hash|otp|private_?key|authoriza
 /** `passwordChangedAt` tells when, not what. */
 const harmless = /(_at|At|_on|On)$/;
 
+const unnamed = { scope: anonymousScope, address: '', requestId: '', userAgent: '' } as const;
+
 /** Who did what to what. Values of fields whose name tells of a secret are left out. */
 export function auditRow(caller: Caller, now: Date, action: string, entry: AuditEntry): AuditRow {
-  const { scope, address, requestId, userAgent } = caller;
+  const { scope, address, requestId, userAgent } = entry.isUnnamed ? { ...caller, ...unnamed } : caller;
   return [
     newId(),
     now,

@@ -34,6 +34,8 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string | undefined;
+  /** Names nobody: the room keeps who did it where its parties alone read it. */
+  readonly isUnnamed?: true;
   /** Who asked for it, where the house itself carries it out later. */
   readonly actorId?: string | undefined;
 }

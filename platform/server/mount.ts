@@ -61,7 +61,7 @@ function answering(operation: string, endpoint: Endpoint, handler: Handler, { ho
   const toJson = jsonAnswer(operation, endpoint);
 
   const run = async (request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm, once?: Once) => {
-    const ctx = makeContext(house, { ...callerOf(request), once }, request.log as Logger);
+    const ctx = makeContext(house, { ...callerOf(request, endpoint), once }, request.log as Logger);
     const input = readInput(request, reply, endpoint, house, form);
     try {
       return await handler(ctx, input);
@@ -99,13 +99,13 @@ function answering(operation: string, endpoint: Endpoint, handler: Handler, { ho
   };
 }
 
-function callerOf(request: FastifyRequest) {
+function callerOf(request: FastifyRequest, { unsigned }: Pick<Endpoint, 'unsigned'>) {
   return {
     scope: request.scope ?? anonymousScope,
     language: languageOf(request.headers),
     requestId: request.id,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    address: unsigned ? '' : request.ip,
+    userAgent: unsigned ? '' : (request.headers['user-agent'] ?? '').slice(0, 500),
   };
 }
 

@@ -1,6 +1,7 @@
 import './tables.ts';
 
 // The door of the engine for other rooms' writes.
+export { auditCase } from './audit-facts.ts';
 export { anonymiseCase } from './title-actions.ts';
 export { decideMany } from './bulk-decision.ts';
 export { bindCase, type CaseBinding, type Effect, type StepDetails } from './binding.ts';

@@ -77,6 +77,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   readonly staff?: readonly Party[];
   /** Whom of those it concerns it tells nothing: who is not to know of it yet, or what became of it. */
   untold?(read: Read, record: CaseRecord<Own>): readonly string[];
+  /** Who reads title and words though they are no party of it, such as who gave a reason for it. They write nothing. */
+  reads?(read: Read, record: CaseRecord<Own>): boolean;
   /** Which open cases may have a step that only time takes now: its guards decide. */
   ripe?(read: Read): Expression<SqlBool>;
 }

@@ -6,6 +6,7 @@ import { bindingOf } from './binding.ts';
 import { loadCalendar, moveEnds } from './clocks.ts';
 import { errors } from '../errors.ts';
 import { copyParty } from '../policy.ts';
+import { auditCase } from './audit-facts.ts';
 import { getCase, partiesIn } from './finding.ts';
 import { writeEvent } from './journal.ts';
 import { insertPeople, listCopied } from './people.ts';
@@ -46,8 +47,7 @@ export async function changeCase<Own>(ctx: Context, tx: Tx, change: CaseChange):
   if (action === undefined) return record;
   const { state } = record;
   await writeEvent(ctx, tx, { caseId: id, action, fromState: state, toState: state, party, reason, data });
-  await tx.audit(`${partsOf(kind).room}.${action}`, {
-    subject: kind,
+  await auditCase(tx, kind, `${partsOf(kind).room}.${action}`, {
     subjectId: id,
     personId: record.owner_id ?? undefined,
     after: data,
@@ -70,7 +70,7 @@ export async function followCase(ctx: Context, tx: Tx, record: CaseRecord, perso
   if (await isCopied(tx, record.id, personId)) return;
   await insertPeople(tx, record.id, [{ personId, party: copyParty }]);
   const seq = await note(ctx, tx, record, { action: 'add_person', personId });
-  await tx.audit('cases.person_added', { subject: record.kind, subjectId: record.id, personId });
+  await auditCase(tx, record.kind, 'cases.person_added', { subjectId: record.id, personId });
   const personIds = personId === tx.scope.personId ? [] : [personId];
   for (const told of addressed(tx, record, { key: `${seq}:joined`, personIds }))
     await tx.emit('cases.joined', { ...told, party: copyParty });
@@ -88,7 +88,7 @@ export async function unfollowCase(ctx: Context, tx: Tx, record: CaseRecord, per
     .where('until', 'is', null)
     .execute();
   await note(ctx, tx, record, { action: 'remove_person', personId });
-  await tx.audit('cases.person_removed', { subject: record.kind, subjectId: record.id, personId });
+  await auditCase(tx, record.kind, 'cases.person_removed', { subjectId: record.id, personId });
 }
 
 function note(

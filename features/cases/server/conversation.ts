@@ -6,7 +6,8 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { mostFiles } from '../policy.ts';
-import { getCase, requireWriter } from './finding.ts';
+import { auditCase } from './audit-facts.ts';
+import { getCase, readCase, requireWriter } from './finding.ts';
 import { digestOf, writeEvent } from './journal.ts';
 import type { CaseRecord } from './record.ts';
 import { addressed, listConcerned, listWaitedFor, listWorking } from './telling.ts';
@@ -26,6 +27,8 @@ export interface Said {
   /** Read by those who work on the case alone. */
   readonly isInternal?: boolean;
   readonly files?: readonly NewFile[];
+  /** The party of somebody without an account, whom the room itself has made sure of. */
+  readonly outsider?: string;
 }
 
 /**
@@ -33,11 +36,15 @@ export interface Said {
  * works on it alone. Answers the id of the message.
  * @throws not_found, forbidden for who is no party or for an internal note of who does not work on it, closed
  */
-export async function sayInCase(ctx: Context, tx: Tx, { id, words, isInternal = false, files }: Said): Promise<string> {
-  const record = await getCase(tx, id, { lock: true });
-  const party = requireWriter(tx, record, { isInternal });
+export async function sayInCase(
+  ctx: Context,
+  tx: Tx,
+  { id, words, isInternal = false, files, outsider }: Said,
+): Promise<string> {
+  const record = await (outsider === undefined ? getCase : readCase)(tx, id, { lock: true });
+  const party = requireWriter(tx, record, { isInternal, outsider });
   const messageId = await addMessage(ctx, tx, record, { words, party, isInternal, files });
-  await tx.audit('cases.said', { subject: record.kind, subjectId: id, personId: record.owner_id ?? undefined });
+  await auditCase(tx, record.kind, 'cases.said', { subjectId: id, personId: record.owner_id ?? undefined });
   const staff = await listWaitedFor(tx, record, { party: record.waits_for, assigneeId: record.assignee_id });
   const all = new Set(isInternal ? [] : [...(await listConcerned(tx, record)), ...staff]);
   if (isInternal) for (const one of await listWorking(tx, record)) all.add(one);
@@ -58,7 +65,7 @@ export async function attachToCase(
   const record = await getCase(tx, id, { lock: true });
   const party = requireWriter(tx, record, { isInternal });
   const fileId = await addCaseFile(ctx, tx, record, { file, party, isInternal });
-  await tx.audit('cases.attached', { subject: record.kind, subjectId: id, personId: record.owner_id ?? undefined });
+  await auditCase(tx, record.kind, 'cases.attached', { subjectId: id, personId: record.owner_id ?? undefined });
   return fileId;
 }
 

@@ -5,6 +5,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { clockParty, partsOf, stepsFrom, type Step } from '../declaration.ts';
 import { errors } from '../errors.ts';
 import { leastReason } from '../policy.ts';
+import { auditCase } from './audit-facts.ts';
 import { bindingOf, type StepDetails } from './binding.ts';
 import { loadCalendar, moveClocks } from './clocks.ts';
 import { addCaseFile, addMessage, type NewFile } from './conversation.ts';
@@ -59,8 +60,7 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
   const opening = { caseId: id, action: 'open', fromState: null, toState: initial, party, data: input.data ?? {} };
   const seq = await writeEvent(ctx, tx, opening);
   await settle(ctx, tx, record, { level: 0, seq });
-  await tx.audit(`${partsOf(input.kind).room}.open`, {
-    subject: input.kind,
+  await auditCase(tx, input.kind, `${partsOf(input.kind).room}.open`, {
     subjectId: id,
     personId: ownerId ?? undefined,
     after: { number, state: initial },
@@ -128,8 +128,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   await say(ctx, tx, { ...record, state }, { ...input, party });
   await rules.effects?.[action]?.(ctx, tx, record, details);
   const moved = await settle(ctx, tx, await readCase(tx, record.id), { level, seq });
-  await tx.audit(`${partsOf(record.kind).room}.${action}`, {
-    subject: record.kind,
+  await auditCase(tx, record.kind, `${partsOf(record.kind).room}.${action}`, {
     subjectId: record.id,
     personId: record.owner_id ?? undefined,
     before: { state: record.state },

@@ -2,6 +2,7 @@ import './tables.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { auditCase } from './audit-facts.ts';
 import { canReadWords, getCase, isStaff } from './finding.ts';
 import type { CaseRecord } from './record.ts';
 
@@ -14,8 +15,7 @@ export async function openCaseFile(ctx: Context, { id, file }: { id: string; fil
   const fileId = await findCaseFile(ctx, record, file);
   if (!record.isOwner)
     await ctx.tx((tx) =>
-      tx.audit('cases.file_read', {
-        subject: record.kind,
+      auditCase(tx, record.kind, 'cases.file_read', {
         subjectId: record.id,
         personId: record.owner_id ?? undefined,
         after: { fileId: file },

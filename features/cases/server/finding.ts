@@ -68,7 +68,8 @@ export function stepsOf(read: Read, record: CaseRecord): Step[] {
 /** Whether the caller may know the title and the words of a case: of a sealed one its parties alone. */
 export function canReadWords(read: Read, record: CaseRecord): boolean {
   if (!record.is_sealed || read.scope.kind === 'system') return true;
-  return record.isOwner || record.ownParties.length > 0 || partiesIn(read, record).length > 0;
+  const isParty = record.isOwner || record.ownParties.length > 0 || partiesIn(read, record).length > 0;
+  return isParty || bindingOf(read, record.kind).rules.reads?.(read, record) === true;
 }
 
 /** Whether the caller works on the case: they assign it, and read and write internal notes. */
@@ -80,9 +81,13 @@ export function isStaff(read: Read, record: CaseRecord): boolean {
   return !record.isOwner && rules.partiesOf(read, record).length > 0;
 }
 
-/** As what the caller writes in a case. @throws forbidden, closed */
-export function requireWriter(read: Read, record: CaseRecord, { isInternal }: { isInternal: boolean }): string {
-  const [party] = partiesIn(read, record);
+/** As what the caller writes in a case; an outsider as the party of whom the room made sure. @throws forbidden, closed */
+export function requireWriter(
+  read: Read,
+  record: CaseRecord,
+  { isInternal, outsider }: { isInternal: boolean; outsider?: string | undefined },
+): string {
+  const [party] = outsider === undefined ? partiesIn(read, record) : [outsider];
   if (party === undefined || (isInternal && !isStaff(read, record))) throw platformErrors.forbidden();
   if (!record.is_open) throw errors.closed();
   return party;

@@ -10,7 +10,13 @@ interface Told {
   readonly link: string;
   readonly key: string;
   readonly personIds: readonly string[];
+  readonly isSecret?: boolean;
 }
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What its phrases are filled with: of a secret case nothing. */
+const filling = (isSecret: boolean | undefined, params: Params): Params => (isSecret ? {} : params);
 
 const phraseOf = (kind: string, name: string) => {
   const { room, noun } = partsOf(kind);
@@ -18,32 +24,35 @@ const phraseOf = (kind: string, name: string) => {
 };
 
 /** What every notice of a case has. Of a sealed one it tells the number alone. */
-function about({ number, title, person, link, key, personIds }: Told) {
+function about({ number, title, person, link, key, personIds, isSecret }: Told) {
   return {
     category: 'social' as const,
     kind: 'case',
-    body: title === '' ? { key: 'cases.number' } : { words: title },
-    params: { number, title, person },
+    body: isSecret ? { key: 'cases.notice.secretWords' } : title === '' ? { key: 'cases.number' } : { words: title },
+    params: filling(isSecret, { number, title, person }),
     link,
     dedupeKey: `cases:${key}`,
     to: { people: personIds },
   };
 }
 
+/** The title of a notice; of a secret case it says that there is news. */
+const titled = ({ isSecret }: Told, key: string) => ({ key: isSecret ? 'cases.notice.secret' : key });
+
 /** What people are told of the cases of every kind, in the phrases of their rooms. */
 export const notices: Room['notices'] = {
-  'cases.moved': (told) => ({ ...about(told), title: { key: phraseOf(told.kind, `did.${told.action}`) } }),
-  'cases.waiting': (told) => ({ ...about(told), title: { key: phraseOf(told.kind, 'pending') } }),
-  'cases.warned': (told) => ({ ...about(told), title: { key: 'cases.notice.warned' } }),
-  'cases.breached': (told) => ({ ...about(told), title: { key: 'cases.notice.breached' } }),
+  'cases.moved': (told) => ({ ...about(told), title: titled(told, phraseOf(told.kind, `did.${told.action}`)) }),
+  'cases.waiting': (told) => ({ ...about(told), title: titled(told, phraseOf(told.kind, 'pending')) }),
+  'cases.warned': (told) => ({ ...about(told), title: titled(told, 'cases.notice.warned') }),
+  'cases.breached': (told) => ({ ...about(told), title: titled(told, 'cases.notice.breached') }),
   'cases.said': (told) => ({
     ...about(told),
-    title: { key: told.isInternal ? 'cases.notice.noted' : 'cases.notice.said' },
-    params: { number: told.number, name: told.authorName },
+    title: titled(told, told.isInternal ? 'cases.notice.noted' : 'cases.notice.said'),
+    params: filling(told.isSecret, { number: told.number, name: told.authorName }),
   }),
   'cases.joined': (told) => ({
     ...about(told),
-    title: { key: told.party === 'assignee' ? 'cases.notice.assigned' : 'cases.notice.joined' },
+    title: titled(told, told.party === 'assignee' ? 'cases.notice.assigned' : 'cases.notice.joined'),
   }),
   'cases.broken': ({ caseId, number, seq, personIds }) => ({
     category: 'security',

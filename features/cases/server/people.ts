@@ -5,6 +5,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { copyParty } from '../policy.ts';
+import { auditCase } from './audit-facts.ts';
 import { bindingOf } from './binding.ts';
 import { getCase, isStaff, partiesIn } from './finding.ts';
 import { writeEvent } from './journal.ts';
@@ -38,8 +39,8 @@ export async function assignCase(
     .execute();
   const data = { from: record.assignee_id, to: personId };
   const seq = await note(ctx, tx, record, { action: 'assign', party, data });
-  await tx.audit('cases.assigned', {
-    ...{ subject: record.kind, subjectId: id, personId: record.owner_id ?? undefined },
+  await auditCase(tx, record.kind, 'cases.assigned', {
+    ...{ subjectId: id, personId: record.owner_id ?? undefined },
     ...{ before: { assigneeId: record.assignee_id }, after: { assigneeId: personId } },
   });
   if (personId !== null && personId !== tx.scope.personId)
@@ -68,7 +69,7 @@ export async function addPerson(ctx: Context, tx: Tx, { id, personId, party }: A
   if (known) throw errors.already_there();
   await insertPeople(tx, id, [{ personId, party }]);
   const seq = await note(ctx, tx, record, { action: 'add_person', party: own, data: { personId, as: party } });
-  await tx.audit('cases.person_added', { subject: record.kind, subjectId: id, personId, after: { party } });
+  await auditCase(tx, record.kind, 'cases.person_added', { subjectId: id, personId, after: { party } });
   for (const told of addressed(tx, record, { key: `${seq}:joined`, personIds: [personId] }))
     await tx.emit('cases.joined', { ...told, party });
 }
@@ -88,7 +89,7 @@ export async function removePerson(ctx: Context, tx: Tx, { id, personId, party }
     .executeTakeFirst();
   if (!ended) throw platformErrors.not_found();
   await note(ctx, tx, record, { action: 'remove_person', party: own, data: { personId, as: party } });
-  await tx.audit('cases.person_removed', { subject: record.kind, subjectId: id, personId, before: { party } });
+  await auditCase(tx, record.kind, 'cases.person_removed', { subjectId: id, personId, before: { party } });
 }
 
 /** Who is in copy of a case now. */

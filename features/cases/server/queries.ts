@@ -3,7 +3,7 @@ import './tables.ts';
 // The door of the engine for other rooms' reads.
 export { canReadWords, getCase, isStaff, partiesIn, stepsOf, withOwn } from './finding.ts';
 export { caseBoxes, countCases, listCases, selectFound, waitsForCaller, type CaseFilters } from './listing.ts';
-export { listHistory, wireDetail, wireRows, type WireCase, type WireCaseDetail } from './wire.ts';
+export { listHistory, listMessagesOutside, wireDetail, wireRows, type WireCase, type WireCaseDetail } from './wire.ts';
 export { listStory, type Told } from './story-queries.ts';
 export { listCopied } from './people.ts';
 export { findCaseFile, openCaseFile } from './file-queries.ts';

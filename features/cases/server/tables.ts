@@ -115,6 +115,8 @@ interface About {
   title: string;
   /** Whose it is; empty where it is sealed. */
   person: string;
+  /** Of a secret case a notice says no more than that there is news. */
+  isSecret?: boolean;
   /** The screen of those who are told. */
   link: string;
   ownerId: string | null;

@@ -14,11 +14,12 @@ export function addressed(
   record: CaseRecord,
   { key, personIds }: { key: string; personIds: readonly string[] },
 ) {
-  const { rules } = bindingOf(read, record.kind);
+  const { rules, declaration } = bindingOf(read, record.kind);
   const about = {
     ...{ caseId: record.id, kind: record.kind, number: record.number, ownerId: record.owner_id },
     title: record.is_sealed ? '' : record.title,
     person: record.is_sealed ? '' : (record.ownerName ?? ''),
+    ...(declaration.secret ? { isSecret: true } : {}),
   };
   const isOwners = (id: string) => id === record.owner_id;
   return [

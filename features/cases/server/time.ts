@@ -6,6 +6,7 @@ import { clockParty } from '../declaration.ts';
 import { allBindings, bindingOf } from './binding.ts';
 import { keepClocks, listClocks, loadCalendar } from './clocks.ts';
 import { settle, takeStep } from './engine.ts';
+import { auditCase } from './audit-facts.ts';
 import { getCase, stepsOf } from './finding.ts';
 import { writeEvent } from './journal.ts';
 import { selectCases, type CaseRecord } from './record.ts';
@@ -77,7 +78,7 @@ async function ring(ctx: Context, caseId: string): Promise<void> {
         await takeStep(ctx, tx, { id: caseId, action: atEnd.action });
       record = await getCase(tx, caseId);
     }
-    await tx.audit('cases.rung', { subject: record.kind, subjectId: caseId, personId: record.owner_id ?? undefined });
+    await auditCase(tx, record.kind, 'cases.rung', { subjectId: caseId, personId: record.owner_id ?? undefined });
   });
 }
 
@@ -115,8 +116,7 @@ async function handOn(
   await settle(ctx, tx, record, { level, seq, cause: 'handed_on' });
   const at = { version: record.version + 1, updated_at: tx.now() };
   await tx.db.updateTable('cases').set(at).where('id', '=', caseId).execute();
-  await tx.audit('cases.handed_on', {
-    subject: record.kind,
+  await auditCase(tx, record.kind, 'cases.handed_on', {
     subjectId: caseId,
     personId: record.owner_id ?? undefined,
   });

@@ -12,7 +12,8 @@ import { nobody } from './record.ts';
  * title, and nothing while its owner may not see it.
  */
 export function timelineOfCases(read: Read): TimelineSelect {
-  const bindings = allBindings(read);
+  // Of a secret one it tells nothing: screens are shared.
+  const bindings = allBindings(read).filter(({ declaration }) => !declaration.secret);
   if (bindings.length === 0)
     return sql`select null::text as source, null::text as id, null::text as title_key, null::jsonb as params,
       null::timestamptz as at, null::text as link where false`;

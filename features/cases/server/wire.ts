@@ -1,7 +1,7 @@
 import './tables.ts';
 import { verifyCase } from './journal.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Read } from '#platform/server/context.ts';
 import { personName } from '#features/people/server/queries.ts';
 import type { caseClock, caseDetail, caseRow } from '../case.ts';
 import { leftUntil, percentOf, type Calendar, type ClockRun } from '../clock.ts';
@@ -94,6 +94,19 @@ async function listMessages(
       .filter((file) => file.messageId === id)
       .map((file) => ({ id: file.id, name: file.name, size: file.size })),
   }));
+}
+
+/** What was said in a case without its notes, for who has no account: the room has made sure of them. */
+export async function listMessagesOutside(read: Read, caseId: string) {
+  const rows = await read.db
+    .selectFrom('case_messages as message')
+    .select(['message.words', 'message.at', 'message.author_id'])
+    .where('message.case_id', '=', caseId)
+    .where('message.is_internal', '=', false)
+    .orderBy('message.at')
+    .orderBy('message.id')
+    .execute();
+  return rows.map(({ author_id: authorId, ...said }) => ({ ...said, isOwn: authorId === null }));
 }
 
 /** Who belongs to a case beside its owner: for who works on it; the others see themselves alone. */

@@ -48,9 +48,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedSignIns(ctx);
 }
 
-/** Who serves HR in the demo company also follows up medical leave, by a grant of its own. */
+/** Beside their own: who serves HR follows up medical leave, who serves wellbeing the route against sexual harassment. */
 function rolesOf(username: string): string[] {
-  return username === 'hr' ? [roleOf(username), 'health'] : [roleOf(username)];
+  const beside: Readonly<Record<string, readonly string[]>> = { hr: ['health'], wellbeing: ['protection'] };
+  return [roleOf(username), ...(beside[username] ?? [])];
 }
 
 /** A leader's role holds in their campaign; the others of the cast serve the whole company. */

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
+  const folder = process.env['PICTURES_DIR'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+describe('sealed channels', () => {
+  it('are told with a name, and the committee answers; the administrator does not find the case', async () => {
+    const page = await plaza.open('/canales-reservados', { as: 'planner', size: DESKTOP });
+    await page.getByRole('heading', { name: 'Ruta de acoso sexual' }).waitFor();
+    await page.getByRole('link', { name: 'Fiscalía, 122' }).waitFor();
+    await shot(page, 'complaints-home');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Contarle al comité' }).click();
+    await page.getByRole('radio', { name: /^Con mi nombre/ }).check();
+    await page.getByRole('combobox', { name: /^De qué se trata/ }).click();
+    await page.getByRole('option', { name: 'Discriminación' }).click();
+    await page.getByRole('textbox', { name: /^Qué pasó/ }).fill('En las reuniones se burlan de mi acento cada semana.');
+    await shot(page, 'complaints-tell');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('heading', { name: /^Caso CV-/ }).waitFor();
+    await page.getByText('se burlan de mi acento').waitFor();
+    const address = new URL(page.url()).pathname;
+    const folio = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Caso ', '');
+    const member = await plaza.open('/canales-reservados/mesa', { as: 'convivencia', size: DESKTOP, theme: 'dark' });
+    await member.getByRole('link', { name: folio }).waitFor();
+    await shot(member, 'complaints-desk-dark');
+    expect(await plaza.axe(member)).toEqual([]);
+    await member.getByRole('link', { name: folio }).click();
+    await member.getByRole('button', { name: 'Empezar a estudiarlo' }).click();
+    await member.getByText('Listo: Empezar a estudiarlo').waitFor();
+    await member.getByRole('button', { name: 'Medida de protección' }).click();
+    const dialog = member.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /^Qué medida/ }).click();
+    await member.getByRole('option', { name: 'Acompañamiento' }).click();
+    await dialog.getByRole('textbox', { name: /^En qué consiste/ }).fill('Una psicóloga la acompaña a las reuniones.');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await member.getByText('Una psicóloga la acompaña a las reuniones.').waitFor();
+    await shot(member, 'complaints-case-dark');
+    expect(await plaza.axe(member)).toEqual([]);
+    const admin = await plaza.open(address, { as: 'admin', size: DESKTOP });
+    await admin.getByText('Este caso no está').waitFor();
+    await admin.goto(new URL('/canales-reservados/acceso', admin.url()).href);
+    await admin.getByRole('textbox', { name: /^Folio/ }).fill(folio);
+    await admin.getByRole('textbox', { name: /^Razón/ }).fill('Orden 2231 del juzgado tercero: pide copia del caso.');
+    await shot(admin, 'complaints-glass');
+    expect(await plaza.axe(admin)).toEqual([]);
+    await admin.getByRole('button', { name: 'Abrir el caso' }).click();
+    await admin.getByText('se burlan de mi acento').waitFor();
+    expect(await admin.getByRole('button', { name: 'Escuchar a las partes' }).count()).toBe(0);
+  });
+
+  it('are told without a name and followed up by the code, on a phone', async () => {
+    const page = await plaza.open('/canales-reservados/contar/harassment', { as: 'employee', size: PHONE });
+    await page.getByRole('radio', { name: /^Sin mi nombre/ }).check();
+    await page.getByRole('combobox', { name: /^De qué se trata/ }).click();
+    await page.getByRole('option', { name: 'Mensajes o imágenes' }).click();
+    await page
+      .getByRole('textbox', { name: /^Qué pasó/ })
+      .fill('Me manda mensajes con fotos que no pedí desde octubre.');
+    await shot(page, 'complaints-tell-390');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('heading', { name: 'Guarda este código' }).waitFor();
+    const code = await page.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).innerText();
+    await shot(page, 'complaints-code-390');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Seguir mi caso' }).click();
+    await page.getByRole('textbox', { name: /^Tu código/ }).fill(code);
+    await page.getByRole('button', { name: 'Ver en qué va' }).click();
+    await page.getByText('Me manda mensajes con fotos').waitFor();
+    await page.getByRole('textbox', { name: /^Escribir algo más/ }).fill('Hoy llegó otro.');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Hoy llegó otro.').waitFor();
+    await shot(page, 'complaints-outside-390');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('minutes of the month are written by the committee', async () => {
+    const page = await plaza.open('/canales-reservados/mesa?tab=meetings', { as: 'convivencia', size: DESKTOP });
+    await page.getByRole('button', { name: 'Escribir acta' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Quiénes estuvieron/ }).fill('Los cuatro principales');
+    await dialog.getByRole('textbox', { name: /^Qué se trató/ }).fill('Se revisaron los casos abiertos del mes.');
+    await dialog.getByRole('textbox', { name: 'Sobre el caso CV-DEMO0001' }).fill('Se cita a la otra parte.');
+    await dialog.getByRole('button', { name: 'Guardar acta' }).click();
+    await page.getByText('Se revisaron los casos abiertos del mes.').waitFor();
+    await page.getByText('Se cita a la otra parte.').waitFor();
+    await shot(page, 'complaints-meetings');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it('are read in English, by nobody else', async () => {
+    const page = await plaza.open('/canales-reservados', { as: 'labor', size: DESKTOP, language: 'en' });
+    await page.getByRole('heading', { name: 'Coexistence committee' }).waitFor();
+    await page.getByText('Figures of 2025').waitFor();
+    expect(await page.getByRole('link', { name: 'Sealed cases' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { useForm } from '#platform/web/ui/use-form.ts';
+import { complaintBody } from '../../contract.ts';
+import { conducts, type Channel } from '../../policy.ts';
+import { complaints, findPeople } from '../complaints.ts';
+import { NamelessCode } from './nameless-code.tsx';
+
+/** Tells what happened, with one's name or without; who has no session tells it without. */
+export function TellForm({ channel, isSignedIn }: { channel: Channel; isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [kept, setKept] = useState<{ code: string; folio: string }>();
+  const form = useForm({
+    schema: complaintBody,
+    initial: {
+      naming: isSignedIn ? '' : 'nameless',
+      conduct: '',
+      words: '',
+      occurred_on: '',
+      place: '',
+      accused: [] as readonly string[],
+      accused_words: '',
+    },
+    prepare: ({ naming: _, occurred_on: on, ...values }) => ({ ...values, channel, occurred_on: on || null }),
+    submit: async (body, { naming }) => {
+      if (naming === 'nameless') return setKept(await complaints.tellNamelessly({ body }));
+      const { id } = await complaints.tell({ body });
+      toast({ title: t('complaints.tell.sent') });
+      await queries.invalidateQueries({ queryKey: ['complaints'] });
+      await navigate({ to: '/canales-reservados/$id', params: { id } });
+    },
+  });
+  if (kept) return <NamelessCode {...kept} />;
+  const isNameless = form.values.naming === 'nameless';
+  return (
+    <Form
+      form={form}
+      submitLabel={t('complaints.tell.send')}
+      submitProps={form.values.naming === '' ? { blocked: t('complaints.tell.naming') } : {}}
+    >
+      {isSignedIn ? (
+        <RadioCards
+          {...form.field('naming')}
+          label={t('complaints.tell.naming')}
+          required
+          side
+          options={(['named', 'nameless'] as const).map((value) => ({
+            value,
+            label: t(`complaints.tell.${value}`),
+            detail: t(`complaints.tell.${value}Text`),
+          }))}
+        />
+      ) : (
+        <p className="t13 ink2">{t('complaints.tell.namelessText')}</p>
+      )}
+      <SelectField
+        {...form.field('conduct')}
+        label={t('complaints.tell.conduct')}
+        options={conducts[channel].map((value) => ({ value, label: t(`complaints.conduct.${value}`) }))}
+        required
+      />
+      <TextArea
+        {...form.field('words')}
+        label={t('complaints.tell.words')}
+        description={t(isNameless ? 'complaints.tell.wordsNameless' : 'complaints.tell.wordsText')}
+        rows={8}
+        maxLength={8000}
+        required
+      />
+      <DateField {...form.field('occurred_on')} label={t('complaints.tell.when')} max={isoDay(now())} />
+      <TextField {...form.field('place')} label={t('complaints.tell.place')} maxLength={200} />
+      {isSignedIn ? (
+        <MultiSelect
+          {...form.field('accused')}
+          label={t('complaints.tell.accused')}
+          description={t('complaints.tell.accusedText')}
+          options={findPeople}
+        />
+      ) : null}
+      <TextField
+        {...form.field('accused_words')}
+        label={t(isSignedIn ? 'complaints.tell.others' : 'complaints.tell.accused')}
+        maxLength={500}
+      />
+    </Form>
+  );
+}
