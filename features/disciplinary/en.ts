@@ -301,6 +301,7 @@ export const en: Translation<typeof es> = {
     'A fact is judged by the fault that held on that day. If the code exists, the version before ends on the eve.',
   'disciplinary.fault.save': 'Add',
   'disciplinary.fault.added': 'Fault added',
+  'disciplinary.fault.do': 'What to do',
   'disciplinary.fault.end': 'Retire',
   'disciplinary.fault.endTitle': 'Retire: {{name}}',
   'disciplinary.fault.endText': 'Processes about facts before it keep it. From the day after it cannot be named.',

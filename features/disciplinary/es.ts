@@ -301,6 +301,7 @@ export const es = strings('disciplinary', errors, {
     'Un hecho se juzga por la falta que regía ese día. Si el código ya existe, la versión anterior termina la víspera.',
   'disciplinary.fault.save': 'Agregar',
   'disciplinary.fault.added': 'Falta agregada',
+  'disciplinary.fault.do': 'Qué hacer',
   'disciplinary.fault.end': 'Retirar',
   'disciplinary.fault.endTitle': 'Retirar: {{name}}',
   'disciplinary.fault.endText':

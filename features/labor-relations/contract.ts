@@ -64,6 +64,9 @@ export const contract = {
           rate: z.nullable(count),
         }),
       ),
+      campaigns: z.array(
+        z.object({ campaign: named, people: count, processes: z.nullable(count), rate: z.nullable(count) }),
+      ),
       outcomes: z.array(z.object({ outcome: z.string(), count })),
       total: count,
       annulled: count,

@@ -25,6 +25,10 @@ export const en: Translation<typeof es> = {
   'labor-relations.own.documents': 'My labour documents',
   'labor-relations.own.documentsText': 'Summons, decisions and other letters that you sign or that are yours.',
   'labor-relations.own.documentsOpen': 'See my documents',
+  'labor-relations.own.sealed': 'Sealed channels',
+  'labor-relations.own.sealedText':
+    'Harassment at work or sexual harassment: only those who deal with each channel read it, with your name or without.',
+  'labor-relations.own.sealedOpen': 'Go to the channels',
   'labor-relations.term.review': 'Preliminary review',
   'labor-relations.term.receipt': 'Receipt of the notice',
   'labor-relations.term.defence': 'Defence',
@@ -70,6 +74,9 @@ export const en: Translation<typeof es> = {
   'labor-relations.figures.period': 'Processes reported from {{from}} to {{to}}.',
   'labor-relations.figures.map': 'Processes per 100 people',
   'labor-relations.figures.leader': 'Leader',
+  'labor-relations.figures.whole': 'Whole campaign',
+  'labor-relations.figures.none_one': '{{count}} more leader has no processes.',
+  'labor-relations.figures.none_other': '{{count}} more leaders have no processes.',
   'labor-relations.figures.few': '<5',
   'labor-relations.figures.mapText':
     'By leader and campaign. With fewer than five people, or one to four processes, the number is not shown.',
@@ -104,6 +111,7 @@ export const en: Translation<typeof es> = {
   'labor-relations.rules.by': 'Published by',
   'labor-relations.rules.confirmed': 'Confirmed',
   'labor-relations.rules.last': 'Last confirmation',
+  'labor-relations.rules.force': 'In force',
   'labor-relations.rules.inForce': 'In force',
   'labor-relations.rules.note': 'What changed',
   'labor-relations.rules.hash': 'Fingerprint of the text',

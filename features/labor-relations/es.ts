@@ -25,6 +25,10 @@ export const es = strings('labor-relations', errors, {
   'labor-relations.own.documents': 'Mis documentos laborales',
   'labor-relations.own.documentsText': 'Citaciones, decisiones y otras cartas que firmas o que son tuyas.',
   'labor-relations.own.documentsOpen': 'Ver mis documentos',
+  'labor-relations.own.sealed': 'Canales reservados',
+  'labor-relations.own.sealedText':
+    'Acoso en el trabajo o acoso sexual: solo lo leen quienes atienden cada canal, con tu nombre o sin él.',
+  'labor-relations.own.sealedOpen': 'Ir a los canales',
   'labor-relations.term.review': 'Revisión preliminar',
   'labor-relations.term.receipt': 'Recibir la comunicación',
   'labor-relations.term.defence': 'Defensa',
@@ -70,6 +74,9 @@ export const es = strings('labor-relations', errors, {
   'labor-relations.figures.period': 'Procesos reportados del {{from}} al {{to}}.',
   'labor-relations.figures.map': 'Procesos por cada 100 personas',
   'labor-relations.figures.leader': 'Líder',
+  'labor-relations.figures.whole': 'Toda la campaña',
+  'labor-relations.figures.none_one': '{{count}} líder más no tiene procesos.',
+  'labor-relations.figures.none_other': '{{count}} líderes más no tienen procesos.',
   'labor-relations.figures.few': '<5',
   'labor-relations.figures.mapText':
     'Por líder y campaña. Donde hay menos de cinco personas, o de uno a cuatro procesos, el número no se muestra.',
@@ -104,6 +111,7 @@ export const es = strings('labor-relations', errors, {
   'labor-relations.rules.by': 'Publicó',
   'labor-relations.rules.confirmed': 'Confirmaron',
   'labor-relations.rules.last': 'Última confirmación',
+  'labor-relations.rules.force': 'Vigencia',
   'labor-relations.rules.inForce': 'Vigente',
   'labor-relations.rules.note': 'Qué cambió',
   'labor-relations.rules.hash': 'Huella del texto',

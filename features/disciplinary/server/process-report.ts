@@ -28,6 +28,11 @@ function reported(read: Read, { from, to }: Period) {
  * four processes, neither number nor rate is told; the rate is per hundred people.
  */
 export async function listLoads(read: Read, period: Period) {
+  const groups = await countGroups(read, period);
+  return { loads: byLeader(groups), campaigns: sumByCampaign(groups) };
+}
+
+async function countGroups(read: Read, period: Period): Promise<Counted[]> {
   const counts = await reported(read, period)
     .select(['owner.bossId as leaderId', 'owner.campaignId', sql<number>`count(*)::int`.as('processes')])
     .groupBy(['owner.bossId', 'owner.campaignId'])
@@ -43,22 +48,54 @@ export async function listLoads(read: Read, period: Period) {
     .groupBy(['person.bossId', 'person.campaignId'])
     .execute();
   const countOf = new Map(counts.map((one) => [`${one.leaderId} ${one.campaignId}`, one.processes]));
+  return groups.map(({ leaderId, campaignId, people, leader, campaign }) => ({
+    leader: { id: leaderId!, name: leader ?? '' },
+    campaign: { id: campaignId!, name: campaign ?? '' },
+    people,
+    count: countOf.get(`${leaderId} ${campaignId}`) ?? 0,
+  }));
+}
+
+function byLeader(groups: readonly Counted[]) {
   return groups
-    .map(({ leaderId, campaignId, people, leader, campaign }) => {
-      const processes = countOf.get(`${leaderId} ${campaignId}`) ?? 0;
-      return {
-        leader: { id: leaderId!, name: leader ?? '' },
-        campaign: { id: campaignId!, name: campaign ?? '' },
-        ...rateOf(people, processes),
-      };
+    .map(({ leader, campaign, people, count }) => ({ leader, campaign, ...rateOf(people, count) }))
+    .sort((a, b) => weightOf(b) - weightOf(a) || a.leader.name.localeCompare(b.leader.name, 'es'));
+}
+
+/** The highest rates first, then counts that are not told, then those without processes, then small groups. */
+function weightOf({ rate, people }: { rate: number | null; people: number }): number {
+  if (rate !== null) return rate > 0 ? 2 + rate : 0;
+  return people < leastTold ? -1 : 1;
+}
+
+/**
+ * The same by campaign. One whose processes are all but one leader's told is left out too: the rest could be worked out.
+ */
+function sumByCampaign(groups: readonly Counted[]) {
+  const campaigns = new Map(groups.map(({ campaign }) => [campaign.id, campaign]));
+  return [...campaigns.values()]
+    .map((campaign) => {
+      const own = groups.filter((one) => one.campaign.id === campaign.id);
+      const total = (of: (one: Counted) => number) => own.reduce((sum, one) => sum + of(one), 0);
+      const hidden = own.filter(({ people, count }) => count > 0 && rateOf(people, count).rate === null);
+      const told = rateOf(
+        total(({ people }) => people),
+        total(({ count }) => count),
+      );
+      return { campaign, ...told, ...(hidden.length === 1 ? { processes: null, rate: null } : {}) };
     })
-    .sort(
-      (a, b) => (b.rate ?? -1) - (a.rate ?? -1) || b.people - a.people || a.leader.name.localeCompare(b.leader.name),
-    );
+    .sort((a, b) => weightOf(b) - weightOf(a) || a.campaign.name.localeCompare(b.campaign.name, 'es'));
+}
+
+interface Counted {
+  readonly leader: { readonly id: string; readonly name: string };
+  readonly campaign: { readonly id: string; readonly name: string };
+  readonly people: number;
+  readonly count: number;
 }
 
 /** A count that could point at somebody is left out, with its rate. */
-export function rateOf(people: number, processes: number) {
+function rateOf(people: number, processes: number) {
   const isHidden = people < leastTold || (processes > 0 && processes < leastTold);
   return {
     people,

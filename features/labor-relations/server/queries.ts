@@ -10,7 +10,7 @@ import type { Page } from '#platform/server/page.ts';
 export async function getFigures(ctx: Context, asked: { from?: string | undefined; to?: string | undefined }) {
   const to = asked.to ?? dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const period = { from: asked.from ?? addDays(to, -365), to };
-  return { ...period, loads: await listLoads(ctx, period), ...(await getOutcomes(ctx, period)) };
+  return { ...period, ...(await listLoads(ctx, period)), ...(await getOutcomes(ctx, period)) };
 }
 
 /** Editions of the rules of work with the proof that they were published and read. */

@@ -43,6 +43,14 @@ describe('the desk of labour relations', () => {
       if (processes !== null) expect(processes === 0 || processes >= 5).toBe(true);
       expect(rate === null).toBe(processes === null);
     }
+    for (const { campaign, processes } of data.campaigns as { campaign: { id: string }; processes: number | null }[]) {
+      const hidden = data.loads.filter(
+        (one: { campaign: { id: string }; people: number; processes: number | null }) =>
+          one.campaign.id === campaign.id && one.people >= 5 && one.processes === null,
+      );
+      // What one leader alone would be the rest of is not told.
+      if (processes !== null && processes > 0) expect(hidden.length).not.toBe(1);
+    }
     expect(data.outcomes.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(data.total);
     expect(data.annulled).toBeGreaterThan(0);
     const none = await read('getFigures', { from: '2020-01-01', to: '2020-12-31' });

@@ -11,6 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import css from '../components/complaints.module.css';
 import { Meetings } from '../components/meetings.tsx';
 import { complaints, look, type Row } from '../complaints.ts';
 
@@ -35,7 +36,7 @@ export default function DeskPage() {
           value={value}
           onChange={(key) => list.filter('tab', key === 'cases' ? [] : [key])}
         >
-          {value === 'cases' ? <Cases /> : <Meetings />}
+          <div className={css.part}>{value === 'cases' ? <Cases /> : <Meetings />}</div>
         </Tabs>
       ) : (
         <Cases />

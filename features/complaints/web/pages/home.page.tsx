@@ -94,6 +94,7 @@ function ChannelCard({ channel, told }: { channel: Channel; told: Told | undefin
               ? t('complaints.home.readers', {
                   names: told.readers.map(({ name }) => name).join(', '),
                   days: told.days,
+                  count: told.readers.length,
                 })
               : t('complaints.home.noReaders')}
           </p>

@@ -45,15 +45,11 @@ export function FaultCatalogue() {
     {
       key: 'name',
       header: t('disciplinary.fault.name'),
-      cell: (fault) => (
-        <span className="stack">
-          <span className="medium">{`${fault.code} · ${fault.name}`}</span>
-          <span className="t13 ink3">{fault.rule}</span>
-        </span>
-      ),
+      cell: (fault) => `${fault.code} · ${fault.name}`,
     },
+    { key: 'rule', header: t('disciplinary.fault.rule'), from: 1280, cell: ({ rule }) => rule },
     { key: 'class', header: t('disciplinary.fault.class'), width: 110, cell: (fault) => classOf(fault) },
-    { key: 'measures', header: t('disciplinary.fault.measures'), from: 1280, cell: (fault) => measuresOf(fault) },
+    { key: 'measures', header: t('disciplinary.fault.measures'), from: 1440, cell: (fault) => measuresOf(fault) },
     { key: 'holds', header: t('disciplinary.fault.holds'), width: 190, cell: (fault) => holdsOf(fault) },
     {
       key: 'uses',
@@ -66,7 +62,7 @@ export function FaultCatalogue() {
       ? [
           {
             key: 'end',
-            header: '',
+            header: t('disciplinary.fault.do'),
             width: 110,
             cell: (fault: Fault) =>
               fault.until_on === null ? (

@@ -8,10 +8,11 @@ import { StackedBars } from '#platform/web/ui/charts/stacked-bars.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { leastTold } from '#features/disciplinary/policy.ts';
 import { laborRelations, type Figures } from '../labor-relations.ts';
 import css from './labor-relations.module.css';
 
-/** Leaders that the map shows: the rest stands in its table of the file. */
+/** Leaders that the map shows. */
 const mostRows = 24;
 
 /** A year of processes: by leader and campaign, how they ended, how long they took. */
@@ -74,30 +75,37 @@ export function FiguresPart() {
   );
 }
 
-/** Processes for each hundred people, by leader and campaign. */
-function Loads({ figures: { loads } }: { figures: Figures }) {
+/** Processes for each hundred people, by campaign and by leader. Leaders without any are counted, not listed. */
+function Loads({ figures: { loads, campaigns } }: { figures: Figures }) {
   const { t } = useTranslation();
-  const campaigns = [...new Map(loads.map(({ campaign }) => [campaign.id, campaign.name])).entries()];
-  const leaders = [...new Map(loads.map(({ leader }) => [leader.id, leader.name])).entries()].slice(0, mostRows);
-  const rateOf = (leader: string, campaign: string) =>
-    loads.find((one) => one.leader.id === leader && one.campaign.id === campaign);
+  const some = loads.filter(({ rate, people }) => (rate === null ? people >= leastTold : rate > 0));
+  const columns = [...new Map(some.map(({ campaign }) => [campaign.id, campaign.name])).entries()];
+  const leaders = [...new Map(some.map(({ leader }) => [leader.id, leader.name])).entries()].slice(0, mostRows);
+  const all = new Set(loads.map(({ leader }) => leader.id)).size;
   return (
     <Card padded>
       <HeatMap
         title={t('labor-relations.figures.map')}
         over={t('labor-relations.figures.leader')}
-        columns={campaigns.map(([, name]) => name)}
-        rows={leaders.map(([id, label]) => ({
-          label,
-          values: campaigns.map(([campaign]) => {
-            const cell = rateOf(id, campaign);
-            return cell ? cell.rate : 0;
-          }),
-        }))}
+        columns={columns.map(([, name]) => name)}
+        rows={[
+          {
+            label: t('labor-relations.figures.whole'),
+            values: columns.map(([id]) => campaigns.find((one) => one.campaign.id === id)?.rate),
+          },
+          ...leaders.map(([id, label]) => ({
+            label,
+            values: columns.map(
+              ([campaign]) => loads.find((one) => one.leader.id === id && one.campaign.id === campaign)?.rate,
+            ),
+          })),
+        ]}
         format={(rate) => (rate === 0 ? '0' : formatNumber(rate, 1))}
         untold={t('labor-relations.figures.few')}
       />
-      <p className="t13 ink3">{t('labor-relations.figures.mapText')}</p>
+      <p className="t13 ink3">
+        {t('labor-relations.figures.mapText')} {t('labor-relations.figures.none', { count: all - leaders.length })}
+      </p>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { IconFileText, IconScale } from '@tabler/icons-react';
+import { IconFileText, IconScale, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -8,6 +8,7 @@ import css from './labor-relations.module.css';
 const doors = [
   { key: 'processes', to: '/disciplinarios', icon: IconScale },
   { key: 'documents', to: '/labor/relations/documents', icon: IconFileText },
+  { key: 'sealed', to: '/canales-reservados', icon: IconShieldLock },
 ] as const;
 
 /** What labour relations has for somebody: their processes and their documents. */

@@ -7,6 +7,7 @@ import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
@@ -44,11 +45,7 @@ export function RulesPart() {
           {
             key: 'title',
             header: t('labor-relations.rules.title'),
-            cell: (row) => (
-              <Button variant="quiet" size="small" onClick={() => setOpen(row)}>
-                {title(row)}
-              </Button>
-            ),
+            cell: (row) => <LinkButton onClick={() => setOpen(row)}>{title(row)}</LinkButton>,
           },
           {
             key: 'published',
@@ -64,7 +61,7 @@ export function RulesPart() {
             align: 'end',
             cell: (row) => formatNumber(row.confirmed),
           },
-          { key: 'force', header: '', width: 130, cell: force },
+          { key: 'force', header: t('labor-relations.rules.force'), width: 130, cell: force },
         ]}
         card={(row) => ({ title: title(row), detail: formatDay(row.published_at), after: force(row) })}
         empty={

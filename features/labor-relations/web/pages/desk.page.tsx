@@ -8,6 +8,7 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { Agenda } from '../components/agenda.tsx';
 import { FiguresPart } from '../components/figures-part.tsx';
+import css from '../components/labor-relations.module.css';
 import { OwnLabor } from '../components/own-labor.tsx';
 import { RulesPart } from '../components/rules-part.tsx';
 import { TermsPart } from '../components/terms-part.tsx';
@@ -53,11 +54,13 @@ export default function DeskPage() {
         value={value}
         onChange={(key) => list.filter('tab', key === 'terms' ? [] : [key])}
       >
-        {value === 'terms' ? <TermsPart /> : null}
-        {value === 'hearings' ? <Agenda /> : null}
-        {value === 'figures' ? <FiguresPart /> : null}
-        {value === 'faults' ? <FaultCatalogue /> : null}
-        {value === 'rules' ? <RulesPart /> : null}
+        <div className={css.part}>
+          {value === 'terms' ? <TermsPart /> : null}
+          {value === 'hearings' ? <Agenda /> : null}
+          {value === 'figures' ? <FiguresPart /> : null}
+          {value === 'faults' ? <FaultCatalogue /> : null}
+          {value === 'rules' ? <RulesPart /> : null}
+        </div>
       </Tabs>
     </>
   );

@@ -16,6 +16,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import css from '../components/labor-relations.module.css';
 import { laborRelations, type LaborDocument, type Template } from '../labor-relations.ts';
 
 const parts = { filters: ['tab'] } as const;
@@ -51,7 +52,7 @@ export default function DocumentsPage() {
           value={value}
           onChange={(key) => list.filter('tab', key === 'letters' ? [] : [key])}
         >
-          {value === 'letters' ? <Letters /> : <Templates />}
+          <div className={css.part}>{value === 'letters' ? <Letters /> : <Templates />}</div>
         </Tabs>
       ) : (
         <Letters />

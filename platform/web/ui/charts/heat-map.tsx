@@ -10,17 +10,18 @@ export interface HeatMapProps {
   /** What the rows are: the head of the first column of the table. */
   over: string;
   columns: readonly string[];
-  rows: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+  rows: readonly { readonly label: string; readonly values: readonly (number | null | undefined)[] }[];
   format?: (value: number) => string;
-  /** What stands where a figure is not told: its value is null. */
+  /** What stands where a figure is not told: its value is null. Where there is none, undefined, nothing stands. */
   untold?: string;
 }
 
 /** Figures by two things, such as day and hour: the more, the stronger the colour; the figure stands in each cell. */
 export function HeatMap({ title, over, columns, rows, format = formatNumber, untold = '' }: HeatMapProps) {
   const most = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const told = (value: number | null) => (value === null ? untold : format(value));
-  const shareOf = (value: number | null) => (value ?? 0) / most;
+  const told = (value: number | null | undefined) =>
+    value === undefined ? '' : value === null ? untold : format(value);
+  const shareOf = (value: number | null | undefined) => (value ?? 0) / most;
   return (
     <ChartFrame
       title={title}
