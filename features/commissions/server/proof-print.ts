@@ -1,5 +1,6 @@
 import './tables.ts';
 import { randomBytes } from 'node:crypto';
+import { sealPaper } from '#features/documents/server/actions.ts';
 import { registerIssued } from '#features/files/server/actions.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -15,7 +16,7 @@ import { firstOf } from './month-clock.ts';
 const money = 430;
 
 /**
- * The proof of a month: the version that pays it in its own words, who signed it when, every figure, every line, the total.
+ * The proof of a month as one PDF that the company seals: the version that pays it in its own words, who signed it when, every figure, every line, the total.
  * It has a code on the public page and is entered as issued. @throws not_found, not_calculated
  */
 export async function makeProof(
@@ -85,7 +86,9 @@ export async function makeProof(
     `${ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`}/verificar-documento/${code}`,
     [t('commissions.proof.verify'), code],
   );
-  const file = await sheets.finish(`${t('commissions.proof.file')}-${month}`);
+  const paper = await sheets.finish(`${t('commissions.proof.file')}-${month}`);
+  const sealed = await sealPaper(ctx, paper.content, { code, reason: t('commissions.proof.sealed'), at: ctx.now() });
+  const file = { ...paper, content: Buffer.from(sealed) };
   await ctx.tx(async (tx) => {
     await registerIssued(tx, file.content, {
       kind: 'commissions.proof',

@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { pendingConditions, pendingKeys } from './pending.ts';
 import { routes } from './routes.ts';
+import { timelineOfCommissions } from './timeline.ts';
 
 export const room = defineRoom({
   name: 'commissions',
@@ -20,5 +21,6 @@ export const room = defineRoom({
     manager: ['commissions:team'],
   },
   pending: [pendingConditions, pendingKeys],
+  timeline: [timelineOfCommissions],
   notices,
 });

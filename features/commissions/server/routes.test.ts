@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askStranger, isHere } from '#features/documents/server/pdf/testing-strangers.ts';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -90,6 +91,13 @@ describe('one’s own commission', () => {
   test('200 the proof is a PDF that the public page knows by its code', async () => {
     const proof = await plaza.call('commissions.makeProof', { as: 'employee', body: { month: '2026-10' } });
     expect(proof.status).toBe(200);
+    if (isHere('pdfsig') && isHere('qpdf')) {
+      const files = { 'proof.pdf': proof.bytes };
+      expect((await askStranger('qpdf', ['--check', 'proof.pdf'], files)).isSuccess).toBe(true);
+      const { output } = await askStranger('pdfsig', ['-nocert', 'proof.pdf'], files);
+      expect(output.match(/Signature is Valid/g)).toHaveLength(1);
+      expect(output).toContain('Total document signed');
+    }
     const issued = await plaza.db
       .selectFrom('issued_files')
       .selectAll()

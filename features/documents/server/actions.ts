@@ -14,6 +14,7 @@ export { remindSigners } from './reminding.ts';
 export { assignDocument, columnsOf, decideRun, importAssignments } from './run.ts';
 export { forgetSignature, keepSignature } from './signature.ts';
 export { resetPassword, showResetCode } from './password-reset.ts';
+export { sealPaper } from './seal-actions.ts';
 export { changePassword, checkPassword } from './step-up.ts';
 export { deleteTemplate, saveTemplate } from './template.ts';
 export { startZip } from './zip.ts';

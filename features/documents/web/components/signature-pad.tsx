@@ -12,6 +12,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import type { SignatureInput } from '../../assignment.ts';
 import { documents, type KeptSignature } from '../documents.ts';
 import { pad, pathOf, pngOf, type Point } from '../drawing.ts';
+import { SignaturePicture } from './signature-picture.tsx';
 import css from './signature-pad.module.css';
 
 export interface SignaturePadProps {
@@ -22,14 +23,14 @@ export interface SignaturePadProps {
   onChange: (signature: SignatureInput | undefined) => void;
 }
 
-type Way = SignatureInput['kind'];
+type Way = SignatureInput['kind'] | 'picture';
 
-/** A signature that is kept, drawn with pointer or finger, or written, which needs neither. */
+/** A signature that is kept, drawn with pointer or finger, taken from a picture, or written, which needs none of them. */
 export function SignaturePad({ kept, keep, onKeep, onChange }: SignaturePadProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>(kept ? 'kept' : 'drawn');
   const [name, setName] = useState('');
-  const ways: readonly Way[] = kept ? ['kept', 'drawn', 'typed'] : ['drawn', 'typed'];
+  const ways: readonly Way[] = kept ? ['kept', 'drawn', 'picture', 'typed'] : ['drawn', 'picture', 'typed'];
   const choose = (next: Way) => {
     setWay(next);
     const isTyped = next === 'typed' && name.trim() !== '';
@@ -45,6 +46,7 @@ export function SignaturePad({ kept, keep, onKeep, onChange }: SignaturePadProps
       />
       {way === 'kept' && kept ? <Kept kept={kept} onForgotten={() => choose('drawn')} /> : null}
       {way === 'drawn' ? <Drawing onChange={onChange} /> : null}
+      {way === 'picture' ? <SignaturePicture onChange={onChange} /> : null}
       {way === 'typed' ? (
         <>
           <TextField

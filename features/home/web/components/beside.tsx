@@ -9,7 +9,7 @@ type Rest = typeof rest;
 
 let loading: Promise<Rest> | undefined;
 
-/** What stands beside the tasks: code of seven rooms, which the tasks do not wait for. */
+/** What stands beside the tasks: code of nine rooms, which the tasks do not wait for. */
 function loadRest(): Promise<Rest> {
   loading ??= loadChunk(() => import('./rest.tsx'));
   return loading;
@@ -22,6 +22,7 @@ export const LatestEpisode = lazy(async () => ({ default: (await loadRest()).Lat
 export const LatestNotices = lazy(async () => ({ default: (await loadRest()).LatestNotices }));
 export const LatestRecognitions = lazy(async () => ({ default: (await loadRest()).LatestRecognitions }));
 export const MyLeader = lazy(async () => ({ default: (await loadRest()).MyLeader }));
+export const OwnCommission = lazy(async () => ({ default: (await loadRest()).OwnCommission }));
 export const OwnSeat = lazy(async () => ({ default: (await loadRest()).OwnSeat }));
 export const TodayShift = lazy(async () => ({ default: (await loadRest()).TodayShift }));
 

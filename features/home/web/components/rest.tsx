@@ -1,4 +1,5 @@
 import { FavouriteApps } from '#features/applications/web/widgets.tsx';
+import { OwnCommission } from '#features/commissions/web/widgets.tsx';
 import { LatestEpisode } from '#features/media/web/widgets.tsx';
 import { FeaturedNews } from '#features/news/web/widgets.tsx';
 import { LatestNotices } from '#features/notifications/web/widgets.tsx';
@@ -17,6 +18,7 @@ export {
   LatestNotices,
   LatestRecognitions,
   MyLeader,
+  OwnCommission,
   OwnSeat,
   TodayShift,
 };

@@ -16,6 +16,7 @@ import {
   LatestNotices,
   LatestRecognitions,
   MyLeader,
+  OwnCommission,
   OwnSeat,
   TodayShift,
 } from '../components/beside.tsx';
@@ -105,6 +106,9 @@ function Rest() {
         </Beside>
         <Beside>
           <OwnSeat />
+        </Beside>
+        <Beside>
+          <OwnCommission />
         </Beside>
       </div>
       <Beside>
