@@ -4,7 +4,17 @@ import { idParams, optionalText, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { ownCalls } from './own-calls.ts';
 import { programStates, sheetColumns } from './policy.ts';
-import { basic, correctionBody, program, removalBody, winner, winnerFilters } from './winner.ts';
+import {
+  basic,
+  correctionBody,
+  period,
+  program,
+  programBody,
+  programChange,
+  removalBody,
+  winner,
+  winnerFilters,
+} from './winner.ts';
 
 const base = '/bienestar-desarrollo/api';
 const manage = 'recognition:manage';
@@ -116,6 +126,64 @@ export const contract = {
     answers: 'data',
     res: program,
     errors: [errors.wrong_state],
+  }),
+  createProgram: endpoint({
+    method: 'POST',
+    path: '/api/recognition/programs',
+    access: manage,
+    summary: 'Makes a programme: a draft until it is opened',
+    body: programBody,
+    answers: 'data',
+    res: program,
+    errors: [errors.same_name, errors.closes_early],
+  }),
+  changeProgram: endpoint({
+    method: 'PUT',
+    path: '/api/recognition/programs/{id}',
+    access: manage,
+    summary: 'Changes a programme that is not being judged; one with nominations keeps who may nominate',
+    params: idParams,
+    body: programChange,
+    answers: 'data',
+    res: program,
+    errors: [errors.wrong_state, errors.same_name, errors.closes_early, errors.already_nominated_in],
+  }),
+  loadFigures: endpoint({
+    method: 'POST',
+    path: '/api/recognition/figures',
+    access: manage,
+    summary:
+      'Reads the figures of delivery of a month and tells every row; with `apply` it writes those that are ready',
+    form: z.strictObject({ period, apply: z.optional(z.enum(['yes', 'no'])) }),
+    files: sheet,
+    answers: 'data',
+    res: z.object({
+      rows: z.array(
+        z.object({
+          row: z.number(),
+          person: z.string(),
+          cases: z.nullable(z.number()),
+          returned: z.nullable(z.number()),
+          quality: z.nullable(z.number()),
+          points: z.nullable(z.number()),
+          problem: z.nullable(z.string()),
+          message: z.nullable(z.string()),
+          cell: z.nullable(z.string()),
+        }),
+      ),
+      ready: z.number(),
+      written: z.number(),
+    }),
+    errors: [
+      errors.unreadable,
+      errors.figure_columns,
+      errors.formulas,
+      errors.too_many_rows,
+      errors.empty_file,
+      errors.future_month,
+      errors.file_twice,
+      errors.nothing_ready,
+    ],
   }),
   ...ownCalls,
 } as const;

@@ -20,4 +20,9 @@ export const errors = roomErrors('recognition', {
   formulas: 400,
   too_many_rows: 400,
   empty_file: 400,
+  figure_columns: 400,
+  future_month: 400,
+  closes_early: 400,
+  same_name: 409,
+  already_nominated_in: 409,
 });

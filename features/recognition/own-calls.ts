@@ -165,7 +165,7 @@ export const ownCalls = {
       recognitions: z.number(),
       groups: z.array(
         z.object({
-          dimension: z.enum(['site', 'tenure', 'contract', 'gender']),
+          dimension: z.enum(['shift', 'site', 'tenure', 'contract', 'gender']),
           group: z.string(),
           people: z.number(),
           recognized: z.number(),

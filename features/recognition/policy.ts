@@ -34,6 +34,9 @@ const after: Readonly<Record<ProgramState, readonly ProgramState[]>> = {
 /** Where a programme may go next; a published one that opens again begins the month that follows. */
 export const nextStates = (state: ProgramState): readonly ProgramState[] => after[state];
 
+/** While a programme is judged or approved its rules stand still, and an archived one is over. */
+export const canEdit = (state: ProgramState): boolean => ['draft', 'open', 'published'].includes(state);
+
 /** Who corrects and removes, and sees what was removed and who declined to be shown. */
 export const canManage = (scope: Scope): boolean => holds(scope, 'recognition:manage');
 

@@ -1,5 +1,9 @@
 // The ranking of delivery: a formula that everybody can work out with a pencil.
 
+/** The columns of the file of figures. */
+export const figureColumns = ['document', 'cases', 'returned', 'quality'] as const;
+export type FigureColumn = (typeof figureColumns)[number];
+
 /** Cases that somebody has at least in a month to take part. */
 export const leastCases = 100;
 

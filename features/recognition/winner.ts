@@ -19,16 +19,31 @@ export const program = z.object({
   criteria: z.string(),
   scope: z.enum(['company', 'campaign']),
   nominators: z.enum(nominatorKinds),
+  most_nominations: z.number(),
   state: z.enum(programStates),
   period,
   closes_on: day,
   nominations: z.number(),
   /** The caller may nominate in it now. */
   may_nominate: z.boolean(),
+  /** The caller may change its words now. */
+  may_edit: z.boolean(),
   /** Where the caller may move it. */
   next: z.array(z.enum(programStates)),
   version,
 });
+export const programBody = z.strictObject({
+  name: text(80),
+  category: text(40),
+  criteria: text(1000),
+  emblem: z.enum(emblems),
+  scope: z.enum(['company', 'campaign']),
+  nominators: z.enum(nominatorKinds),
+  most_nominations: z.number().check(z.int(), z.minimum(0), z.maximum(50)),
+  period,
+  closes_on: day,
+});
+export const programChange = z.extend(programBody, { version });
 export const programName = z.object({ id, code: z.string(), emblem: z.enum(emblems), name: z.string() });
 export const winnerFilters = z.strictObject({
   page: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),

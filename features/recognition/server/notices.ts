@@ -32,6 +32,16 @@ export const notices: Room['notices'] = {
     dedupeKey: `recognition.thanked:${thanksId}`,
     to: { people: [personId] },
   }),
+  'recognition.unseen': ({ leaderId, people, month }) => ({
+    category: 'social',
+    kind: 'recognition_unseen',
+    title: { key: 'recognition.notice.unseen' },
+    body: { key: 'recognition.notice.unseenWords' },
+    params: { count: people },
+    link: '/reconocimientosParaTi',
+    dedupeKey: `recognition.unseen:${leaderId}:${month}`,
+    to: { people: [leaderId] },
+  }),
   'recognition.nominated': ({ nominationId, personId, programName }) => ({
     category: 'social',
     kind: 'recognition',

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { sealPaper } from '#features/documents/server/actions.ts';
 import { registerIssued } from '#features/files/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -18,7 +19,10 @@ export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
   const winner = await getWinner(ctx, id);
   if (winner.personId !== ctx.scope.personId && !canManage(ctx.scope)) throw platformErrors.not_found();
   if (winner.state === 'removed') throw errors.wrong_state();
-  const paper = await write(ctx, winner);
+  const written = await write(ctx, winner);
+  const reason = ctx.t('recognition.certificate.sealed');
+  const sealed = await sealPaper(ctx, written.content, { code: winner.code, reason, at: winner.registeredAt });
+  const paper = { ...written, content: Buffer.from(sealed) };
   const text = (label: string, value: string) => ({ label, value, kind: 'text' as const });
   await ctx.tx(async (tx) => {
     await registerIssued(tx, paper.content, {

@@ -9,7 +9,7 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
-import { canManage, nextStates, type winnerOrders, type WinnerState } from '../policy.ts';
+import { canEdit, canManage, nextStates, type winnerOrders, type WinnerState } from '../policy.ts';
 
 export interface WinnerFilters extends Page {
   readonly program?: string | undefined;
@@ -39,6 +39,7 @@ export async function listPrograms(read: Read) {
   return rows.map((row) => ({
     ...row,
     mayNominate: row.state === 'open' && (row.nominators === 'everybody' || (row.nominators === 'leaders' && leads)),
+    mayEdit: all && canEdit(row.state),
     next: all ? nextStates(row.state) : [],
   }));
 }

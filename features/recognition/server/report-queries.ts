@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { nameOf } from '#features/organization/server/queries.ts';
+import { workedShifts } from '#features/schedules/server/queries.ts';
 import { employeeFacts, isFindable } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -119,7 +120,7 @@ export async function getRanking(read: Read, asked: string | undefined) {
 const bossOf = (read: Read) =>
   employeeFacts(read.db).clearSelect().select('employees.boss_id').where('employees.id', '=', read.scope.personId);
 
-const dimensions = ['site', 'tenure', 'contract', 'gender'] as const;
+const dimensions = ['shift', 'site', 'tenure', 'contract', 'gender'] as const;
 
 /** Shares of people and of recognitions of a month, or of the last twelve: groups of five or more, about nobody. */
 export async function getFairness(ctx: Context, asked: string | undefined) {
@@ -136,13 +137,17 @@ export async function getFairness(ctx: Context, asked: string | undefined) {
       select employees.id, ${nameOf('headquarters', 'employees.headquartersId')} as site,
         case when employees.entered_on > ${today}::date - interval '1 year' then 'new'
           when employees.entered_on > ${today}::date - interval '3 years' then 'settled' else 'long' end as tenure,
+        (select case when 2 * count(*) filter (where shift.ends <= shift.starts or shift.starts >= 1140 or shift.starts < 300)
+            >= count(*) then 'night' else 'day_shift' end
+          from (${workedShifts(ctx.db)}) as shift where shift."personId" = employees.id
+            and shift.day between ${today}::date - 28 and ${today}::date having count(*) > 0) as shift,
         employees.contract_type as contract, employees.gender as gender,
         (select count(*) from recognition_winners as winner where winner.person_id = employees.id
           and winner.state <> 'removed' and winner.period between ${from} and ${to}) as won
       from ${employeeFacts(ctx.db).where('employees.active', '=', true).select(['employees.entered_on', 'employees.contract_type', 'employees.gender']).as('employees')}
     )
     select dimension, coalesce(value, '') as "group", count(*)::int as people, sum(won)::int as recognized
-    from each cross join lateral (values ('site', site), ('tenure', tenure), ('contract', contract), ('gender', gender))
+    from each cross join lateral (values ('shift', shift), ('site', site), ('tenure', tenure), ('contract', contract), ('gender', gender))
       as told(dimension, value)
     group by 1, 2 order by 1, 3 desc`.execute(ctx.db);
   const groups = dimensions.flatMap((dimension) => {

@@ -1,14 +1,41 @@
+import type * as z from 'zod/mini';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { leastCases } from '../ranking.ts';
+import type { programBody } from '../winner.ts';
 import * as actions from './actions.ts';
+import { loadFigures } from './figures-import.ts';
+import { changeProgram, createProgram } from './program-actions.ts';
 import { makeTemplate, registerWinners } from './import.ts';
 import { certify } from './print.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import { basic, own, program, programName, winner } from './wire.ts';
 
+const programWords = ({ most_nominations, closes_on, ...words }: z.infer<typeof programBody>) => ({
+  ...words,
+  mostNominations: most_nominations,
+  closesOn: closes_on,
+});
+
 export const routes = handle(contract, {
+  createProgram: async (ctx, { body }) => program(await createProgram(ctx, programWords(body))),
+  changeProgram: async (ctx, { params, body: { version, ...body } }) =>
+    program(await changeProgram(ctx, params.id, version, programWords(body))),
+  loadFigures: async (ctx, { form, files }) => {
+    const { rows, ready, written } = await loadFigures(ctx, files[0]!, {
+      period: form.period,
+      apply: form.apply === 'yes',
+    });
+    return {
+      rows: rows.map(({ personId: _, ...row }) => ({
+        ...row,
+        message: row.problem === null ? null : ctx.t(`recognition.problem.${row.problem}`),
+      })),
+      ready,
+      written,
+    };
+  },
   listPrograms: async (ctx) => {
     const items = await queries.listPrograms(ctx);
     return { items: items.map(program), total: items.length };

@@ -196,9 +196,10 @@ function readPeriod(text: string, isNumber: boolean): string | undefined {
 
 const cellName = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-async function readRows(upload: Upload): Promise<SheetRow[]> {
+/** Every row of a spreadsheet, read on a thread of its own. @throws unreadable, too_many_rows */
+export async function readRows(upload: Upload): Promise<SheetRow[]> {
   const { path, type } = upload;
   const script = new URL('./sheet-worker.ts', import.meta.url);
   try {

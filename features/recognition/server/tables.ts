@@ -72,6 +72,8 @@ declare module '#platform/server/context.ts' {
     'recognition.won': { winnerId: string; personId: string; programName: string };
     'recognition.removed': { winnerId: string; personId: string; programName: string; reason: string };
     'recognition.thanked': { thanksId: string; personId: string; fromId: string; fromName: string };
+    /** Of so many of a leader's people nobody has said a good word in a year. */
+    'recognition.unseen': { leaderId: string; people: number; month: string };
     'recognition.nominated': { nominationId: string; personId: string; programName: string };
   }
 }

@@ -12,6 +12,7 @@ export function programName(row: { programId: string; programCode: string; emble
 /** A programme with where it stands. */
 export function program(row: Program) {
   const { id, code, emblem, name, category, criteria, scope, nominators, state, nominations, next, version } = row;
+  const { most_nominations } = row;
   return {
     id,
     code,
@@ -21,6 +22,7 @@ export function program(row: Program) {
     criteria,
     scope,
     nominators,
+    most_nominations,
     state,
     nominations,
     version,
@@ -28,6 +30,7 @@ export function program(row: Program) {
     period: row.period.slice(0, 7),
     closes_on: row.closes_on,
     may_nominate: row.mayNominate,
+    may_edit: row.mayEdit,
   };
 }
 

@@ -9,7 +9,7 @@ import { recognition } from '../recognition.ts';
 import css from './recognition.module.css';
 
 type Group = Awaited<ReturnType<typeof recognition.getFairness>>['groups'][number];
-const dimensions = ['site', 'tenure', 'contract', 'gender'] as const;
+const dimensions = ['shift', 'site', 'tenure', 'contract', 'gender'] as const;
 
 /** Shares of people (ring) and of recognitions (dot) by group, over what may be chance (bar). */
 export function FairnessLens() {

@@ -1,6 +1,7 @@
-import { IconConfetti, IconPrinter } from '@tabler/icons-react';
+import { IconConfetti, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMonth } from '#platform/web/i18n.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -9,6 +10,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { photoOf, recognition, type Winner } from '../recognition.ts';
+import { sharePicture } from '../share-picture.ts';
 import { Emblem } from './emblem.tsx';
 import css from './recognition.module.css';
 
@@ -23,6 +25,15 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
       await recognition.cheer({ params: { id }, body: { cheer: !winner.has_cheered } });
       await queries.invalidateQueries({ queryKey: ['recognition'] });
     });
+  const share = async () =>
+    saveFile(
+      await sharePicture({
+        title: program.name,
+        name: person.name,
+        under: formatMonth(`${period}-01`),
+        file: `${t('recognition.share.file')}-${period}`,
+      }),
+    );
   const label = t(winner.has_cheered ? 'recognition.wall.cheered' : 'recognition.wall.cheer');
   return (
     <Card as="li" className={classNames(css.card, isFirst && css.first)}>
@@ -53,6 +64,11 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
               onClick={() => void takeFile(() => recognition.getCertificate({ params: { id } }))}
             >
               {t('recognition.wall.certificate')}
+            </Button>
+          ) : null}
+          {winner.is_own ? (
+            <Button size="small" icon={<IconShare />} onClick={() => void share()}>
+              {t('recognition.share.button')}
             </Button>
           ) : null}
         </div>

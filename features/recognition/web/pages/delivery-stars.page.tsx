@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatMonth, formatNumber } from '#platform/web/i18n.ts';
+import { formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -9,6 +11,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { FiguresCard } from '../components/figures-card.tsx';
 import { GiveButton } from '../components/give-dialog.tsx';
 import { MonthStep, useMonth } from '../components/month-step.tsx';
 import { OpenPrograms } from '../components/open-programs.tsx';
@@ -22,6 +25,7 @@ type Ranking = Awaited<ReturnType<typeof recognition.getRanking>>;
 export default function DeliveryStarsPage() {
   const { t } = useTranslation();
   const month = useMonth();
+  const mayManage = useHolds('recognition:manage');
   const { data, error, refetch } = useQuery(recognition.getRanking.query({ query: { period: month } }));
   return (
     <>
@@ -56,6 +60,9 @@ export default function DeliveryStarsPage() {
         )}
         <div className="stack gap16">
           {data ? <OwnPlace ranking={data} /> : null}
+          {mayManage ? (
+            <FiguresCard key={month ?? data?.period} period={month ?? data?.period ?? isoDay(now()).slice(0, 7)} />
+          ) : null}
           <OpenPrograms />
         </div>
       </div>

@@ -3,21 +3,20 @@ import { requestIdOf } from '#platform/web/failure.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { Emblem } from '../components/emblem.tsx';
+import { ProgramsCard } from '../components/programs-card.tsx';
 import css from '../components/recognition.module.css';
-import { recognition, type Judged, type Program } from '../recognition.ts';
+import { recognition, type Judged } from '../recognition.ts';
 
 const scores = ['1', '2', '3', '4', '5'] as const;
 const spec = { filters: [], size: 20 } as const;
@@ -53,7 +52,7 @@ export default function JuryPage() {
             <Pager page={page} size={size} total={data.total} onTurn={list.turnTo} />
           </div>
         )}
-        {mayManage ? <Programs /> : null}
+        {mayManage ? <ProgramsCard /> : null}
       </div>
     </>
   );
@@ -97,50 +96,6 @@ function Nomination({ nomination }: { nomination: Judged }) {
           />
         )}
       </div>
-    </Card>
-  );
-}
-
-function Programs() {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const { data } = useQuery(recognition.listPrograms.query());
-  const move = async ({ id, name, version }: Program, to: Program['state']) => {
-    try {
-      await recognition.moveProgram({ params: { id }, body: { to, version } });
-      toast({ title: t('recognition.jury.moved', { program: name, state: t(`recognition.program.${to}`) }) });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-    await queries.invalidateQueries({ queryKey: ['recognition'] });
-  };
-  return (
-    <Card padded>
-      <SectionTitle>{t('recognition.jury.programs')}</SectionTitle>
-      <ul className={css.list}>
-        {data?.items.map((one) => (
-          <li key={one.id} className={css.line}>
-            <Emblem kind={one.emblem} size={28} />
-            <span className="grow">
-              <span className="medium">{one.name}</span>
-              <br />
-              <span className="t13 ink3">{t(`recognition.program.${one.state}`)}</span>
-              <span className={css.tools}>
-                {one.next.map((to) => (
-                  <Button
-                    key={to}
-                    size="small"
-                    aria-label={`${t(`recognition.program.to.${to}`)}: ${one.name}`}
-                    onClick={() => void move(one, to)}
-                  >
-                    {t(`recognition.program.to.${to}`)}
-                  </Button>
-                ))}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }
