@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
-import { fault, openSheet, readDay, type Fault, type Sheet } from '#features/schedules/server/actions.ts';
+import { fault, openSheet, type Fault, type Sheet } from '#features/schedules/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read, Tx, Upload } from '#platform/server/context.ts';
+import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetRow } from '#platform/server/sheet-reader.ts';
 import { act } from '../act.ts';
 import { errors } from '../errors.ts';
@@ -156,7 +157,7 @@ function readRow(ctx: Context, sheet: Sheet<Column>, row: SheetRow): Delivery | 
   const money = textOf('value').replace(/[\s$.]/g, '');
   const value = money === '' ? null : Number(money);
   const due = sheet.at(row, 'due');
-  const dueOn = due ? readDay(due) : null;
+  const dueOn = due ? dayOfCell(due) : null;
   const type = wordOf(ctx, 'type', textOf('type'), itemTypes) ?? (textOf('type') === '' ? 'other' : undefined);
   const condition =
     wordOf(ctx, 'condition', textOf('condition'), conditions) ?? (textOf('condition') === '' ? 'good' : undefined);
