@@ -89,7 +89,7 @@ export function turnClocks(
         ringing({ ...fresh, dueAt, warned: 0, nextAt: null, breachedAt: null, endedAt: null }, clock, calendar),
       );
     } else if (live && live.pausedAt !== null) {
-      const dueAt = momentAfter(at, live.remaining ?? 0, live.unit, calendar);
+      const dueAt = promisedEnd(clock, facts, calendar) ?? momentAfter(at, live.remaining ?? 0, live.unit, calendar);
       changed.push(ringing({ ...live, dueAt, remaining: null, pausedAt: null }, clock, calendar));
     } else if (live) {
       const moved = moveEnd(clock, live, { facts, at, calendar });
@@ -112,8 +112,8 @@ export function moveEnd(
 }
 
 function promisedEnd({ until }: AnyDeclaration['clocks'][number], facts: unknown, { timeZone }: Calendar): Date | null {
-  const day = until?.(facts) ?? null;
-  return day === null ? null : momentAt(day, '23:59', timeZone);
+  const promised = until?.(facts) ?? null;
+  return typeof promised === 'string' ? momentAt(promised, '23:59', timeZone) : promised;
 }
 
 /** A running clock with the moment at which something is to be done next: to remind, or its end unless it was told. */

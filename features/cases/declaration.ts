@@ -38,14 +38,14 @@ export type ClockUnit = (typeof clockUnits)[number];
 
 /** A function that a declaration of narrower facts may stand for. */
 type Amount<Facts> = { of(this: void, facts: Facts): number }['of'];
-type Until<Facts> = { of(this: void, facts: Facts): string | null }['of'];
+type Until<Facts> = { of(this: void, facts: Facts): string | Date | null }['of'];
 
 export interface Clock<State extends string, Action extends string, Facts> {
   readonly name: string;
   readonly unit: ClockUnit;
   /** How much of the unit, or how the facts of the case give it. It is read when the clock starts. */
   readonly amount: number | Amount<Facts>;
-  /** The day, `YYYY-MM-DD`, that the room promises: it ends with it, and moves with it, instead of after the amount. */
+  /** The moment, or the day `YYYY-MM-DD`, that the room promises: it ends then, and moves with it, instead of after the amount. */
   readonly until?: Until<Facts>;
   readonly starts: readonly NoInfer<State>[];
   /** States in which it stands still. */

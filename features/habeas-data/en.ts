@@ -175,8 +175,11 @@ export const en: Translation<typeof es> = {
   'habeas-data.export.no': 'No',
 
   'habeas-data.case.request.complete': 'Complete your claim: {{title}}',
+  'habeas-data.case.request.complete.verb': 'Complete',
   'habeas-data.case.request.query': 'Answer the data query: {{title}}',
+  'habeas-data.case.request.query.verb': 'Answer',
   'habeas-data.case.request.claim': 'Answer the data claim: {{title}}',
+  'habeas-data.case.request.claim.verb': 'Answer',
 
   'habeas-data.case.request.did.open': 'You sent “{{title}}” about your data',
   'habeas-data.case.request.did.complete': 'You completed your claim “{{title}}”',

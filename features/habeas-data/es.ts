@@ -175,8 +175,11 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.export.no': 'No',
 
   'habeas-data.case.request.complete': 'Completa tu reclamo: {{title}}',
+  'habeas-data.case.request.complete.verb': 'Completar',
   'habeas-data.case.request.query': 'Responde la consulta de datos: {{title}}',
+  'habeas-data.case.request.query.verb': 'Responder',
   'habeas-data.case.request.claim': 'Responde el reclamo de datos: {{title}}',
+  'habeas-data.case.request.claim.verb': 'Responder',
 
   'habeas-data.case.request.did.open': 'Enviaste «{{title}}» sobre tus datos',
   'habeas-data.case.request.did.complete': 'Completaste tu reclamo «{{title}}»',

@@ -44,11 +44,6 @@ export interface Parties {
   readonly hasStandIn: boolean;
 }
 
-/** The owner alone, and whoever answers for them; nobody answers themself. */
-export function canSee(scope: Scope, parties: Parties): boolean {
-  return scope.personId === parties.personId || isOffice(scope, parties);
-}
-
 /** With whom it is; the law lets no case wait for the one person who may not answer it. */
 export function answererOf({ hasOfficer, hasStandIn }: Pick<Parties, 'hasOfficer' | 'hasStandIn'>): Answerer {
   return hasOfficer ? 'office' : hasStandIn ? 'stand_in' : 'nobody';

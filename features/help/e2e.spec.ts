@@ -15,8 +15,7 @@ const tutorialId = async (title: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 const requestId = async (subject: string) =>
-  (await plaza.app.db.selectFrom('help_requests').select('id').where('subject', '=', subject).executeTakeFirstOrThrow())
-    .id;
+  (await plaza.app.db.selectFrom('cases').select('id').where('title', '=', subject).executeTakeFirstOrThrow()).id;
 
 describe('help', () => {
   it('is searched, and a tutorial is done step by step', async () => {

@@ -1,3 +1,4 @@
+import type { Step } from '#features/cases/declaration.ts';
 import { actionsForAgain, type NumberedFacts, type PieceAction } from '#features/editorial/policy.ts';
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
 import { anyCovers, type Place } from '#features/organization/policy.ts';
@@ -14,45 +15,24 @@ export const openStates = ['received', 'in_progress', 'waiting'] as const satisf
 export const requestActions = ['answer', 'cancel', 'reopen', 'reply', 'assign', 'classify', 'solve'] as const;
 export type RequestAction = (typeof requestActions)[number];
 
-const ofOwner: readonly RequestAction[] = ['answer', 'cancel', 'reopen'];
-
-/** Days after its end in which the owner may open a request again. */
-const reopenDays = 10;
-const DAY = 86_400_000;
-
-export interface RequestFacts {
-  readonly personId: string;
-  readonly state: RequestState;
-  readonly endedAt: Date | null;
-  /** Where its owner belongs. */
-  readonly place: Place;
+/** A solved request that nobody may open again any more is told as solved. */
+export function toldState(state: string): RequestState {
+  return state === 'closed' ? 'solved' : (state as RequestState);
 }
 
-export function isPossible(
-  action: RequestAction,
-  request: Pick<RequestFacts, 'state' | 'endedAt'>,
-  now: Date,
-): boolean {
-  if (action === 'reopen') return request.state === 'solved' && isFresh(request.endedAt, now);
-  return (openStates as readonly RequestState[]).includes(request.state);
+export function isOpenState(state: string): boolean {
+  return (openStates as readonly string[]).includes(state);
+}
+
+/** What the caller may do, from the steps that their request offers them: who may reply also gives it away and classifies it. */
+export function actionsOf(steps: readonly Pick<Step, 'action' | 'blocked'>[]): RequestAction[] {
+  const isOffered = (action: string) => steps.some((one) => one.action === action && one.blocked === null);
+  return requestActions.filter((action) => isOffered(action === 'assign' || action === 'classify' ? 'reply' : action));
 }
 
 /** Nobody is support to themself, whatever they hold. */
-function canSupport(scope: Scope, request: Pick<RequestFacts, 'personId' | 'place'>): boolean {
+export function isSupport(scope: Scope, request: { readonly personId: string | null; readonly place: Place }): boolean {
   return scope.personId !== request.personId && anyCovers(reachOf(scope, 'help:support'), request.place);
-}
-
-export function canSee(scope: Scope, request: Pick<RequestFacts, 'personId' | 'place'>): boolean {
-  return scope.personId === request.personId || canSupport(scope, request);
-}
-
-/** Whether the caller stands on the side that the action belongs to. */
-export function isTheirs(scope: Scope, action: RequestAction, request: RequestFacts): boolean {
-  return ofOwner.includes(action) ? scope.personId === request.personId : canSupport(scope, request);
-}
-
-export function actionsFor(scope: Scope, request: RequestFacts, now: Date): RequestAction[] {
-  return requestActions.filter((action) => isTheirs(scope, action, request) && isPossible(action, request, now));
 }
 
 /** The lists of support are the whole company's. */
@@ -68,8 +48,4 @@ export function canWrite(scope: Scope, audience: Audience): boolean {
 /** What the caller may do with a tutorial at their desk. */
 export function tutorialActionsFor(scope: Scope, tutorial: NumberedFacts): PieceAction[] {
   return canWrite(scope, tutorial.audience) ? actionsForAgain(scope, 'help', tutorial) : [];
-}
-
-function isFresh(endedAt: Date | null, now: Date): boolean {
-  return endedAt !== null && now.getTime() - endedAt.getTime() <= reopenDays * DAY;
 }

@@ -69,6 +69,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   readonly pendingPhrase?: RawBuilder<string>;
   /** What stands in the follow-up of its owner, `open` too; absent, every step of the declaration. */
   readonly followed?: readonly (Action | 'open')[];
+  /** The steps by which whoever takes them takes over what nobody had. */
+  readonly takes?: readonly Action[];
   /** The room tells of its steps and reminders itself, in its effects. */
   readonly tellsItself?: true;
   /** The room's own failures instead of those of the engine. */

@@ -127,7 +127,8 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   });
   await say(ctx, tx, { ...record, state }, { ...input, party });
   await rules.effects?.[action]?.(ctx, tx, record, details);
-  const moved = await settle(ctx, tx, await readCase(tx, record.id), { level, seq });
+  const taker = rules.takes?.includes(action) ? tx.scope.personId : null;
+  const moved = await settle(ctx, tx, await readCase(tx, record.id), { level, seq, taker });
   await auditCase(tx, record.kind, `${partsOf(record.kind).room}.${action}`, {
     subjectId: record.id,
     personId: record.owner_id ?? undefined,
@@ -157,7 +158,12 @@ export async function settle(
   ctx: Context,
   tx: Tx,
   record: CaseRecord,
-  { level, seq, cause = 'asked' }: { level: number; seq: number; cause?: 'asked' | 'handed_on' },
+  {
+    level,
+    seq,
+    cause = 'asked',
+    taker = null,
+  }: { level: number; seq: number; cause?: 'asked' | 'handed_on'; taker?: string | null },
 ): Promise<{ record: CaseRecord; waiting: readonly string[] }> {
   const { declaration, rules } = bindingOf(tx, record.kind);
   const { id: caseId, state, is_open: isOpen } = record;
@@ -167,7 +173,7 @@ export async function settle(
   const named = declaration.waits[state] ?? null;
   const assigned = isOpen ? await rules.assign?.(ctx, tx, record, { state, party: named, level }) : undefined;
   const party = assigned?.party ?? named;
-  const assigneeId = assigned ? assigned.personId : record.assignee_id;
+  const assigneeId = assigned ? assigned.personId : (record.assignee_id ?? taker);
   await tx.db
     .updateTable('cases')
     .set({ waits_for: party, assignee_id: assigneeId, due_at: dueAt, level })

@@ -68,7 +68,7 @@ export function selectFound(
   if (late) found = found.where('cases.is_open', '=', true).where('cases.due_at', '<', read.now());
   if (where) found = found.where(where);
   const words = wordsOf(search);
-  return search ? found.where(isFound(read, search, words)) : found;
+  return search ? found.where(isFound(read, search, words, box === 'own')) : found;
 }
 
 /** How many cases of a kind the caller sees in each state, and how many of the open ones are late. */
@@ -139,17 +139,21 @@ const orders: { readonly [Key in CaseSort]: ReturnType<typeof sql> } = {
 };
 
 /** By number, by its owner, or by its title, which of a sealed case its people alone find. */
-function isFound(read: Read, search: string, words: readonly string[]): Expression<SqlBool> {
+function isFound(read: Read, search: string, words: readonly string[], isOneOwner: boolean): Expression<SqlBool> {
   const number = /^#?(\d{1,9})$/.exec(search.trim())?.[1];
   const conditions = [
     ...(number ? [sql`cases.number = ${Number(number)}`] : []),
     ...(words.length > 0
       ? [
           sql`(${holdsWords('cases.search', words)} and (not cases.is_sealed or ${isOwn(read)} or ${isAssigned(read)}))`,
-          sql`(${sql.join(
-            words.map((word) => holdsText('owner.name', word)),
-            sql` and `,
-          )})`,
+          ...(isOneOwner
+            ? []
+            : [
+                sql`(${sql.join(
+                  words.map((word) => holdsText('owner.name', word)),
+                  sql` and `,
+                )})`,
+              ]),
         ]
       : []),
   ];

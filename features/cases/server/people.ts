@@ -43,7 +43,8 @@ export async function assignCase(
     ...{ subjectId: id, personId: record.owner_id ?? undefined },
     ...{ before: { assigneeId: record.assignee_id }, after: { assigneeId: personId } },
   });
-  if (personId !== null && personId !== tx.scope.personId)
+  const isTold = !bindingOf(tx, record.kind).rules.tellsItself;
+  if (isTold && personId !== null && personId !== tx.scope.personId)
     for (const told of addressed(tx, record, { key: `${seq}:assigned`, personIds: [personId] }))
       await tx.emit('cases.joined', { ...told, party: 'assignee' });
 }

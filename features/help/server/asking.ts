@@ -1,48 +1,36 @@
 import './tables.ts';
-import { keepFile, storeFile } from '#features/files/server/actions.ts';
-import type { StoredFile } from '#features/files/server/queries.ts';
-import { newId } from '#platform/contract/id.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { fileUse, openCase, takeStep, type NewFile } from '#features/cases/server/actions.ts';
+import { getCase, placeOf } from '#features/cases/server/queries.ts';
+import { storeFile } from '#features/files/server/actions.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { isPossible, isTheirs, type RequestAction, type RequestState } from '../policy.ts';
+import { supportRequest } from '../support-request.ts';
+import type { Own, RequestRecord } from './cases.ts';
 import { dueAfter, receiversOf, requireOffered } from './lists.ts';
-import { getFacts, getRequest, stateAfter, type RequestDetail } from './requests.ts';
 import type { MessageKind } from './tables.ts';
 
-const use = 'help.request';
+const { kind: caseKind } = supportRequest;
 
-/** Asks support for something; who receives such requests is told. @throws unknown_choice */
+/** Asks support for something; who receives such requests is told. Answers its id. @throws unknown_choice */
 export async function askForHelp(
   ctx: Context,
   input: { typeId: string; priorityId: string; subject: string; words: string; files: readonly Upload[] },
-): Promise<RequestDetail> {
+): Promise<string> {
   const files = await storeAll(ctx, input.files);
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     await requireOffered(tx, 'types', input.typeId);
     const { hours } = await requireOffered(tx, 'priorities', input.priorityId);
-    const { subject } = input;
-    const { id, number } = await tx.db
-      .insertInto('help_requests')
-      .values({
-        id: newId(),
-        person_id: tx.scope.personId,
-        type_id: input.typeId,
-        priority_id: input.priorityId,
-        subject,
-        assignee_id: null,
-        due_at: await dueAfter(tx, ctx.settings.COMPANY_TIME_ZONE, tx.now(), hours),
-        created_at: tx.now(),
-        updated_at: tx.now(),
-        ended_at: null,
-      })
-      .returning(['id', 'number'])
-      .executeTakeFirstOrThrow();
-    await writeMessage(tx, { requestId: id, kind: 'asked', words: input.words, state: 'received', files });
-    await tx.audit('help.asked', { subject: 'help_request', subjectId: id, after: { subject, number } });
-    const personIds = await receiversOf(tx, input.typeId, (await getFacts(tx, id)).facts);
+    const { subject, words } = input;
+    const due = await dueAfter(tx, ctx.settings.COMPANY_TIME_ZONE, tx.now(), hours);
+    const keep = async (id: string) => {
+      const row = { id, type_id: input.typeId, priority_id: input.priorityId, due_at: due, ended_at: null };
+      await tx.db.insertInto('help_requests').values(row).execute();
+    };
+    const { id, number } = await openCase(ctx, tx, { kind: caseKind, title: subject, words, files, keep });
+    const personIds = await listTold(tx, await getCase<Own>(tx, id));
     await tx.emit('help.asked', { requestId: id, number, subject, personIds });
-    return getRequest(tx, id);
+    return id;
   });
 }
 
@@ -65,103 +53,49 @@ export const reopenRequest = (ctx: Context, id: string, written: Written) =>
   moveRequest(ctx, id, { ...written, action: 'reopen', kind: 'reopened' });
 
 export interface Move extends Written {
-  readonly action: RequestAction;
+  readonly action: string;
   readonly kind: MessageKind;
 }
 
-/** Writes into a request and moves it on; the other side is told. @throws not_found, conflict, wrong_state, too_late, own_request */
-export async function moveRequest(ctx: Context, id: string, move: Move): Promise<RequestDetail> {
-  const files = await storeAll(ctx, move.files ?? []);
-  return ctx.tx(async (tx) => {
-    const request = await lockRequest(tx, id, move);
-    const { number, subject, assigneeId, personId } = request;
-    // Who opens again what nobody had taken is where they began; words of the owner wait for support as before.
-    const bySupport = move.action === 'reply' || move.action === 'solve';
-    const isUntouched = !bySupport && assigneeId === null && move.kind !== 'cancelled';
-    const state = isUntouched ? 'received' : stateAfter(move.kind, request.state);
-    const isOver = state === 'solved' || state === 'cancelled';
-    // Whoever of support writes first takes what nobody had.
-    const taker = assigneeId ?? (bySupport ? tx.scope.personId : null);
-    await tx.db
-      .updateTable('help_requests')
-      .set({ state, assignee_id: taker, version: move.version + 1, updated_at: tx.now() })
-      .set({ ended_at: isOver ? tx.now() : null })
-      .where('id', '=', id)
-      .execute();
-    const messageId = await writeMessage(tx, {
-      ...{ requestId: id, kind: move.kind, words: move.words, state, files },
-      bySupport,
-    });
-    await tx.audit(`help.${move.kind}`, {
-      subject: 'help_request',
-      subjectId: id,
-      personId,
-      before: { state: request.state },
-      after: { state },
-    });
-    const others = bySupport
-      ? [personId]
-      : assigneeId
-        ? [assigneeId]
-        : await receiversOf(tx, request.typeId, request.facts);
-    const personIds = others.filter((one) => one !== tx.scope.personId);
-    await tx.emit('help.moved', {
-      ...{ requestId: id, messageId, number, subject, kind: move.kind },
-      ...{ words: move.words.slice(0, 300), personIds },
-    });
-    return getRequest(tx, id);
+/** Takes a step with what is said; the other side is told. @throws not_found, conflict, wrong_state, too_late, own_request */
+export async function moveRequest(ctx: Context, id: string, { action, kind, version, words, files = [] }: Move) {
+  const stored = await storeAll(ctx, files);
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  await ctx.tx(async (tx) => {
+    const record = await getCase<Own>(tx, id, { kind: caseKind });
+    if (action === 'reopen' && record.isOwner && record.state === 'closed') throw errors.too_late();
+    await takeStep(ctx, tx, { id, action, version, words, files: stored, kind: caseKind });
+    await tell(tx, record, { kind, words });
   });
 }
 
-/** A request locked for an action of the caller. @throws not_found, conflict, wrong_state, too_late, own_request */
-export async function lockRequest(tx: Tx, id: string, { action, version }: Pick<Move, 'action' | 'version'>) {
-  await tx.db.selectFrom('help_requests').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  const request = await getFacts(tx, id);
-  if (!isTheirs(tx.scope, action, request.facts)) {
-    if (request.facts.personId === tx.scope.personId) throw errors.own_request();
-    throw platformErrors.forbidden();
-  }
-  if (request.version !== version) throw platformErrors.conflict();
-  if (!isPossible(action, request.facts, tx.now())) {
-    if (action === 'reopen' && request.state === 'solved') throw errors.too_late();
-    throw errors.wrong_state();
-  }
-  return request;
+/** Tells the other side of what was written or decided; the record is as it was before. */
+export async function tell(
+  tx: Tx,
+  record: RequestRecord,
+  { kind, words, to }: { kind: MessageKind; words: string; to?: readonly string[] },
+): Promise<void> {
+  const { id, number, title: subject, version } = record;
+  const others = to ?? (record.isOwner ? await listTold(tx, record) : [record.owner_id!]);
+  await tx.emit('help.moved', {
+    requestId: id,
+    messageId: `${id}:${version}`,
+    number,
+    subject,
+    kind,
+    words: words.slice(0, 300),
+    personIds: others.filter((one) => one !== tx.scope.personId),
+  });
 }
 
-interface Message {
-  readonly requestId: string;
-  readonly kind: MessageKind;
-  readonly words: string;
-  readonly state: RequestState;
-  readonly files?: readonly StoredFile[];
-  readonly bySupport?: boolean;
-  readonly personId?: string;
+/** Who has it, or who receives such requests. */
+async function listTold(tx: Tx, record: RequestRecord): Promise<string[]> {
+  if (record.assignee_id !== null) return [record.assignee_id];
+  return receiversOf(tx, record.own.type_id, { personId: record.owner_id!, place: placeOf(record) });
 }
 
-/** One line more of what happened to a request; answers its id. */
-export async function writeMessage(tx: Tx, message: Message): Promise<string> {
-  const { requestId, kind, words, state, files = [], bySupport = false, personId = null } = message;
-  const id = newId();
-  await tx.db
-    .insertInto('help_messages')
-    .values({
-      ...{ id, request_id: requestId, author_id: tx.scope.personId, kind, words, to_state: state },
-      ...{ by_support: bySupport, person_id: personId, at: tx.now() },
-    })
-    .execute();
-  for (const file of files) {
-    await keepFile(tx, file.id, { use });
-    await tx.db
-      .insertInto('help_files')
-      .values({ file_id: file.id, message_id: id, name: file.name, type: file.type, size: file.size })
-      .execute();
-  }
-  return id;
-}
-
-async function storeAll(ctx: Context, uploads: readonly Upload[]): Promise<StoredFile[]> {
-  const stored: StoredFile[] = [];
-  for (const upload of uploads) stored.push(await storeFile(ctx, upload, { use }));
+async function storeAll(ctx: Context, uploads: readonly Upload[]): Promise<NewFile[]> {
+  const stored: NewFile[] = [];
+  for (const upload of uploads) stored.push(await storeFile(ctx, upload, { use: fileUse }));
   return stored;
 }

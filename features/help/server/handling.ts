@@ -1,19 +1,26 @@
 import './tables.ts';
-import type { Context } from '#platform/server/context.ts';
+import { assignCase, changeCase, moveCaseEnds } from '#features/cases/server/actions.ts';
+import { getCase } from '#features/cases/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { lockRequest, moveRequest, writeMessage, type Written } from './asking.ts';
-import { dueAfter, requireOffered, isReceiver } from './lists.ts';
-import { getRequest, type RequestDetail } from './requests.ts';
+import { isOpenState } from '../policy.ts';
+import { supportRequest } from '../support-request.ts';
+import { moveRequest, tell, type Written } from './asking.ts';
+import { supportRequests, type Own, type RequestRecord } from './cases.ts';
+import { dueAfter, requireOffered } from './lists.ts';
 
-const kinds = { reply: 'answered', question: 'asked_back', solution: 'solved' } as const;
+const steps = {
+  reply: { action: 'reply', kind: 'answered' },
+  question: { action: 'question', kind: 'asked_back' },
+  solution: { action: 'solve', kind: 'solved' },
+} as const;
+
+const { kind: caseKind } = supportRequest;
 
 /** What support writes. @throws not_found, conflict, wrong_state, own_request */
-export function replyToRequest(
-  ctx: Context,
-  id: string,
-  { as, ...written }: Written & { as: keyof typeof kinds },
-): Promise<RequestDetail> {
-  return moveRequest(ctx, id, { ...written, action: as === 'solution' ? 'solve' : 'reply', kind: kinds[as] });
+export function replyToRequest(ctx: Context, id: string, { as, ...written }: Written & { as: keyof typeof steps }) {
+  return moveRequest(ctx, id, { ...written, ...steps[as] });
 }
 
 /** Gives a request to somebody of support. @throws not_found, conflict, wrong_state, own_request, not_a_solver */
@@ -21,32 +28,13 @@ export async function assignRequest(
   ctx: Context,
   id: string,
   { version, personId }: { version: number; personId: string },
-): Promise<RequestDetail> {
-  return ctx.tx(async (tx) => {
-    const request = await lockRequest(tx, id, { action: 'assign', version });
-    // Nobody solves what they asked for themself.
-    if (request.personId === personId || !(await isReceiver(tx, personId, request.facts.place)))
-      throw errors.not_a_solver();
-    await tx.db
-      .updateTable('help_requests')
-      .set({ assignee_id: personId, version: version + 1, updated_at: tx.now() })
-      .where('id', '=', id)
-      .execute();
-    const { state, number, subject } = request;
-    const said = { requestId: id, kind: 'assigned', words: '', state, bySupport: true, personId } as const;
-    const messageId = await writeMessage(tx, said);
-    await tx.audit('help.assigned', {
-      subject: 'help_request',
-      subjectId: id,
-      before: { assignee: request.assigneeId },
-      after: { assignee: personId },
-    });
-    const personIds = personId === tx.scope.personId ? [] : [personId];
-    await tx.emit('help.moved', {
-      ...{ requestId: id, messageId, number, subject, kind: 'assigned', words: subject },
-      personIds,
-    });
-    return getRequest(tx, id);
+): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    const record = await requireHandled(tx, id, version);
+    if (!(await supportRequests.rules.listAssignable!(tx, record)).includes(personId)) throw errors.not_a_solver();
+    await assignCase(ctx, tx, { id, personId, version });
+    await tell(tx, record, { kind: 'assigned', words: record.title, to: [personId] });
   });
 }
 
@@ -55,27 +43,30 @@ export async function classifyRequest(
   ctx: Context,
   id: string,
   { version, typeId, priorityId }: { version: number; typeId: string; priorityId: string },
-): Promise<RequestDetail> {
-  return ctx.tx(async (tx) => {
-    const request = await lockRequest(tx, id, { action: 'classify', version });
-    if (typeId !== request.typeId) await requireOffered(tx, 'types', typeId);
-    const zone = ctx.settings.COMPANY_TIME_ZONE;
-    const isSame = priorityId === request.priorityId;
+): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    const { own, created_at: askedAt } = await requireHandled(tx, id, version);
+    if (typeId !== own.type_id) await requireOffered(tx, 'types', typeId);
+    const isSame = priorityId === own.priority_id;
     const hours = isSame ? undefined : (await requireOffered(tx, 'priorities', priorityId)).hours;
+    const data = { type: typeId, priority: priorityId };
+    await changeCase(ctx, tx, { id, version, kind: caseKind, who: ['support'], action: 'classify', data });
+    const zone = ctx.settings.COMPANY_TIME_ZONE;
     await tx.db
       .updateTable('help_requests')
-      .set({ type_id: typeId, priority_id: priorityId, version: version + 1, updated_at: tx.now() })
-      .set(hours === undefined ? {} : { due_at: await dueAfter(tx, zone, request.createdAt, hours) })
+      .set({ type_id: typeId, priority_id: priorityId })
+      .set(hours === undefined ? {} : { due_at: await dueAfter(tx, zone, askedAt, hours) })
       .where('id', '=', id)
       .execute();
-    const { state } = request;
-    await writeMessage(tx, { requestId: id, kind: 'classified', words: '', state, bySupport: true });
-    await tx.audit('help.classified', {
-      subject: 'help_request',
-      subjectId: id,
-      before: { type: request.typeId, priority: request.priorityId },
-      after: { type: typeId, priority: priorityId },
-    });
-    return getRequest(tx, id);
+    await moveCaseEnds(ctx, tx, id);
   });
+}
+
+async function requireHandled(tx: Tx, id: string, version: number): Promise<RequestRecord> {
+  const record = await getCase<Own>(tx, id, { lock: true, kind: caseKind });
+  if (record.isOwner) throw errors.own_request();
+  if (record.version !== version) throw platformErrors.conflict();
+  if (!isOpenState(record.state)) throw errors.wrong_state();
+  return record;
 }

@@ -172,10 +172,10 @@ export async function receiversOf(read: Read, typeId: string, { personId, place 
   return receiving.length > 0 ? receiving.map((one) => one.person_id) : there;
 }
 
-/** Whether the person receives requests and may see those of somebody who belongs to the place. */
-export async function isReceiver(read: Read, personId: string, place: Place): Promise<boolean> {
-  if (!(await listHolders(read, 'help:support', place)).includes(personId)) return false;
-  return (await listTypesOf(read, [personId])).length > 0;
+/** Who receives requests and may see those of somebody who belongs to the place; never that person. */
+export async function listReceiving(read: Read, personId: string | null, place: Place): Promise<string[]> {
+  const there = (await listHolders(read, 'help:support', place)).filter((id) => id !== personId);
+  return (await listTypesOf(read, there)).map((one) => one.person_id);
 }
 
 function listTypesOf(read: Read, personIds: readonly string[]) {

@@ -1,5 +1,5 @@
 export { listCandidates, listChoices, listOffered, listSolvers } from './lists.ts';
-export { getRequest, listDesk, listOwnRequests, requireRequestFile } from './requests.ts';
+export { getRequest, listDesk, listOwnRequests } from './requests.ts';
 export {
   getManagedTutorial,
   getTutorial,

@@ -2,9 +2,9 @@ import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { knowledge } from './answers.ts';
+import { supportRequests } from './cases.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
-import { pendingHelp, timelineOfHelp } from './requests.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -18,8 +18,7 @@ export const room = defineRoom({
     content: ['help:write'],
     admin: ['help:support', 'help:administer', 'help:write'],
   },
-  pending: [pendingHelp],
-  timeline: [timelineOfHelp],
+  cases: [supportRequests],
   notices,
   knowledge,
 });

@@ -1,8 +1,11 @@
+import { findCaseFile, getCase } from '#features/cases/server/queries.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { waitsForAnother } from '#features/editorial/policy.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
+import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import { supportRequest } from '../support-request.ts';
 import { canWrite } from '../policy.ts';
 import * as actions from './actions.ts';
 import { exportDesk } from './export.ts';
@@ -58,33 +61,33 @@ export const routes = handle(contract, {
     };
   },
   askForHelp: async (ctx, { form: { type, priority, ...form }, files }) =>
-    detailOf(ctx, await actions.askForHelp(ctx, { ...form, typeId: type, priorityId: priority, files })),
+    whole(ctx, await actions.askForHelp(ctx, { ...form, typeId: type, priorityId: priority, files })),
   listOwnRequests: async (ctx, { query }) => {
     const { items, total } = await help.listOwnRequests(ctx, query);
     return { items: items.map((row) => rowOf(ctx, row)), total };
   },
-  getRequest: async (ctx, { params }) => detailOf(ctx, await help.getRequest(ctx, params.id)),
+  getRequest: (ctx, { params }) => whole(ctx, params.id),
   getRequestFile: async (ctx, { params }) => {
-    await help.requireRequestFile(ctx, params.id, params.file);
-    return openFile(ctx, params.file, { disposition: 'attachment' });
+    const record = await getCase(ctx, params.id, { kind: supportRequest.kind });
+    return openFile(ctx, await findCaseFile(ctx, record, params.file), { disposition: 'attachment' });
   },
   answerRequest: async (ctx, { params, form, files }) =>
-    detailOf(ctx, await actions.answerRequest(ctx, params.id, { ...form, files })),
+    after(ctx, params.id, actions.answerRequest(ctx, params.id, { ...form, files })),
   cancelRequest: async (ctx, { params, body: { version, reason } }) =>
-    detailOf(ctx, await actions.cancelRequest(ctx, params.id, { version, words: reason })),
+    after(ctx, params.id, actions.cancelRequest(ctx, params.id, { version, words: reason })),
   reopenRequest: async (ctx, { params, body: { version, reason } }) =>
-    detailOf(ctx, await actions.reopenRequest(ctx, params.id, { version, words: reason })),
+    after(ctx, params.id, actions.reopenRequest(ctx, params.id, { version, words: reason })),
   listDesk: async (ctx, { query }) => {
     const { items, total } = await help.listDesk(ctx, query);
     return { items: items.map((row) => rowOf(ctx, row)), total };
   },
   exportDesk: (ctx, { query }) => exportDesk(ctx, query),
   replyToRequest: async (ctx, { params, form, files }) =>
-    detailOf(ctx, await actions.replyToRequest(ctx, params.id, { ...form, files })),
+    after(ctx, params.id, actions.replyToRequest(ctx, params.id, { ...form, files })),
   assignRequest: async (ctx, { params, body: { version, person_id: personId } }) =>
-    detailOf(ctx, await actions.assignRequest(ctx, params.id, { version, personId })),
+    after(ctx, params.id, actions.assignRequest(ctx, params.id, { version, personId })),
   classifyRequest: async (ctx, { params, body: { version, type, priority } }) =>
-    detailOf(ctx, await actions.classifyRequest(ctx, params.id, { version, typeId: type, priorityId: priority })),
+    after(ctx, params.id, actions.classifyRequest(ctx, params.id, { version, typeId: type, priorityId: priority })),
   listManagedTutorials: async (ctx, { query }) => {
     const { items, total } = await help.listManagedTutorials(ctx, query);
     return { items: items.map(tutorialRowOf), total };
@@ -132,3 +135,12 @@ export const routes = handle(contract, {
   },
   setSolver: (ctx, { params, body }) => actions.setSolver(ctx, params.id, body),
 });
+
+async function whole(ctx: Context, id: string) {
+  return detailOf(ctx, await help.getRequest(ctx, id));
+}
+
+async function after(ctx: Context, id: string, done: Promise<void>) {
+  await done;
+  return whole(ctx, id);
+}

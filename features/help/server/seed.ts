@@ -1,9 +1,11 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { seedCases, type SeedStep } from '#features/cases/server/actions.ts';
 import { listCampaignsWithClients, listClients } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { reopenHours, supportRequest } from '../support-request.ts';
 import { dueAfter } from './lists.ts';
 import { addTutorial, type Places } from './seed/add-tutorial.ts';
 import { priorities, subjects, tutorials, types } from './seed/tutorials.ts';
@@ -24,7 +26,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
     await ctx.db.insertInto('help_solvers').values({ person_id: personId, types: [], added_at: ctx.now() }).execute();
   for (const tutorial of tutorials) await addTutorial(ctx, tutorial, known);
   await addYear(ctx, known);
-  for (const one of ofCast) await addOne(ctx, one, known);
+  const cast: Asked[] = [];
+  for (const one of ofCast) cast.push(await castAsked(ctx, one, known));
+  await addRequests(ctx, cast, people.get('support')!);
 }
 
 function castOf(ctx: SeedContext) {
@@ -46,36 +50,28 @@ async function addLists(ctx: SeedContext) {
 
 /** One request for every seventh person, all solved, spread over the year, by whoever they are and not by chance. */
 async function addYear(ctx: SeedContext, known: Known): Promise<void> {
-  const now = ctx.now().toISOString();
   const all = types.flatMap(({ name }) => subjects[name].map((subject) => ({ type: known.types.get(name)!, subject })));
-  await sql`
-    with made as (
-      select gen_random_uuid() as id, person.id as person_id, person.username,
-        abs(hashtext(person.username)::bigint) as seed
-      from ${employeeFacts(ctx.db).where('employees.active', '=', true).as('person')}
-      where abs(hashtext(person.username || 'help')::bigint) % 7 = 0
-        and not (person.username = any(${[...known.people.keys()]}::text[]))
-    ), dated as (
-      select made.*, ${now}::timestamptz - make_interval(days => 3 + (seed % 360)::int, hours => (seed % 9)::int) as at,
-        (${all.map((one) => one.type)}::uuid[])[1 + seed % ${all.length}] as type_id,
-        (${all.map((one) => one.subject)}::text[])[1 + seed % ${all.length}] as subject,
-        (${known.priorities.map((one) => one.id)}::uuid[])[1 + (seed / 7) % ${known.priorities.length}] as priority_id,
-        (${known.priorities.map((one) => one.hours)}::int[])[1 + (seed / 7) % ${known.priorities.length}] as hours
-      from made
-    ), asked as (
-      insert into help_requests (id, person_id, type_id, priority_id, subject, assignee_id, state, due_at, created_at,
-        updated_at, ended_at)
-      select id, person_id, type_id, priority_id, subject, ${known.people.get('support')!}::uuid, 'solved',
-        at + make_interval(hours => hours * 3), at, at + make_interval(mins => 40 + (seed % 2000)::int),
-        at + make_interval(mins => 40 + (seed % 2000)::int)
-      from dated order by at returning id, person_id, subject, created_at, ended_at
-    )
-    insert into help_messages (id, request_id, author_id, kind, by_support, words, to_state, at)
-    select gen_random_uuid(), id, person_id, 'asked', false, subject || '. Pasa desde que empezó mi turno.', 'received',
-      created_at from asked
-    union all
-    select gen_random_uuid(), id, ${known.people.get('support')!}::uuid, 'solved', true,
-      'Listo, ya quedó. Si vuelve a pasar, reabre esta solicitud.', 'solved', ended_at from asked`.execute(ctx.db);
+  const { rows: people } = await sql<{ id: string; seed: number }>`
+    select person.id, abs(hashtext(person.username)::bigint)::int as seed
+    from ${employeeFacts(ctx.db).where('employees.active', '=', true).as('person')}
+    where abs(hashtext(person.username || 'help')::bigint) % 7 = 0
+      and not (person.username = any(${[...known.people.keys()]}::text[])) order by person.username`.execute(ctx.db);
+  const asked = people.map(({ id, seed }) => {
+    const at = new Date(ctx.now().getTime() - (3 + (seed % 360)) * 24 * HOUR - (seed % 9) * HOUR);
+    const priority = known.priorities[Math.floor(seed / 7) % known.priorities.length]!;
+    return {
+      ...all[seed % all.length]!,
+      priority,
+      at,
+      ownerId: id,
+      words: `${all[seed % all.length]!.subject}. Pasa desde que empezó mi turno.`,
+      dueAt: new Date(at.getTime() + priority.hours * 3 * HOUR),
+      state: 'solved' as const,
+      later: new Date(at.getTime() + (40 + (seed % 2000)) * 60_000),
+      answer: 'Listo, ya quedó. Si vuelve a pasar, reabre esta solicitud.',
+    };
+  });
+  await addRequests(ctx, asked, known.people.get('support')!);
 }
 
 interface One {
@@ -120,37 +116,72 @@ const ofCast: readonly One[] = [
   },
 ];
 
-async function addOne(ctx: SeedContext, one: One, known: Known): Promise<void> {
-  const support = known.people.get('support')!;
-  const person_id = known.people.get(one.who)!;
+async function castAsked(ctx: SeedContext, one: One, known: Known): Promise<Asked> {
   const at = new Date(ctx.now().getTime() - one.hoursAgo * HOUR);
-  const later = new Date(at.getTime() + HOUR);
   const priority = known.priorities[one.priority]!;
-  const id = newId();
-  await ctx.db
-    .insertInto('help_requests')
-    .values({
-      ...{ id, person_id, type_id: known.types.get(one.type)!, priority_id: priority.id, subject: one.subject },
-      assignee_id: one.state === 'received' ? null : support,
-      state: one.state,
-      due_at: await dueAfter(ctx, 'America/Bogota', at, priority.hours),
-      created_at: at,
-      updated_at: one.answer ? later : at,
-      ended_at: one.state === 'solved' ? later : null,
-    })
-    .execute();
-  const message = { id: newId(), request_id: id, person_id: null, words: one.words, at };
-  await ctx.db
-    .insertInto('help_messages')
-    .values({ ...message, author_id: person_id, kind: 'asked', by_support: false, to_state: 'received' })
-    .execute();
-  if (!one.answer) return;
-  const kind = one.state === 'waiting' ? 'asked_back' : one.state === 'solved' ? 'solved' : 'answered';
-  await ctx.db
-    .insertInto('help_messages')
-    .values({
-      ...{ ...message, id: newId(), words: one.answer, at: later },
-      ...{ author_id: support, kind, by_support: true, to_state: one.state },
-    })
-    .execute();
+  return {
+    ...one,
+    type: known.types.get(one.type)!,
+    priority,
+    at,
+    ownerId: known.people.get(one.who)!,
+    dueAt: await dueAfter(ctx, 'America/Bogota', at, priority.hours),
+    later: new Date(at.getTime() + HOUR),
+  };
 }
+
+interface Asked {
+  readonly type: string;
+  readonly subject: string;
+  readonly priority: Known['priorities'][number];
+  readonly ownerId: string;
+  readonly at: Date;
+  readonly dueAt: Date;
+  readonly words: string;
+  readonly state: One['state'];
+  /** When support answered, where it did. */
+  readonly later: Date;
+  readonly answer?: string;
+}
+
+const answers = { received: 'reply', in_progress: 'reply', waiting: 'question', solved: 'solve' } as const;
+
+async function addRequests(ctx: SeedContext, asked: readonly Asked[], support: string): Promise<void> {
+  const made = await seedCases(
+    ctx,
+    asked.map(({ subject: title, ownerId, at, words, answer, later, state, dueAt, priority }) => ({
+      kind: supportRequest.kind,
+      title,
+      ownerId,
+      at,
+      facts: { hours: priority.hours, dueAt },
+      steps: [
+        { action: 'say', by: ownerId, at, words, party: 'owner' },
+        ...(answer ? answered({ answer, later, state }) : []),
+      ],
+    })),
+  );
+  function answered({ answer, later, state }: Pick<Asked, 'later' | 'state'> & { answer: string }): SeedStep[] {
+    const closesAt = new Date(later.getTime() + reopenHours * HOUR);
+    const isOver = state === 'solved' && closesAt < ctx.now();
+    return [
+      { action: answers[state], by: support, at: later, assigneeId: support },
+      { action: 'say', by: support, at: later, words: answer, party: 'support' },
+      ...(isOver ? [{ action: 'close', by: null, at: closesAt }] : []),
+    ];
+  }
+  const rows = asked.map(({ type, priority, dueAt, state, later }, place) => ({
+    id: made[place]!.id,
+    type_id: type,
+    priority_id: priority.id,
+    due_at: dueAt,
+    ended_at: state === 'solved' ? later : null,
+  }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await ctx.db
+      .insertInto('help_requests')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+}
+
+const BATCH = 400;

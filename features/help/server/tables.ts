@@ -3,7 +3,6 @@ import type { PieceState } from '#features/editorial/policy.ts';
 import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import type { Audience, AudienceColumns } from '#features/organization/audience.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
-import type { RequestState } from '../policy.ts';
 import type { ListName } from '../request.ts';
 
 interface ChoiceTable {
@@ -23,45 +22,17 @@ interface SolverTable {
   added_at: Date;
 }
 
+/** What a request has beside its case. */
 interface RequestTable {
   id: string;
-  number: GeneratedAlways<number>;
-  person_id: string;
   type_id: string;
   priority_id: string;
-  subject: string;
-  assignee_id: string | null;
-  state: Generated<RequestState>;
   due_at: Date;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
   ended_at: Date | null;
-  search: GeneratedAlways<string>;
 }
 
 export type MessageKind =
   'asked' | 'answered' | 'asked_back' | 'assigned' | 'classified' | 'solved' | 'reopened' | 'cancelled';
-
-interface MessageTable {
-  id: string;
-  request_id: string;
-  author_id: string;
-  kind: MessageKind;
-  by_support: boolean;
-  words: string;
-  to_state: RequestState;
-  person_id: string | null;
-  at: Date;
-}
-
-interface FileTable {
-  file_id: string;
-  message_id: string;
-  name: string;
-  type: string;
-  size: number;
-}
 
 export interface Step {
   readonly title: string;
@@ -113,8 +84,6 @@ declare module '#platform/server/context.ts' {
     help_choices: ChoiceTable;
     help_solvers: SolverTable;
     help_requests: RequestTable;
-    help_messages: MessageTable;
-    help_files: FileTable;
     tutorials: TutorialTable;
     tutorial_images: ImageTable;
   }

@@ -1,35 +1,59 @@
 import { dimensions, type Audience } from '#features/organization/audience.ts';
 import type { Read } from '#platform/server/context.ts';
+import { toldState } from '../policy.ts';
 import type { tutorialBody } from '../tutorial.ts';
+import type { RequestRecord } from './cases.ts';
 import type { ChoiceRow } from './lists.ts';
-import type { RequestDetail, RequestRow } from './requests.ts';
+import type { RequestDetail } from './requests.ts';
+import type { MessageKind } from './tables.ts';
 import type { ManagedTutorial, TutorialManuscript } from './tutorials.ts';
 
 // What leaves the room: wire names, and nothing of where a person belongs.
 
-export function rowOf(read: Read, row: Omit<RequestRow, 'total'>) {
-  const { id, number, subject, state, version } = row;
+export function rowOf(read: Read, record: RequestRecord) {
+  const { id, number, title: subject, version, own, owner_id: personId, assignee_id: assigneeId } = record;
   return {
-    ...{ id, number, subject, state, version },
-    type: { id: row.typeId, name: row.type },
-    priority: { id: row.priorityId, name: row.priority },
-    person: { id: row.personId, name: row.name, position: row.position ?? '' },
-    assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assignee ?? '' },
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    due_at: row.dueAt.toISOString(),
-    is_late: row.dueAt < (row.endedAt ?? read.now()),
+    id,
+    number,
+    subject,
+    version,
+    state: toldState(record.state),
+    type: { id: own.type_id, name: own.type },
+    priority: { id: own.priority_id, name: own.priority },
+    person: { id: personId!, name: record.ownerName ?? '', position: own.position ?? '' },
+    assignee: assigneeId === null ? null : { id: assigneeId, name: record.assigneeName ?? '' },
+    created_at: record.created_at.toISOString(),
+    updated_at: record.updated_at.toISOString(),
+    due_at: own.due_at.toISOString(),
+    is_late: own.due_at < (own.ended_at ?? read.now()),
   };
 }
 
-export function detailOf(read: Read, row: RequestDetail) {
+/** What the history of every case calls otherwise; words and files that stand alone are an answer. */
+const kinds: Readonly<Record<string, MessageKind>> = {
+  open: 'asked',
+  answer: 'answered',
+  reply: 'answered',
+  question: 'asked_back',
+  solve: 'solved',
+  reopen: 'reopened',
+  cancel: 'cancelled',
+  assign: 'assigned',
+  classify: 'classified',
+};
+
+export function detailOf(read: Read, request: RequestDetail) {
   return {
-    ...rowOf(read, row),
-    is_own: row.isOwn,
-    actions: row.actions,
-    messages: row.messages.map(({ id, kind, bySupport, author, words, person, at, files }) => ({
-      ...{ id, kind, words, person, files },
-      by_support: bySupport,
+    ...rowOf(read, request),
+    is_own: request.isOwner,
+    actions: request.actions,
+    messages: request.messages.map(({ id, action, party, author, words, person, at, files }) => ({
+      id,
+      kind: kinds[action] ?? 'answered',
+      words,
+      person,
+      files: [...files],
+      by_support: party === 'support',
       author: author ?? '',
       at: at.toISOString(),
     })),

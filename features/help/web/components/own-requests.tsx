@@ -49,7 +49,7 @@ export function OwnRequests() {
           key: 'state',
           label: t('help.list.state'),
           single: true,
-          options: requestStates.map((value) => ({ value, label: t(`help.state.${value}`) })),
+          options: requestStates.map((value) => ({ value, label: t(`help.case.request.state.${value}`) })),
         },
       ]}
       empty={

@@ -17,7 +17,7 @@ export function RequestState({ state, own }: { state: RequestRow['state']; own: 
   const isMine = own && state === 'waiting';
   return (
     <StateMark state={isMine ? 'pending' : glyphs[state]}>
-      {t(!own && state === 'waiting' ? 'help.state.waitingOther' : `help.state.${state}`)}
+      {t(!own && state === 'waiting' ? 'help.state.waitingOther' : `help.case.request.state.${state}`)}
     </StateMark>
   );
 }

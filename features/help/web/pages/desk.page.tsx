@@ -93,7 +93,7 @@ export default function DeskPage() {
               { value: 'open', label: t('help.desk.open') },
               ...requestStates.map((value) => ({
                 value,
-                label: t(value === 'waiting' ? 'help.state.waitingOther' : `help.state.${value}`),
+                label: t(value === 'waiting' ? 'help.state.waitingOther' : `help.case.request.state.${value}`),
               })),
             ],
           },

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenAt, type Hashed } from '#features/cases/server/journal.ts';
+import { newId } from '#platform/contract/id.ts';
+import { migrateEmbedded, migratePostgres, readMigrations } from '#platform/server/migrations.ts';
+import { openEmptyDatabase } from '#platform/server/testing-database.ts';
+
+// Requests to support had tables of their own before they were cases: what the move made of them.
+
+const move = '20261123210500_help_cases.sql';
+const [owner, helper, type, priority, waiting, old] = [newId(), newId(), newId(), newId(), newId(), newId()];
+
+let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
+beforeAll(async () => {
+  database = await openEmptyDatabase();
+  const all = await readMigrations();
+  await migrate(all.filter(({ name }) => name < move));
+  await database.run(`
+    insert into employees (id, document_type, document_number, first_names, last_names, display_name, username, position,
+      entered_on, face_seed, created_at, updated_at)
+    select id::uuid, 'CC', name, name, name, name, name, 'Agente', '2020-01-01', name, now(), now()
+    from (values ('${owner}', 'ana'), ('${helper}', 'hugo')) as person (id, name);
+    insert into help_choices (id, list, name, description, hours, position)
+    values ('${type}', 'types', 'Correo', '', null, 1), ('${priority}', 'priorities', 'Alta', '', 8, 1);
+    insert into help_requests (id, person_id, type_id, priority_id, subject, assignee_id, state, due_at, version,
+      created_at, updated_at, ended_at)
+    values ('${waiting}', '${owner}', '${type}', '${priority}', 'Sin correo', '${helper}', 'waiting',
+        '2026-11-25T15:00:00Z', 3, '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', null),
+      ('${old}', '${owner}', '${type}', '${priority}', 'Sin sonido', '${helper}', 'solved',
+        '2020-01-02T15:00:00Z', 2, '2020-01-01T15:00:00Z', '2020-01-02T10:00:00Z', '2020-01-02T10:00:00Z');
+    insert into help_messages (id, request_id, author_id, kind, by_support, words, to_state, person_id, at)
+    values ('${newId()}', '${waiting}', '${owner}', 'asked', false, 'No abre «nada»', 'received', null, '2026-11-24T15:00:00Z'),
+      ('${newId()}', '${waiting}', '${helper}', 'assigned', true, '', 'received', '${helper}', '2026-11-24T15:30:00Z'),
+      ('${newId()}', '${waiting}', '${helper}', 'asked_back', true, '¿Qué dice?', 'waiting', null, '2026-11-24T16:00:00Z'),
+      ('${newId()}', '${old}', '${owner}', 'asked', false, 'Nada suena', 'received', null, '2020-01-01T15:00:00Z'),
+      ('${newId()}', '${old}', '${helper}', 'solved', true, 'Listo', 'solved', null, '2020-01-02T10:00:00Z')`);
+  await migrate(all);
+}, 240_000);
+afterAll(() => database.close());
+
+const migrate = (migrations: Awaited<ReturnType<typeof readMigrations>>) =>
+  database.url === undefined
+    ? migrateEmbedded(database.embedded, migrations)
+    : migratePostgres(database.url, migrations);
+
+const eventsOf = async (id: string) =>
+  (await database.run(`select * from case_events where case_id = '${id}' order by seq`)) as unknown as (Hashed & {
+    hash: string;
+  })[];
+
+test('what is open comes along with who has it, what was written, and a clock that waits with it', async () => {
+  const [record] = await database.run(`select * from cases where id = '${waiting}'`);
+  expect(record).toMatchObject({
+    ...{ kind: 'help.request', number: 1, title: 'Sin correo', state: 'waiting', waits_for: 'owner', version: 3 },
+    ...{ owner_id: owner, assignee_id: helper, is_open: true, due_at: null },
+  });
+  const events = await eventsOf(waiting);
+  expect(events.map(({ action }) => action)).toEqual(['open', 'say', 'assign', 'question', 'say', 'carry_over']);
+  expect(brokenAt(events)).toBeNull();
+  const messages = await database.run(`select words from case_messages where case_id = '${waiting}' order by at`);
+  expect(messages.map(({ words }) => words)).toEqual(['No abre «nada»', '¿Qué dice?']);
+  expect(await database.run(`select name, due_at from case_clocks where case_id = '${waiting}'`)).toEqual([
+    { name: 'solution', due_at: null },
+  ]);
+});
+
+test('what was solved long ago is closed, and its new history follows from itself', async () => {
+  const [record] = await database.run(`select state, is_open, closed_at from cases where id = '${old}'`);
+  expect(record).toEqual({ state: 'closed', is_open: false, closed_at: new Date('2020-01-12T10:00:00Z') });
+  const events = await eventsOf(old);
+  expect(events.map(({ action }) => action)).toEqual(['open', 'say', 'solve', 'say', 'close', 'carry_over']);
+  expect(brokenAt(events)).toBeNull();
+});
