@@ -10,10 +10,20 @@ export type Trust = (address: string, hop: number) => boolean;
  */
 export function trustedProxies(setting: string): Trust | false {
   if (setting === '' || setting === 'off') return false;
-  return setting === 'on'
-    ? (_address, hop) => hop === 0
-    : proxyAddress.compile(setting.split(',').map((one) => one.trim()));
+  return setting === 'on' ? (_address, hop) => hop === 0 : named(setting.split(',').map((one) => one.trim()));
 }
+
+/**
+ * A network says which proxy may connect. Further out a private address may be anybody's in the office, or the gateway of a
+ * container network in front of everybody: it is a proxy there only where it is named by itself.
+ */
+function named(entries: readonly string[]): Trust {
+  const all = proxyAddress.compile([...entries]);
+  const single = proxyAddress.compile(entries.filter((entry) => !entry.includes('/')));
+  return (address, hop) => (hop > 0 && isPrivate(address, hop) ? single(address, hop) : all(address, hop));
+}
+
+const isPrivate = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Reads where a request comes from: past the trusted proxies, and no further than they vouch for. */
 export function addressBehind(setting: string): (request: IncomingMessage) => string {
