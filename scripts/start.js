@@ -4,6 +4,12 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isOld, parts } from './parts.js';
+import { keepRunning } from './start-keeper.js';
+
+// The first process keeps the second, which is Plaza: what ends it abnormally is told, and it is started again.
+if (process.send === undefined) process.exit(await keepRunning(import.meta.filename));
+// Without its keeper nobody would hear of it any more.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 // `npm start`: what is older than its sources is built, the server first, and the web part while it opens its database.
 
@@ -22,4 +28,5 @@ void once(build, 'exit').then(([code]) => isNeeded && process.exit(code || 1));
 if (old.includes('server')) await server;
 const { start } = await import('../apps/server/dist/start.js');
 await start(process.env, { web, packed });
+process.send('open');
 flushCompileCache();

@@ -15,19 +15,22 @@ export interface Stoppable {
 /** Keepers of processes wait ten seconds and more before they kill. */
 const patienceOfKeepersMs = 9_500;
 const usualMs = 1_000;
+const sameWishMs = 500;
 
 /**
  * Stops everything in the given order when the process is asked to. A second signal, or ten seconds, ends it hard.
  * What fails to stop is logged and does not keep the rest from stopping.
  */
 export function stopOnSignal(parts: readonly Stoppable[], log: Logger, patienceMs = patienceOfKeepersMs): void {
-  let stopping = false;
+  let stoppingAt: number | undefined;
   const stop = async (signal: string) => {
-    if (stopping) {
+    // A keeper hands on what the whole group was sent: that is one wish, told twice.
+    if (stoppingAt !== undefined && performance.now() - stoppingAt < sameWishMs) return;
+    if (stoppingAt !== undefined) {
       log.warn({ signal }, 'asked twice: ending at once');
       process.exit(1);
     }
-    stopping = true;
+    stoppingAt = performance.now();
     log.info({ signal }, 'stopping');
     setTimeout(() => {
       log.error('it took too long to stop: ending at once');

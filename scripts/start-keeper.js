@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { setTimeout } from 'node:timers';
+
+/** A process that ended so soon after its start will end so again. */
+const tooSoonMs = 10_000;
+const mostInRow = 5;
+const longestPauseMs = 30_000;
+
+/**
+ * Keeps a process running: what ended by a signal or a fault is started again and told, what ended in order, or was asked
+ * to, is not. SIGTERM and SIGINT are handed on. Answers the exit code.
+ * @param {string} file
+ * @param {{ say?: (line: string) => void, wait?: (ms: number) => Promise<void>, now?: () => number }} [world]
+ * @returns {Promise<number>}
+ */
+export async function keepRunning(file, world = {}) {
+  const say = world.say ?? ((line) => process.stderr.write(`${line}\n`));
+  const wait = world.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  const now = world.now ?? (() => performance.now());
+  let isAsked = false;
+  let child;
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.on(signal, () => {
+      isAsked = true;
+      child?.kill(signal);
+    });
+  for (let inRow = 0; ;) {
+    const began = now();
+    child = fork(file, { stdio: 'inherit' });
+    let wasOpen = false;
+    child.on('message', (heard) => (wasOpen ||= heard === 'open'));
+    const { code, signal } = await new Promise((resolve) =>
+      child.once('exit', (ended, by) => resolve({ code: ended, signal: by })),
+    );
+    if (isAsked || code === 0) return code ?? 0;
+    // Wrong settings, a folder in use: it said why, and would say the same again.
+    if (code === 1 && !wasOpen) return 1;
+    inRow = now() - began < tooSoonMs ? inRow + 1 : 1;
+    const told = { level: 'error', time: new Date().toISOString(), msg: 'Plaza ended abnormally', code, signal, inRow };
+    say(JSON.stringify(told));
+    if (inRow > mostInRow) return code ?? 1;
+    await wait(Math.min(longestPauseMs, 500 * 2 ** inRow));
+  }
+}
