@@ -17,6 +17,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { recruitment, type Training as Found } from '../recruitment.ts';
 import { Bars } from './bars.tsx';
+import css from './forms.module.css';
 
 /** Who of a cohort came to its training, day by day. */
 export function Training({ vacancyId }: { vacancyId: string }) {
@@ -67,7 +68,7 @@ function Sheet({ vacancyId, day, found }: { vacancyId: string; day: string; foun
       toast({ title: t('recruitment.training.saved') });
     });
   return (
-    <fieldset className="stack gap8">
+    <fieldset className={`stack gap8 ${css.group ?? ''}`}>
       <legend className="t15 medium">{t('recruitment.training.who')}</legend>
       {found.people.map((one) => (
         <div key={one.id} className="row between gap12">
@@ -79,7 +80,7 @@ function Sheet({ vacancyId, day, found }: { vacancyId: string; day: string; foun
           <span className="t13 ink3 num">
             {t('recruitment.training.came', {
               present: one.present.length,
-              days: one.present.length + one.absent.length,
+              count: one.present.length + one.absent.length,
             })}
           </span>
         </div>

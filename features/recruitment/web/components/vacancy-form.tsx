@@ -113,7 +113,7 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
           label={`${t('recruitment.publish.criteria')}. ${t('recruitment.publish.criteriaHint')}`}
           rows={4}
         />
-        <fieldset className="stack gap8">
+        <fieldset className={`stack gap8 ${css.group ?? ''}`}>
           <legend className="t15 medium">{t('recruitment.publish.documents')}</legend>
           {documentKinds.map((kind) => (
             <Checkbox
