@@ -101,5 +101,8 @@ describe('sealed channels', () => {
     await page.getByRole('heading', { name: 'Coexistence committee' }).waitFor();
     await page.getByText('Figures of 2025').waitFor();
     expect(await page.getByRole('link', { name: 'Sealed cases' }).count()).toBe(0);
+    const nobody = await plaza.open('/canal-reservado', { size: PHONE, language: 'en' });
+    await nobody.getByRole('textbox', { name: /^Your code/ }).waitFor();
+    expect(await plaza.axe(nobody)).toEqual([]);
   });
 });

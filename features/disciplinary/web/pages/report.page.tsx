@@ -2,6 +2,7 @@ import { IconMessageHeart, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { FileField } from '#platform/web/ui/file-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -18,6 +20,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { mostEvidence } from '../../policy.ts';
@@ -49,23 +52,32 @@ export default function ReportPage() {
     prepare: ({ protect, ...values }) => ({ ...values, protect: protect ? 'yes' : 'no' }),
     submit: async (input) => {
       await disciplinary.store({ form: input, files: { files: papers.files } });
+      await draft.forget();
       await queries.invalidateQueries({ queryKey: ['disciplinary'] });
       toast({ title: t('disciplinary.report.sent') });
       await navigate({ to: '/disciplinarios/list', ignoreBlocker: true });
     },
   });
+  // Of whom it is is chosen anew: a draft of a report names nobody.
+  const { person_id: personId, ...written } = form.values;
+  const draft = useDraft(draftKeeper<typeof written>('disciplinary.report'), written, form.dirty && !form.busy);
   const isLateness = /\b(tarde|retardo|lleg[oó])/i.test(form.values.facts);
   return (
     <>
       <PageHeader title={t('disciplinary.title.report')} lead={t('disciplinary.report.lead')} />
-      <UnsavedGuard when={form.dirty && !form.busy} />
+      <UnsavedGuard
+        when={(form.dirty || papers.files.length > 0) && !form.busy}
+        keptAsDraft={draft.state !== 'failed' && papers.files.length === 0}
+      />
       <Card padded>
         <Form
           form={form}
           label={t('disciplinary.title.report')}
           submitLabel={t('disciplinary.report.send')}
           submitProps={{ icon: <IconSend size={16} />, blocked: papers.blocked }}
+          status={<DraftStatus draft={draft} />}
         >
+          <DraftOffer draft={draft} onResume={(found) => form.replace({ ...found, person_id: personId })} />
           <SelectField
             {...form.field('person_id')}
             label={t('disciplinary.fact.person')}

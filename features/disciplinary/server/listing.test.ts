@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+interface Place {
+  readonly id: string;
+  readonly count: number;
+}
+const sum = (places: readonly Place[]) => places.reduce((total, { count }) => total + count, 0);
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('200 places narrow from cost center to campaign, and count what the caller sees alone', async () => {
+  const centers = await plaza.call('disciplinary.listCostCenters', { as: 'labor', body: {} });
+  const all = await plaza.call('disciplinary.listAll', { as: 'labor', body: { size: 1 } });
+  expect(sum(centers.data)).toBeLessThanOrEqual(all.total);
+  const [first] = centers.data as Place[];
+  const within = await plaza.call('disciplinary.listSubCostCenters', {
+    as: 'labor',
+    body: { cost_center: first!.id },
+  });
+  expect(sum(within.data)).toBe(first!.count);
+  const [inner] = within.data as Place[];
+  const campaigns = await plaza.call('disciplinary.listCampaigns', {
+    as: 'labor',
+    body: { cost_center: first!.id, sub_cost_center: inner!.id },
+  });
+  expect(sum(campaigns.data)).toBeLessThanOrEqual(inner!.count);
+  const listed = await plaza.call('disciplinary.listAll', {
+    as: 'labor',
+    body: { cost_center: first!.id, sub_cost_center: inner!.id, size: 1 },
+  });
+  expect(listed.total).toBe(inner!.count);
+  const none = await plaza.call('disciplinary.listCostCenters', { as: 'outsider', body: {} });
+  expect(none.data).toEqual([]);
+});
+
+test('200 evidence is opened by the parties, and nobody else', async () => {
+  const { personId } = await plaza.scopeOf('employee');
+  const reported = await plaza.call('disciplinary.store', {
+    as: 'manager',
+    form: {
+      person_id: personId,
+      facts: 'Ingresó a las 6:20 a. m.; la malla publicada empezaba a las 6:00 a. m.',
+      occurred_on: '2026-11-20',
+      place: 'Piso 3',
+      known_on: '2026-11-20',
+    },
+    files: { files: { name: 'registro.png', content: png, type: 'image/png' } },
+  });
+  const { id } = reported.data;
+  const { data } = await plaza.call('disciplinary.getProcess', { as: 'labor', params: { id } });
+  const open = (as: string) =>
+    plaza.call('disciplinary.getEvidence', { as, params: { id, file: data.evidence[0].id } });
+  const taken = await open('labor');
+  expect(taken.status).toBe(200);
+  expect(taken.bytes.subarray(1, 4).toString()).toBe('PNG');
+  // Not its leader, who reported it, nor the person before the charges.
+  for (const as of ['manager', 'employee', 'admin', 'outsider'])
+    expect([as, (await open(as)).status]).toEqual([as, 404]);
+});
+
+test('200 people are found by name, to report about or to name as a judge', async () => {
+  const { data } = await plaza.call('disciplinary.searchPeople', { as: 'manager', query: { search: 'Verónica' } });
+  expect(data.length).toBeGreaterThan(0);
+  expect(data.every(({ name }: { name: string }) => /Ver[oó]nica/.test(name))).toBe(true);
+});
+
+test('200 the file of the desk is an Excel file whose taking is written down with who took it', async () => {
+  const answer = await plaza.call('disciplinary.exportProcesses', { as: 'labor', query: { state: 'closed' } });
+  expect(answer.status).toBe(200);
+  expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
+  const [row] = await plaza.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'after'])
+    .where('action', '=', 'disciplinary.exported')
+    .execute();
+  expect(row?.actor_id).toBe((await plaza.scopeOf('labor')).personId);
+});
