@@ -1,6 +1,9 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyHistories } from '#features/cases/server/history-report.ts';
+import { hashOf } from '#features/cases/server/journal.ts';
 import { moveByTheClock } from '#features/cases/server/time.ts';
+import { newId } from '#platform/contract/id.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -354,6 +357,31 @@ describe('answering', () => {
     await expect(removal.execute()).rejects.toThrow('cannot be changed');
   });
 });
+
+test('200 a history that was broken before it became that of a case shows it, and who audits is told', async () => {
+  const made = await ask();
+  const last = await plaza.db
+    .selectFrom('case_events')
+    .selectAll()
+    .where('case_id', '=', made.id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const carried = { ...last, id: newId(), seq: last.seq + 1, action: 'carry_over', from_state: 'received' };
+  const row = { ...carried, actor_id: null, party: 'clock', data: { broken_at: 2 }, previous_hash: last.hash };
+  await plaza.db
+    .insertInto('case_events')
+    .values({ ...row, data: JSON.stringify(row.data), hash: hashOf(row) })
+    .execute();
+  const verdict = await plaza.call('cases.verifyCase', { as: 'employee', params: { id: made.id } });
+  expect(verdict.data).toMatchObject({ is_intact: false, broken_at: 2 });
+  // It is no step that somebody took: what its people read stays as it was.
+  expect((await get('employee', made.id)).data.events).toHaveLength(1);
+  await verifyHistories(house());
+  await plaza.settle();
+  const told = (await plaza.call('GET /api/notifications', { as: 'auditor', query: { size: 100 } })).data;
+  expect(told.map((one: { kind: string }) => one.kind)).toContain('case');
+}, 120_000);
 
 describe('the desk', () => {
   test('200 open ones by what is due, narrowed by kind, state, overdue and words', async () => {
