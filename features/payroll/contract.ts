@@ -80,6 +80,8 @@ const line = z.object({
   previous: z.nullable(z.object({ quantity: nullable, amount: z.number() })),
   /** The newest claim about it that the caller may see. */
   claim: z.nullable(z.object({ id, number: z.number(), is_open: z.boolean() })),
+  /** What it is made of, day by day, for its owner. */
+  events: z.array(z.object({ day, quantity: z.number(), amount: nullable })),
 });
 
 const payslip = z.extend(slip, {
@@ -216,6 +218,25 @@ export const contract = {
     res: row,
     writes: true,
   }),
+  listDifferences: endpoint({
+    method: 'GET',
+    path: '/api/payroll/{n}/differences',
+    access: 'payroll:manage',
+    summary: 'Lines of a load that disagree with the hours and days behind them, in the order of the file',
+    params: numberParams,
+    query: z.object(pageQuery),
+    answers: 'list',
+    res: z.object({
+      number: z.number(),
+      name: z.string(),
+      document_number: z.nullable(z.string()),
+      concept: z.enum(conceptKeys),
+      loaded: z.object({ quantity: nullable, amount: z.number() }),
+      known: z.object({ quantity: z.number(), amount: nullable }),
+    }),
+    writes: true,
+    rateLimit: 60,
+  }),
   listPayslips: endpoint({
     method: 'GET',
     path: '/api/payroll/{n}/payslips',
@@ -233,10 +254,10 @@ export const contract = {
     access: 'payroll:manage',
     summary: 'Gives the good rows of a load to their people, for good',
     params: numberParams,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, reason: z.optional(optionalText(300)) }),
     answers: 'data',
     res: load,
-    errors: [errors.wrong_state, errors.nothing_good, errors.rows_changed],
+    errors: [errors.wrong_state, errors.nothing_good, errors.rows_changed, errors.disagrees],
   }),
   discardPayroll: endpoint({
     method: 'POST',

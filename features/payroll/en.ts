@@ -14,6 +14,8 @@ export const en: Translation<typeof es> = {
   'payroll.error.already_loaded': 'These very files are loaded for this period already, in payroll {{number}}.',
   'payroll.error.wrong_state': 'This payroll has been decided already. Refresh to see where it stands.',
   'payroll.error.nothing_good': 'No row is ready to be published. Correct the file and load it again.',
+  'payroll.error.disagrees':
+    '{{lines}} lines do not agree with their shifts, overtime or leave: say why they are paid like this.',
   'payroll.error.rows_changed':
     'The company has changed since you loaded this payroll: {{good}} rows are good now, {{before}} were before. Load the file again.',
   'payroll.error.no_document': 'This payslip has no PDF of payroll.',
@@ -105,6 +107,21 @@ export const en: Translation<typeof es> = {
   'payroll.slip.missingText':
     'Everybody sees their own payslips only. If you came by a link, ask whoever gave it to you.',
   'payroll.slip.back': 'See my payslips',
+  'payroll.differences.tab': 'Do not agree',
+  'payroll.differences.loaded': 'In the file',
+  'payroll.differences.known': 'By shifts and leave',
+  'payroll.differences.none': 'Everything agrees',
+  'payroll.differences.noneText': 'Each line is that of its shifts, overtime and leave.',
+  'payroll.differences.reason': 'Why it is paid like this',
+  'payroll.differences.publish_one': 'One line does not agree with its shifts or leave: say why it is paid like this.',
+  'payroll.differences.publish_other':
+    '{{count}} lines do not agree with their shifts or leave: say why they are paid like this.',
+  'payroll.differences.hours_one': '{{number}} hour',
+  'payroll.differences.hours_other': '{{number}} hours',
+  'payroll.differences.days_one': '{{number}} day',
+  'payroll.differences.days_other': '{{number}} days',
+  'payroll.events.open_one': 'See where it comes from (one day)',
+  'payroll.events.open_other': 'See where it comes from ({{count}} days)',
   'payroll.source.overtime': 'See your overtime',
   'payroll.source.schedule': 'See your shifts',
   'payroll.source.commissions': 'See how your commission was worked out',

@@ -14,5 +14,6 @@ export const errors = roomErrors('payroll', {
   wrong_state: 409,
   nothing_good: 409,
   rows_changed: 409,
+  disagrees: 409,
   no_document: 404,
 });

@@ -14,6 +14,8 @@ export const es = strings('payroll', errors, {
   'payroll.error.already_loaded': 'Estos mismos archivos ya están cargados para este período, en la nómina {{number}}.',
   'payroll.error.wrong_state': 'Esta nómina ya se decidió. Actualiza la página para ver en qué va.',
   'payroll.error.nothing_good': 'Ninguna fila está lista para publicar. Corrige el archivo y cárgalo otra vez.',
+  'payroll.error.disagrees':
+    '{{lines}} líneas no coinciden con sus turnos, horas extra o ausencias: di por qué se pagan así.',
   'payroll.error.rows_changed':
     'La empresa cambió desde que cargaste la nómina: ahora hay {{good}} filas buenas y antes {{before}}. Carga el archivo otra vez.',
   'payroll.error.no_document': 'Este desprendible no tiene un PDF de nómina.',
@@ -105,6 +107,21 @@ export const es = strings('payroll', errors, {
   'payroll.slip.missingText':
     'Cada persona ve solo sus desprendibles. Si llegaste por un enlace, pide a quien te lo dio que revise.',
   'payroll.slip.back': 'Ver mis desprendibles',
+  'payroll.differences.tab': 'No coinciden',
+  'payroll.differences.loaded': 'En el archivo',
+  'payroll.differences.known': 'Según turnos y ausencias',
+  'payroll.differences.none': 'Todo coincide',
+  'payroll.differences.noneText': 'Cada línea es la de sus turnos, horas extra y ausencias.',
+  'payroll.differences.reason': 'Por qué se paga así',
+  'payroll.differences.publish_one': 'Una línea no coincide con sus turnos o ausencias: di por qué se paga así.',
+  'payroll.differences.publish_other':
+    '{{count}} líneas no coinciden con sus turnos o ausencias: di por qué se pagan así.',
+  'payroll.differences.hours_one': '{{number}} hora',
+  'payroll.differences.hours_other': '{{number}} horas',
+  'payroll.differences.days_one': '{{number}} día',
+  'payroll.differences.days_other': '{{number}} días',
+  'payroll.events.open_one': 'Ver de dónde sale (un día)',
+  'payroll.events.open_other': 'Ver de dónde sale ({{count}} días)',
   'payroll.source.overtime': 'Ver tus horas extra',
   'payroll.source.schedule': 'Ver tus turnos',
   'payroll.source.commissions': 'Ver cómo se calculó tu comisión',

@@ -1,7 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import { listPublishedLoads } from '#features/payroll/server/queries.ts';
 import { plusDays } from '#features/schedules/calendar-day.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -40,9 +39,6 @@ export async function seed(ctx: SeedContext): Promise<void> {
           when drawn.day > ${ctx.daysAgo(55)}::date then 'sent_to_payroll' else 'paid' end as state
       ) as deal
     where person."campaignId" is not null and thrown.die % ${oneIn}::int = 0`.execute(ctx.db);
-  for (const { id, startsOn, endsOn } of await listPublishedLoads(ctx))
-    await sql`update overtime_requests set payroll_id = ${id}::uuid
-      where state = 'paid' and day between ${startsOn}::date and ${endsOn}::date`.execute(ctx.db);
   const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['employee', 'manager']).execute();
   const [employee, manager] = ['employee', 'manager'].map((name) => people.find(({ username }) => username === name));
   if (!employee || !manager) return;

@@ -9,18 +9,28 @@ import { actionsFor, canSeeLoad, type PayrollAction } from '../policy.ts';
 import { checkLoad, countLoad } from './check.ts';
 import { payHanded } from './handed-actions.ts';
 import { getLoadById, type Load } from './queries.ts';
+import { listDifferences } from './source-facts.ts';
 
 export { handLines, type Handed } from './handed-actions.ts';
 export { createPayroll } from './load.ts';
 export { findOwnLine, provideLineClaims } from './claims.ts';
+export { provideHours } from './source-facts.ts';
 
 const peopleAtOnce = 500;
+/** Why lines that disagree are paid is a sentence. */
+const leastReason = 10;
 
 /**
  * Gives the good rows of a load to their people. It is final: what was wrong goes into the next period.
- * @throws not_found, conflict, wrong_state, nothing_good, and rows_changed when fewer rows are good than were seen
+ * Where a line disagrees with the hours and days behind it, the caller says why it is paid all the same.
+ * @throws not_found, conflict, wrong_state, nothing_good, disagrees without a reason, and rows_changed when fewer rows are
+ * good than were seen
  */
-export async function publishPayroll(ctx: Context, number: number, version: number): Promise<Load> {
+export async function publishPayroll(
+  ctx: Context,
+  number: number,
+  { version, reason }: { version: number; reason?: string | undefined },
+): Promise<Load> {
   return ctx.tx(async (tx) => {
     const load = await lockLoad(tx, 'publish', number, version);
     // One publication at a time, so that nobody is paid twice for a period.
@@ -29,18 +39,33 @@ export async function publishPayroll(ctx: Context, number: number, version: numb
     const { good } = await countLoad(tx, load.id);
     if (good === 0) throw errors.nothing_good();
     if (good < load.good) throw errors.rows_changed({ good, before: load.good });
+    const lines = (await listDifferences(tx, { id: load.id, startsOn: load.starts_on, endsOn: load.ends_on })).length;
+    const why = reason?.trim() ?? '';
+    if (lines > 0 && why.length < leastReason)
+      throw errors.disagrees(
+        { lines },
+        { issues: [{ path: 'reason', code: 'payroll.error.disagrees', params: { lines } }] },
+      );
     const personIds = await addPayslips(tx, load.id);
     await payHanded(tx, load.id);
     await tx.db
       .updateTable('payrolls')
-      .set({ state: 'published', published_at: tx.now(), published_by: tx.scope.personId, version: version + 1 })
+      .set({
+        state: 'published',
+        published_at: tx.now(),
+        published_by: tx.scope.personId,
+        disagreed: lines,
+        disagreed_reason: lines > 0 ? why : null,
+        version: version + 1,
+      })
       .where('id', '=', load.id)
       .execute();
     const { year, month, part: half } = load;
     await tx.audit('payroll.published', {
       subject: 'payroll',
       subjectId: load.id,
-      after: { year, month, half, payslips: personIds.length },
+      after: { year, month, half, payslips: personIds.length, disagreed: lines },
+      ...(lines > 0 ? { reason: why } : {}),
     });
     for (let at = 0; at < personIds.length; at += peopleAtOnce)
       await tx.emit('payroll.published', {

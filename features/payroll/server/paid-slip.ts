@@ -34,12 +34,3 @@ export async function nextPayDay(read: Read, personId: string, day: string): Pro
   const half: PeriodPart = date <= 15 ? 'first' : 'second';
   return boundsOf({ year, month, part: last && last.part !== 'month' ? half : 'month' }).endsOn;
 }
-
-/** Published loads with their days, for whoever asks which one paid a day. */
-export function listPublishedLoads(read: Pick<Read, 'db'>) {
-  return read.db
-    .selectFrom('payrolls')
-    .select(['id', 'starts_on as startsOn', 'ends_on as endsOn'])
-    .where('state', '=', 'published')
-    .execute();
-}

@@ -13,9 +13,10 @@ import { listOrigins } from './handed-queries.ts';
 import { paidColumns, rowColumns, rowName, type PaidSort, type RowsAsked } from './order.ts';
 import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
 
-export { findOwnSlip, listPublishedLoads, nextPayDay } from './paid-slip.ts';
+export { findOwnSlip, nextPayDay } from './paid-slip.ts';
 export { countHanded } from './handed-queries.ts';
 export { personalPayslips } from './personal.ts';
+export { listDifferences, listKnownLines, type KnownPeriod, type RowDifference } from './source-facts.ts';
 
 interface Page {
   readonly page: number;
@@ -46,6 +47,7 @@ export async function getPayslip(read: Read, key: { id: string } | { number: num
     .select(slipColumns)
     .select(['payslips.lines', 'payslips.cune', 'payslips.position', 'payslips.document_file_id as documentFileId'])
     .select(['payslips.person_id as personId', 'person.name', 'person.documentNumber'])
+    .select('payslips.payroll_id as payrollId')
     .select(Object.values(placeFields).map((field) => `person.${field}` as const))
     .$if('id' in key, (query) => query.where('payslips.id', '=', (key as { id: string }).id))
     .$if('number' in key, (query) => query.where('payslips.number', '=', String((key as { number: number }).number)))
@@ -65,6 +67,7 @@ export async function getPayslip(read: Read, key: { id: string } | { number: num
   return {
     ...slipOf(found),
     personId: found.personId,
+    payrollId: found.payrollId,
     person: { name: found.name, documentNumber: found.documentNumber, position: found.position },
     isOwn: found.personId === read.scope.personId,
     cune: found.cune,

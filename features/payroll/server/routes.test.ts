@@ -40,7 +40,14 @@ const load = (
     files: { ...(content ? { file: { name: 'nomina.csv', content, type: 'text/csv' } } : {}), ...files },
   });
 const decide = (call: 'publishPayroll' | 'discardPayroll', made: { number: number; version: number }) =>
-  plaza.call(`payroll.${call}`, { as: 'payroll', params: { n: made.number }, body: { version: made.version } });
+  plaza.call(`payroll.${call}`, {
+    as: 'payroll',
+    params: { n: made.number },
+    body: {
+      version: made.version,
+      ...(call === 'publishPayroll' ? { reason: 'Horas del periodo anterior' } : {}),
+    },
+  });
 const rowsOf = async (n: number, show = 'wrong') =>
   (await plaza.call('payroll.listRows', { as: 'payroll', params: { n }, query: { show, size: 100 } })).data as {
     name: string;

@@ -49,6 +49,22 @@ export const routes = handle(contract, {
       total,
     };
   },
+  async listDifferences(ctx, { params, query: { page, size } }) {
+    const found = await payroll.listDifferences(ctx, await payroll.getLoad(ctx, params.n));
+    const items = found.slice((page - 1) * size, page * size);
+    await noteListed(ctx, items);
+    return {
+      items: items.map(({ number, name, documentNumber, concept, loaded, known }) => ({
+        number,
+        name,
+        document_number: documentNumber,
+        concept,
+        loaded,
+        known,
+      })),
+      total: found.length,
+    };
+  },
   listPayslips: async (ctx, { params, query }) => {
     const { items, total } = await payroll.listPayslips(ctx, params.n, query);
     await noteListed(ctx, items);
@@ -62,7 +78,7 @@ export const routes = handle(contract, {
       total,
     };
   },
-  publishPayroll: async (ctx, { params, body }) => load(await actions.publishPayroll(ctx, params.n, body.version)),
+  publishPayroll: async (ctx, { params, body }) => load(await actions.publishPayroll(ctx, params.n, body)),
   discardPayroll: async (ctx, { params, body }) => load(await actions.discardPayroll(ctx, params.n, body.version)),
   exportPayroll: (ctx, { params }) => exportPayroll(ctx, params.n),
 });
@@ -95,15 +111,19 @@ async function payslip(ctx: Context, row: payroll.Payslip) {
     row.personId,
     lines.map(({ key }) => key),
   );
+  const period = { from: row.startsOn, to: row.endsOn, isPublished: true, payrollId: row.payrollId };
+  const known = row.isOwn ? (await payroll.listKnownLines(ctx, [row.personId], period)).get(row.personId) : undefined;
   return {
     ...slip(row),
     cune,
     lines: lines.map((line) => {
       const claim = claims.get(line.key);
+      const { events = [] } = known?.find(({ concept }) => concept === line.concept) ?? {};
       return {
         ...line,
         months: [...(row.origins.get(line.concept) ?? [])],
         claim: claim ? { id: claim.id, number: claim.number, is_open: claim.isOpen } : null,
+        events: [...events],
       };
     }),
     employer: ctx.settings.COMPANY_NAME,

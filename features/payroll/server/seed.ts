@@ -7,6 +7,7 @@ import { newId } from '#platform/contract/id.ts';
 import type { Database } from '#platform/server/context.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { boundsOf } from '../period.ts';
+import { listKnownLines, settleDemo, type KnownPeriod } from './source-facts.ts';
 
 const MONTHS = 12;
 
@@ -36,8 +37,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
         published_by: isOpen ? null : creator!.id,
       })
       .execute();
+    if (!isOpen) await settleDemo(ctx, { id, from: startsOn, to: endsOn });
     const rates = await ratesOn(ctx, endsOn);
-    const paid = paidPeople(ctx.db, { endsOn, salt: `${period.year}-${period.month}`, rates });
+    const known = await knownByPerson(ctx, { from: startsOn, to: endsOn, isPublished: !isOpen, payrollId: id });
+    const paid = paidPeople(ctx.db, { endsOn, salt: `${period.year}-${period.month}`, rates, known });
     if (isOpen) await addRows(ctx.db, { id, creatorId: creator!.id }, paid);
     else await addPayslips(ctx.db, { id, back, moment }, paid);
     await addUp(ctx.db, id, isOpen);
@@ -51,10 +54,6 @@ async function ratesOn(ctx: SeedContext, day: string) {
   return {
     transport: table.on('transport_allowance', day) / 30,
     transportMost: table.on('transport_allowance_most', day) * table.on('minimum_wage', day),
-    divisor: table.on('month_divisor', day),
-    night: share('night_surcharge'),
-    sunday: share('rest_day_surcharge'),
-    extra: 1 + share('overtime_day'),
     sick: share('sick_pay'),
     least: table.on('minimum_wage', day) / 30,
     health: share('health_share'),
@@ -62,7 +61,36 @@ async function ratesOn(ctx: SeedContext, day: string) {
   };
 }
 
+/** What shifts, overtime and leave of the month give each person, as one JSON of columns by concept. */
+async function knownByPerson(ctx: SeedContext, period: KnownPeriod): Promise<string> {
+  const people = await employeeFacts(ctx.db).where('employees.active', '=', true).execute();
+  const known = await listKnownLines(
+    ctx,
+    people.map(({ id }) => id),
+    period,
+  );
+  return JSON.stringify(
+    [...known].map(([person_id, lines]) => ({
+      person_id,
+      lines: Object.fromEntries(lines.map(({ concept, quantity, amount }) => [concept, { quantity, amount }])),
+    })),
+  );
+}
+
 type Rates = Awaited<ReturnType<typeof ratesOn>>;
+
+/** The lines that come from hours worked. */
+const workedConcepts = [
+  'overtime_day',
+  'overtime_night',
+  'overtime_sunday_day',
+  'overtime_sunday_night',
+  'night_surcharge',
+  'sunday_surcharge',
+  'sunday_night_surcharge',
+] as const;
+
+const knownOf = (concept: string, part: 'amount' | 'quantity') => `(pay.lines -> '${concept}' ->> '${part}')::numeric`;
 
 const lineOf = (concept: string, amount: string, quantity = 'null', base = 'null') =>
   sql.raw(
@@ -72,7 +100,7 @@ const lineOf = (concept: string, amount: string, quantity = 'null', base = 'null
 /** Everybody who worked in the month, with lines that follow from who they are and the month: the same at every start. */
 function paidPeople(
   db: Kysely<Database>,
-  { endsOn, salt, rates }: { endsOn: string; salt: string; rates: Rates },
+  { endsOn, salt, rates, known }: { endsOn: string; salt: string; rates: Rates; known: string },
 ): RawBuilder<unknown> {
   const people = employeeFacts(db)
     .select(['employees.position', 'employees.position_type as kind'])
@@ -86,11 +114,12 @@ function paidPeople(
         `case when pay.salary <= ${rates.transportMost} then ${rates.transport} * pay.days else 0 end`,
         'pay.days',
       ),
-      lineOf('night_surcharge', `pay.nights * pay.hour * ${rates.night}`, 'pay.nights'),
-      lineOf('sunday_surcharge', `pay.sundays * pay.hour * ${rates.sunday}`, 'pay.sundays'),
-      lineOf('overtime_day', `pay.extra * pay.hour * ${rates.extra}`, 'pay.extra'),
+      ...workedConcepts.map((concept) => lineOf(concept, knownOf(concept, 'amount'), knownOf(concept, 'quantity'))),
       lineOf('commissions', 'pay.commission'),
       lineOf('sick_leave', `greatest(pay.salary / 30 * ${rates.sick}, ${rates.least}) * pay.sick`, 'pay.sick'),
+      lineOf('vacation', 'pay.salary / 30 * pay.vacation', 'pay.vacation'),
+      lineOf('paid_leave', 'pay.salary / 30 * pay.permits', 'pay.permits'),
+      lineOf('unpaid_leave', 'pay.salary / 30 * pay.unpaid', 'pay.unpaid'),
       lineOf('health', `pay.base * ${rates.health}`, 'null', 'pay.base'),
       lineOf('pension', `pay.base * ${rates.pension}`, 'null', 'pay.base'),
       lineOf('loan', 'case when pay.dice % 5 = 0 then 120000 else 0 end'),
@@ -104,21 +133,21 @@ function paidPeople(
     from (${people}) as person
       cross join lateral (select abs(hashtext(person.username)::bigint) as dice,
         abs(hashtext(person.username || ${salt})::bigint) as luck) as chance
+      left join jsonb_to_recordset(${known}::jsonb) as known (person_id uuid, lines jsonb) on known.person_id = person.id
       cross join lateral (select coalesce(${salaryOn('person.id', sql`${endsOn}::date`)}, 0)::numeric as salary,
-        case when chance.luck % 19 = 0 then 3 else 0 end as sick) as deal
-      cross join lateral (select deal.salary, deal.sick, 30 - deal.sick as days, chance.dice, deal.salary / ${sql.lit(rates.divisor)}::numeric as hour,
-        case when person.kind = 'operational' then chance.luck % 26 else 0 end as nights,
-        case when person.kind = 'operational' then chance.luck / 7 % 3 * 8 else 0 end as sundays,
-        case when person.kind = 'operational' and chance.luck % 4 = 0 then chance.luck / 11 % 7 else 0 end as extra,
+        ${sql.raw(['sick_leave', 'vacation', 'paid_leave', 'unpaid_leave'].map((one) => `coalesce((known.lines -> '${one}' ->> 'quantity')::numeric, 0) as ${one}`).join(', '))}) as deal
+      cross join lateral (select deal.salary, deal.sick_leave as sick, deal.vacation, deal.paid_leave as permits,
+        deal.unpaid_leave as unpaid, greatest(0, 30 - deal.sick_leave - deal.vacation - deal.paid_leave) as days, chance.dice,
+        known.lines, (select coalesce(sum((each.value ->> 'amount')::numeric), 0) from jsonb_each(known.lines) as each
+          where each.value ->> 'amount' is not null) as worked,
         case when chance.dice % 4 = 0 then 80000 + chance.luck / 13 % 9 * 25000 else 0 end as commission) as worked
-      cross join lateral (select worked.*, worked.salary / 30 * worked.days + worked.commission
-        + worked.hour * (worked.nights * ${sql.lit(rates.night)} + worked.sundays * ${sql.lit(rates.sunday)}
-          + worked.extra * ${sql.lit(rates.extra)}) as base) as pay
+      cross join lateral (select worked.*, greatest(0, worked.salary / 30 * (worked.days + worked.vacation + worked.permits
+        - worked.unpaid)) + worked.commission + worked.worked as base) as pay
       cross join lateral (
         select jsonb_agg(jsonb_build_object('concept', line.concept, 'quantity', line.quantity, 'amount', line.amount,
             'base', line.base, 'note', null)) as lines,
-          sum(line.amount) filter (where line.concept not in ('health', 'pension', 'loan', 'savings_fund')) as earned,
-          sum(line.amount) filter (where line.concept in ('health', 'pension', 'loan', 'savings_fund')) as deducted
+          sum(line.amount) filter (where line.concept not in ('health', 'pension', 'loan', 'savings_fund', 'unpaid_leave')) as earned,
+          sum(line.amount) filter (where line.concept in ('health', 'pension', 'loan', 'savings_fund', 'unpaid_leave')) as deducted
         from (${lines}) as line where line.amount > 0
       ) as made`;
 }

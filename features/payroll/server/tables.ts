@@ -34,6 +34,8 @@ interface PayrollTable extends PeriodColumns {
   created_at: Date;
   published_at: Date | null;
   published_by: string | null;
+  disagreed: Generated<number>;
+  disagreed_reason: Generated<string | null>;
   version: Generated<number>;
 }
 

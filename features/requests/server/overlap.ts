@@ -77,7 +77,7 @@ export async function listApprovedAbsences(
 }
 
 /** States in which somebody is or will surely be away. */
-const settledStates = [
+export const settledStates = [
   'approved',
   'cancellation_requested',
   'in_course',

@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/web/i18n.ts';
+import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -37,6 +37,7 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
                   <span className="t13 ink3">{whyText(t, line)}</span>
                   {line.note ? <span className="t13 ink2">{line.note}</span> : null}
                   {change ? <span className={`t13 ${css.change}`}>{change}</span> : null}
+                  <LineEvents line={line} />
                   <LineLinks payslip={payslip} line={line} />
                 </th>
                 <td className="num">{formatMoney(line.amount)}</td>
@@ -56,6 +57,33 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
         </tfoot>
       </table>
     </Card>
+  );
+}
+
+/** The shifts, overtime or days of leave that a line is made of. */
+function LineEvents({ line }: { line: PayslipLine }) {
+  const { t } = useTranslation();
+  const { measure } = kindOf(line.concept);
+  if (line.events.length === 0 || (measure !== 'hours' && measure !== 'days')) return null;
+  return (
+    <details className="t13">
+      <summary>{t('payroll.events.open', { count: line.events.length })}</summary>
+      <ul className={css.events}>
+        {line.events.map((event) => (
+          <li key={`${event.day} ${event.quantity}`}>
+            <span>{formatDay(event.day)}</span>
+            <span className="num">
+              {[
+                t(`payroll.differences.${measure}`, { count: event.quantity, number: formatNumber(event.quantity, 2) }),
+                event.amount === null ? '' : formatMoney(event.amount),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -15,6 +15,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { LoadDifferences } from '../components/load-differences.tsx';
 import { LoadRows } from '../components/load-rows.tsx';
 import { LoadState } from '../components/load-state.tsx';
 import { PaidPeople } from '../components/paid-people.tsx';
@@ -49,15 +50,26 @@ function OneLoad({ load }: { load: Load }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { show }: { show?: string } = useSearch({ strict: false });
+  const differences = useQuery({
+    ...payroll.listDifferences.query({ params: { n: load.number }, query: { page: 1, size: 1 } }),
+    enabled: load.state === 'ready',
+  });
+  const disagreed = differences.data?.total ?? 0;
   const [asking, setAsking] = useState<'publish' | 'discard'>();
-  const tab = show === 'good' || show === 'wrong' ? show : load.state === 'ready' && load.wrong > 0 ? 'wrong' : 'good';
+  const tab =
+    show === 'good' || show === 'wrong' || show === 'differences'
+      ? show
+      : load.state === 'ready' && load.wrong > 0
+        ? 'wrong'
+        : 'good';
   const keep = async (next: Load) => {
     queries.setQueryData(payroll.getPayroll.key({ params: { n: String(load.number) } }), next);
     await queries.invalidateQueries({ queryKey: payroll.listPayrolls.key() });
   };
   const which = { params: { n: load.number }, body: { version: load.version } };
-  const publish = async () => {
-    await keep(await payroll.publishPayroll(which));
+  const publish = async (reason: string) => {
+    const body = { version: load.version, ...(reason ? { reason } : {}) };
+    await keep(await payroll.publishPayroll({ params: { n: load.number }, body }));
     toast({ title: t('payroll.load.published', { count: load.good }) });
   };
   const discard = async () => {
@@ -117,12 +129,17 @@ function OneLoad({ load }: { load: Load }) {
                 label: t(load.state === 'published' ? 'payroll.load.paid' : 'payroll.load.good'),
                 count: load.good,
               },
+              ...(load.state === 'ready'
+                ? [{ key: 'differences', label: t('payroll.differences.tab'), count: disagreed }]
+                : []),
             ]}
             value={tab}
             onChange={(next) => void navigate({ to: '.', search: { show: next } as never })}
           >
             {load.state === 'published' && tab === 'good' ? (
               <PaidPeople load={load} />
+            ) : tab === 'differences' ? (
+              <LoadDifferences load={load} />
             ) : (
               <LoadRows key={tab} load={load} show={tab} />
             )}
@@ -133,7 +150,13 @@ function OneLoad({ load }: { load: Load }) {
         open={asking === 'publish'}
         onClose={() => setAsking(undefined)}
         title={t('payroll.load.publishTitle', { count: load.good })}
-        text={t('payroll.load.publishText', { net: formatMoney(load.net), wrong: load.wrong })}
+        text={[
+          t('payroll.load.publishText', { net: formatMoney(load.net), wrong: load.wrong }),
+          ...(disagreed > 0 ? [t('payroll.differences.publish', { count: disagreed })] : []),
+        ].join(' ')}
+        {...(disagreed > 0
+          ? { reason: { label: t('payroll.differences.reason'), required: true, maxLength: 300 } }
+          : {})}
         action={t('payroll.load.publish', { count: load.good })}
         onConfirm={publish}
       />

@@ -1,0 +1,69 @@
+import './tables.ts';
+import type { Read } from '#platform/server/context.ts';
+import { differencesOf, type Difference, type KnownLine } from '../source.ts';
+import type { Load } from './queries.ts';
+
+export interface KnownPeriod {
+  readonly from: string;
+  readonly to: string;
+  /** Overtime that was handed over and not paid yet belongs to a period that is not published. */
+  readonly isPublished: boolean;
+  readonly payrollId: string | null;
+}
+
+type KnownSource = (
+  read: Read,
+  personIds: readonly string[],
+  period: KnownPeriod,
+) => Promise<ReadonlyMap<string, readonly KnownLine[]>>;
+
+/** What the room of overtime, which knows shifts and absences too, says to payroll. */
+interface HoursSource {
+  /** What hours and days stand behind a period of people. */
+  readonly list: KnownSource;
+  /** The demo company's paid overtime is that of the load of its days. */
+  readonly settleDemo: (read: Read, load: { id: string; from: string; to: string }) => Promise<void>;
+}
+
+let source: HoursSource = { list: () => Promise.resolve(new Map()), settleDemo: () => Promise.resolve() };
+
+/** Filled by the room of overtime when it is loaded. */
+export function provideHours(hours: HoursSource): void {
+  source = hours;
+}
+
+export const listKnownLines: KnownSource = (read, personIds, period) => source.list(read, personIds, period);
+export const settleDemo: HoursSource['settleDemo'] = (read, load) => source.settleDemo(read, load);
+
+export interface RowDifference extends Difference {
+  readonly number: number;
+  readonly personId: string;
+  readonly name: string;
+  readonly documentNumber: string | null;
+}
+
+const peopleAtOnce = 500;
+
+/** Every line of the good rows of a load that disagrees with its source, in the order of the file. */
+export async function listDifferences(read: Read, load: Pick<Load, 'id' | 'startsOn' | 'endsOn'>) {
+  const rows = await read.db
+    .selectFrom('payroll_rows')
+    .select(['number', 'document_number as documentNumber', 'name', 'lines', 'person_id as personId'])
+    .where('payroll_id', '=', load.id)
+    .where('is_good', '=', true)
+    // A PDF alone has no lines to compare.
+    .where('net', 'is not', null)
+    .orderBy('number')
+    .execute();
+  const found: RowDifference[] = [];
+  for (let at = 0; at < rows.length; at += peopleAtOnce) {
+    const some = rows.slice(at, at + peopleAtOnce);
+    const people = some.flatMap(({ personId }) => personId ?? []);
+    const period = { from: load.startsOn, to: load.endsOn, isPublished: false, payrollId: load.id };
+    const lines = await listKnownLines(read, people, period);
+    for (const { personId, lines: loaded, ...row } of some)
+      if (personId !== null)
+        for (const one of differencesOf(loaded, lines.get(personId) ?? [])) found.push({ ...row, ...one, personId });
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { kindOf } from '../../concept.ts';
+import { payroll, type Load, type LoadDifference } from '../payroll.ts';
+
+const spec = { filters: ['show'], size: 20 } as const;
+
+/** Lines of a load that disagree with the shifts, overtime and leave behind them, before it is published. */
+export function LoadDifferences({ load }: { load: Load }) {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { page, size } = list.state;
+  const found = useQuery({
+    ...payroll.listDifferences.query({ params: { n: load.number }, query: { page, size } }),
+    placeholderData: keepPreviousData,
+  });
+  const told = (row: LoadDifference, { quantity, amount }: { quantity: number | null; amount: number | null }) => {
+    const { measure } = kindOf(row.concept);
+    const counted =
+      quantity === null || (measure !== 'hours' && measure !== 'days')
+        ? ''
+        : t(`payroll.differences.${measure}`, { count: quantity, number: formatNumber(quantity, 2) });
+    return [counted, amount === null ? '' : formatMoney(amount)].filter(Boolean).join(' · ');
+  };
+  const concept = (row: LoadDifference) => t(`payroll.concept.${row.concept}`);
+  const columns: readonly Column<LoadDifference>[] = [
+    {
+      key: 'name',
+      header: t('payroll.export.name'),
+      width: 240,
+      cell: (row) => <span className="cut">{row.name || row.document_number}</span>,
+    },
+    { key: 'concept', header: t('payroll.slip.concept'), cell: concept },
+    {
+      key: 'loaded',
+      header: t('payroll.differences.loaded'),
+      width: 220,
+      align: 'end',
+      cell: (row) => told(row, row.loaded),
+    },
+    {
+      key: 'known',
+      header: t('payroll.differences.known'),
+      width: 220,
+      align: 'end',
+      cell: (row) => told(row, row.known),
+    },
+  ];
+  return (
+    <DataTable<LoadDifference>
+      list={{ ...list, narrowed: false }}
+      label={t('payroll.differences.tab')}
+      rows={found.data?.items}
+      total={found.data?.total}
+      rowKey={(row) => `${row.number} ${row.concept}`}
+      rowName={(row) => `${row.name}: ${concept(row)}`}
+      columns={columns}
+      card={(row) => ({ title: row.name, detail: concept(row), after: told(row, row.loaded) })}
+      error={found.error ? { requestId: requestIdOf(found.error) } : null}
+      onRetry={() => void found.refetch()}
+      empty={
+        <EmptyState
+          art={<InboxZero />}
+          title={t('payroll.differences.none')}
+          text={t('payroll.differences.noneText')}
+        />
+      }
+    />
+  );
+}

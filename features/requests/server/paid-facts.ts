@@ -1,0 +1,52 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Concept } from '#features/payroll/concept.ts';
+import { daysBetween } from '#features/cases/business-clock.ts';
+import type { Read } from '#platform/server/context.ts';
+import { settledStates } from './overlap.ts';
+
+export interface PaidDays {
+  readonly personId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Calendar days of it within the span. */
+  readonly days: number;
+  /** The line of a payslip that they are; null where another pays them. */
+  readonly concept: Concept | null;
+}
+
+/** Whole days of leave of people within a span as payroll pays them: which line, and how many; never what for. */
+export async function listPaidDays(
+  read: Read,
+  personIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<PaidDays[]> {
+  if (personIds.length === 0) return [];
+  const rows = await read.db
+    .selectFrom('requests')
+    .innerJoin('request_kinds as kind', 'kind.code', 'requests.kind')
+    .select(['requests.person_id as personId', 'requests.family', 'kind.pay'])
+    .select(sql<string>`greatest(requests.starts_on, ${from}::date)`.as('first'))
+    .select(sql<string>`least(requests.ends_on, ${to}::date)`.as('last'))
+    .where('requests.person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('requests.occupies', '=', true)
+    .where('requests.state', 'in', settledStates)
+    .where('requests.from_minute', 'is', null)
+    .where('requests.starts_on', '<=', to)
+    .where('requests.ends_on', '>=', from)
+    .orderBy('requests.starts_on')
+    .execute();
+  return rows.map(({ personId, family, pay, first, last }) => ({
+    personId,
+    from: first,
+    to: last,
+    days: daysBetween(first, last) + 1,
+    concept: conceptOf(family, pay),
+  }));
+}
+
+function conceptOf(family: string, pay: string): Concept | null {
+  if (family === 'medical') return 'sick_leave';
+  if (family === 'vacation') return 'vacation';
+  return pay === 'paid' ? 'paid_leave' : pay === 'unpaid' ? 'unpaid_leave' : null;
+}
