@@ -104,7 +104,7 @@ export const contract = {
     method: 'GET',
     path: '/api/auth/delHc/{id}',
     access: 'session',
-    summary: "Clears one's own inbox, or the notices of one kind in it; legal notices stay",
+    summary: "Clears one's own inbox, or the notices of one kind in it; legal notices and unread ones of security stay",
     params: inboxOwner,
     query: z.object({ kind: inboxFilter.kind }),
     answers: 'data',

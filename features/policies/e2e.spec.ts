@@ -94,6 +94,13 @@ describe('reading rules and policies', () => {
     await page.getByText('Leído y entendido').waitFor();
   });
 
+  it('shows the list where no document is named', async () => {
+    const page = await plaza.open('/ReglamentoyPoliticas/detalle', { as: 'employee' });
+    await page.waitForURL('**/ReglamentoyPoliticas');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: /Reglamento interno/ }).count()).toBeGreaterThan(0);
+  });
+
   it('does not show another client what is for this one', async () => {
     const id = await idOf('Telefonía Nube');
     const page = await plaza.open('/home', { as: 'outsider' });

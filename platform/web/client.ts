@@ -95,7 +95,10 @@ export function onRefused(listener: (code: string) => void): void {
 }
 
 async function perform(operation: Operation, given: LooseGiven): Promise<unknown> {
-  const [method, , answers] = operation;
+  const [method, path, answers] = operation;
+  // An empty part of a path would ask another call.
+  const empty = [...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => (given.params?.[name] ?? '') === '');
+  if (empty) throw new ApiFailure(404, { code: 'not_found' });
   const token = readToken();
   const headers: Record<string, string> = { 'accept-language': currentLanguage() };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;

@@ -179,6 +179,8 @@ export async function clearInbox(ctx: Context, kind?: string): Promise<number> {
       .where('person_id', '=', ctx.scope.personId)
       .where('cleared_at', 'is', null)
       .where('message.category', 'in', categories.filter(isClearable))
+      // What somebody has not read of their safety is not cleared along.
+      .where((eb) => eb.or([eb('message.category', '<>', 'security'), eb('notifications.read_at', 'is not', null)]))
       .$if(kind !== undefined, (query) => query.where('message.kind', '=', kind!))
       .executeTakeFirst();
     const changed = Number(numUpdatedRows);

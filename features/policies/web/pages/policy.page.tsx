@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowsDiff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { DeskLink, TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
 import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
@@ -27,8 +27,13 @@ const here = '/ReglamentoyPoliticas/detalle';
 
 /** One document: read with its contents beside it, compared with an earlier edition, confirmed, printed. */
 export default function PolicyPage() {
-  const { t } = useTranslation();
   const { id = '', comparar } = useSearch({ strict: false });
+  // Bare, as the specification names it, it is the list of what there is to read.
+  return id === '' ? <Navigate to="/ReglamentoyPoliticas" replace /> : <OnePolicy id={id} comparar={comparar} />;
+}
+
+function OnePolicy({ id, comparar }: { id: string; comparar: unknown }) {
+  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(policies.getPolicy.query({ params: { id } }));
   useCrumb(data?.title);
   if (!data || isGone(error))
