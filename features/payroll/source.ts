@@ -20,6 +20,14 @@ export interface KnownLine {
   readonly events: readonly KnownEvent[];
 }
 
+export interface KnownPeriod {
+  readonly from: string;
+  readonly to: string;
+  /** Overtime that was handed over and not paid yet belongs to a period that is not published. */
+  readonly isPublished: boolean;
+  readonly payrollId: string | null;
+}
+
 export interface Difference {
   readonly concept: Concept;
   /** What payroll delivered; 0 where it has no such line. */

@@ -345,7 +345,10 @@ describe('a month', () => {
     expect(rows[0].issues.map(({ code }: { code: string }) => code)).toEqual(['handed_differs']);
     const { data: right } = await load(Number(total));
     expect(right).toMatchObject({ good: 1, wrong: 0 });
-    const publication = { params: { n: right.number }, body: { version: right.version } };
+    const publication = {
+      params: { n: right.number },
+      body: { version: right.version, reason: 'Pago aparte de comisiones' },
+    };
     expect((await plaza.call('payroll.publishPayroll', { as: 'payroll', ...publication })).status).toBe(200);
     const { data: slips } = await plaza.call('payroll.listOwn', { as: 'employee' });
     const { data: slip } = await plaza.call('payroll.getPayslip', { as: 'employee', params: { id: slips[0].id } });

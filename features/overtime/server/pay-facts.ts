@@ -1,8 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Concept } from '#features/payroll/concept.ts';
-import { knownLine, type KnownEvent, type KnownLine } from '#features/payroll/source.ts';
-import type { KnownPeriod } from '#features/payroll/server/queries.ts';
+import { knownLine, type KnownEvent, type KnownLine, type KnownPeriod } from '#features/payroll/source.ts';
 import { salaryKindOn, salaryOn } from '#features/people/server/queries.ts';
 import { listPaidDays } from '#features/requests/server/queries.ts';
 import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';

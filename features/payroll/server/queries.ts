@@ -16,7 +16,6 @@ import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollSta
 export { findOwnSlip, nextPayDay } from './paid-slip.ts';
 export { countHanded } from './handed-queries.ts';
 export { personalPayslips } from './personal.ts';
-export { listDifferences, listKnownLines, type KnownPeriod, type RowDifference } from './source-facts.ts';
 
 interface Page {
   readonly page: number;
@@ -244,9 +243,8 @@ export interface Slip {
   readonly publishedAt: Date;
 }
 
-function slipOf(row: Slip): Slip {
-  const { id, number, year, month, part, startsOn, endsOn, paidOn, method } = row;
-  const { earned, deducted, net, hasDocument, isNew, publishedAt } = row;
+function slipOf({ id, number, year, month, part, startsOn, endsOn, paidOn, method, ...rest }: Slip): Slip {
+  const { earned, deducted, net, hasDocument, isNew, publishedAt } = rest;
   return {
     id,
     number,

@@ -12,6 +12,7 @@ import { lineKeyOf } from '../payslip.ts';
 import { printPayslip } from './print.ts';
 import * as payroll from './queries.ts';
 import { openPayslip, takeDocument, takePayslip } from './receipt.ts';
+import { listDifferences, listKnownLines } from './source-facts.ts';
 import type { RowIssue } from './tables.ts';
 
 export const routes = handle(contract, {
@@ -50,7 +51,7 @@ export const routes = handle(contract, {
     };
   },
   async listDifferences(ctx, { params, query: { page, size } }) {
-    const found = await payroll.listDifferences(ctx, await payroll.getLoad(ctx, params.n));
+    const found = await listDifferences(ctx, await payroll.getLoad(ctx, params.n));
     const items = found.slice((page - 1) * size, page * size);
     await noteListed(ctx, items);
     return {
@@ -112,7 +113,7 @@ async function payslip(ctx: Context, row: payroll.Payslip) {
     lines.map(({ key }) => key),
   );
   const period = { from: row.startsOn, to: row.endsOn, isPublished: true, payrollId: row.payrollId };
-  const known = row.isOwn ? (await payroll.listKnownLines(ctx, [row.personId], period)).get(row.personId) : undefined;
+  const known = row.isOwn ? (await listKnownLines(ctx, [row.personId], period)).get(row.personId) : undefined;
   return {
     ...slip(row),
     cune,

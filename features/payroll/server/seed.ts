@@ -7,7 +7,8 @@ import { newId } from '#platform/contract/id.ts';
 import type { Database } from '#platform/server/context.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { boundsOf } from '../period.ts';
-import { listKnownLines, settleDemo, type KnownPeriod } from './source-facts.ts';
+import type { KnownPeriod } from '../source.ts';
+import { listKnownLines, settleDemo } from './source-facts.ts';
 
 const MONTHS = 12;
 

@@ -1,15 +1,7 @@
 import './tables.ts';
 import type { Read } from '#platform/server/context.ts';
-import { differencesOf, type Difference, type KnownLine } from '../source.ts';
+import { differencesOf, type Difference, type KnownLine, type KnownPeriod } from '../source.ts';
 import type { Load } from './queries.ts';
-
-export interface KnownPeriod {
-  readonly from: string;
-  readonly to: string;
-  /** Overtime that was handed over and not paid yet belongs to a period that is not published. */
-  readonly isPublished: boolean;
-  readonly payrollId: string | null;
-}
 
 type KnownSource = (
   read: Read,

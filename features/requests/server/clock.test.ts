@@ -184,7 +184,7 @@ describe('what was granted to a claim', () => {
     const published = await plaza.call('payroll.publishPayroll', {
       as: 'payroll',
       params: { n: load.number },
-      body: { version: load.version },
+      body: { version: load.version, reason: 'Solo se paga el salario de la quincena' },
     });
     expect(published.status).toBe(200);
     const [slip] = (await plaza.call('payroll.listOwn', { as: 'planner' })).data;
