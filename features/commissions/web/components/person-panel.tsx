@@ -36,7 +36,11 @@ export function PersonPanel({ row, month, onClose }: { row: OnPlan; month: strin
       recordKey={row.person.id}
       overline={formatMonth(`${month}-01`)}
       title={row.person.name}
-      under={<p className="t13 ink2">{`${row.plan} v${row.number} · ${row.person.position}`}</p>}
+      under={
+        <p className="t13 ink2">
+          {`${live?.condition?.plan ?? row.plan} v${live?.condition?.number ?? row.number} · ${row.person.position}`}
+        </p>
+      }
       foot={
         live?.condition ? (
           <Button
