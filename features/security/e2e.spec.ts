@@ -108,7 +108,7 @@ describe('deliveries', () => {
     await plaza.picture(page, 'acta-editar');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
-    await page.getByRole('button', { name: 'Entregar' }).click();
+    await page.getByRole('button', { name: 'Entregar', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
     await page.getByText('Por aceptar').first().waitFor();
   });
@@ -184,7 +184,7 @@ describe('incidents, minutes and records', () => {
 
   it('minutes are signed by who was there, and what they promised is done', async () => {
     const page = await plaza.open('/seguridad/reuniones', { as: 'employee' });
-    await page.getByRole('link', { name: 'Comité de seguridad de la información' }).click();
+    await page.getByRole('row', { name: /Comité de seguridad de la información/ }).click();
     await page.getByRole('button', { name: 'Ya lo hice' }).click();
     await page.getByText(/^Cumplido el/).waitFor();
     await plaza.picture(page, 'reunion');
@@ -198,7 +198,7 @@ describe('incidents, minutes and records', () => {
 
   it('the report tells figures, and what is deleted leaves its number and why', async () => {
     const page = await plaza.open('/seguridad/report/bonus', { as: 'security' });
-    await page.getByRole('heading', { name: 'Actas por estado' }).waitFor();
+    await page.getByText('Actas por estado').first().waitFor();
     await plaza.picture(page, 'entregas-informe');
     expect(await plaza.axe(page)).toEqual([]);
     const records = await plaza.open('/seguridad/report/delete', { as: 'security' });

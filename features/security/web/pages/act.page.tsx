@@ -160,25 +160,27 @@ function Head({ act, reviewed }: { act: ActDetail; reviewed: number | undefined 
   const { t } = useTranslation();
   const receiver = act.is_own ? t('security.act.you') : (act.owner?.name ?? '');
   return (
-    <dl className={css.head}>
-      <div>
-        <dt>{t('security.act.delivers')}</dt>
-        <dd>{act.giver?.name ?? act.issued_by ?? '—'}</dd>
-      </div>
-      <div>
-        <dt>{t('security.act.receives')}</dt>
-        <dd>{[receiver, act.headquarters].filter(Boolean).join(', ')}</dd>
-      </div>
-      <div>
-        <dt>{t('security.act.date')}</dt>
-        <dd>{formatMoment(act.issued_at ?? act.created_at)}</dd>
-      </div>
-      {reviewed === undefined ? null : (
-        <div className="grow end t13 ink2" role="status">
-          {t('security.act.reviewedOf', { done: formatNumber(reviewed), all: formatNumber(act.items.length) })}
+    <div className={css.head}>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('security.act.delivers')}</dt>
+          <dd>{act.giver?.name ?? act.issued_by ?? '—'}</dd>
         </div>
+        <div>
+          <dt>{t('security.act.receives')}</dt>
+          <dd>{[receiver, act.headquarters].filter(Boolean).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{t('security.act.date')}</dt>
+          <dd>{formatMoment(act.issued_at ?? act.created_at)}</dd>
+        </div>
+      </dl>
+      {reviewed === undefined ? null : (
+        <p className="t13 ink2" role="status">
+          {t('security.act.reviewedOf', { done: formatNumber(reviewed), all: formatNumber(act.items.length) })}
+        </p>
       )}
-    </dl>
+    </div>
   );
 }
 
