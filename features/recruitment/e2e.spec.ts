@@ -1,0 +1,417 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaza, PHONE, type BrowserPlaza, type Visit } from '#apps/web/browser-testing.ts';
+import { startMailServer } from '#platform/server/testing-mail.ts';
+import { consentVersion } from './policy.ts';
+
+let plaza: BrowserPlaza;
+let post: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  post = await startMailServer();
+  plaza = await openPlaza({ settings: { ...post.settings, PUBLIC_URL: 'http://127.0.0.1' } });
+});
+afterAll(async () => {
+  await plaza.close();
+  await post.stop();
+});
+
+const title = 'Agente de cobranza';
+const ana = { email: 'ana.mora@correo.example', name: 'Ana Mora Gil' };
+
+const vacancyNamed = async (search: string) => {
+  const { data } = await plaza.app.call('recruitment.listVacancies', { as: 'selection', body: { search } });
+  return data[0].id as string;
+};
+const listIn = async (vacancy: string, state: string) => {
+  const { data } = await plaza.app.call('recruitment.listCandidacies', {
+    as: 'selection',
+    params: { id: vacancy },
+    query: { state },
+  });
+  return data as { id: string; name: string | null; title: string }[];
+};
+const lettersTo = async (email: string) => {
+  await plaza.app.settle();
+  return post.inbox.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+};
+const keyIn = (text: string | undefined, path: string) =>
+  new RegExp(`/${path}/([\\w-]{20,})`).exec(text ?? '')?.[1] ?? '';
+const statusKey = async (email: string) => keyIn((await lettersTo(email)).at(-1), 'mi-postulacion');
+
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+const fill = (page: Page, label: string | RegExp, value: string) =>
+  page.getByRole('textbox', { name: label }).first().fill(value);
+/** Takes a step and waits until the page says that it is done. */
+const step = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByText(`Listo: ${name}`).first().waitFor();
+};
+/** The same with what it asks first. */
+const confirmed = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.getByText(`Listo: ${name}`).first().waitFor();
+};
+const pdf = { name: 'hoja.pdf', mimeType: 'application/pdf', buffer: Buffer.from(onePage()) };
+
+describe('from the seats that a leader asks for to the first day', () => {
+  it('seats are asked for, their budget is approved by somebody else, and a fair text is published', async () => {
+    const { campaignId } = (await plaza.app.scopeOf('manager')).attributes;
+    const campaigns = await plaza.app.call('organization.listCampaignsWithClients', { as: 'manager' });
+    const { name: campaign } = campaigns.data.find((one: { id: string }) => one.id === campaignId) as { name: string };
+    const leader = await plaza.open('/atraccion/seleccion/pedir', { as: 'manager' });
+    await fill(leader, /^Cargo/, title);
+    await fill(leader, /^Cupos/, '2');
+    await choose(leader, 'Campaña', campaign);
+    await choose(leader, 'Ciudad', 'Bogotá');
+    await fill(leader, /^Empiezan/, '20 dic 2026');
+    await fill(leader, /^Horario/, 'Turnos de 42 horas, lunes a sábado');
+    await fill(leader, /^Perfil/, 'Bachiller con experiencia en cobranza');
+    await fill(leader, /^Salario mínimo/, '1800000');
+    await fill(leader, /^Salario máximo/, '2200000');
+    await fill(leader, /^Motivo/, 'Crece la cartera del cliente');
+    expect(await plaza.axe(leader)).toEqual([]);
+    await plaza.picture(leader, 'ask');
+    await leader.getByRole('button', { name: 'Enviar a aprobación' }).click();
+    await leader.getByText(/enviada a aprobación/).waitFor();
+
+    const budget = await plaza.open('/atraccion/seleccion', { as: 'hr' });
+    await budget.getByText(`${title} (2)`).click();
+    await budget
+      .getByRole('dialog')
+      .getByText(/1\.800\.000/)
+      .waitFor();
+    await step(budget, 'Aprobar');
+
+    const page = await plaza.open('/atraccion/seleccion', { as: 'selection' });
+    await page.getByText(`${title} (2)`).click();
+    await page.getByRole('link', { name: 'Escribir la vacante' }).click();
+    await fill(page, /^Qué harás/, 'Buscamos señorita de buena presencia para llamar a clientes.');
+    await page
+      .getByText(/«señorita»/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'publish-unfair');
+    await fill(page, /^Qué harás/, 'Llamas a clientes y acuerdas con cada uno cómo se pone al día.');
+    await fill(page, /^Recibe postulaciones hasta/, '10 dic 2026');
+    await fill(page, /^Criterios/, 'Escucha\nPropone un acuerdo');
+    await page.getByRole('checkbox', { name: 'Mostrarla ya a todo el mundo' }).check();
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  it('somebody without an account applies with a CV, and is answered by mail', async () => {
+    const page = await plaza.open('/trabaja-con-nosotros');
+    await choose(page, 'Dónde', /Bogotá/);
+    await page.getByRole('link', { name: `Ver y postularme: ${title}` }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const posting = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(posting ?? '')).toMatchObject({ '@type': 'JobPosting', title });
+    await fill(page, /^Nombres/, 'Ana');
+    await fill(page, /^Apellidos/, 'Mora Gil');
+    await fill(page, /^Número de documento/, '52.998.771');
+    await fill(page, /^Correo/, ana.email);
+    await fill(page, /^Teléfono/, '310 555 4411');
+    await fill(page, /^Qué sabes hacer/, 'Cobranza, negociación');
+    await page.locator('input[type="file"]').setInputFiles(pdf);
+    const send = page.getByRole('button', { name: 'Enviar postulación' });
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: /^Autorizo el uso de mis datos/ }).check();
+    expect(await plaza.axe(page)).toEqual([]);
+    await send.click();
+    await page.getByText('Recibimos tu postulación').waitFor();
+    expect((await lettersTo(ana.email))[0]).toContain(`Recibimos tu postulación a ${title}`);
+  });
+
+  it('an employee applies with their own record and sees it among their applications', async () => {
+    const page = await plaza.open('/atraccion/seleccion/vacantes', { as: 'employee' });
+    await page.getByText(title, { exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Autorizo el uso de mis datos/ }).check();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar postulación' }).click();
+    await page.getByText('Recibimos tu postulación').waitFor();
+    await page.getByText('Mis postulaciones').click();
+    await page.getByRole('link', { name: /Agente de cobranza/ }).waitFor();
+  });
+
+  it('screening is blind until somebody says why it should not be', async () => {
+    const vacancy = await vacancyNamed(title);
+    const page = await plaza.open(`/atraccion/seleccion/todasvacantes/candidatos/${vacancy}`, { as: 'selection' });
+    await page.getByRole('button', { name: 'Persona 1', exact: true }).waitFor();
+    expect(await page.getByText(ana.name).count()).toBe(0);
+    await page.getByRole('button', { name: 'Persona 1', exact: true }).click();
+    await page.getByText('Filtro a ciegas', { exact: false }).first().waitFor();
+    expect(await page.getByText(ana.name).count()).toBe(0);
+    await plaza.picture(page, 'candidate-blind');
+    await page.getByRole('button', { name: 'Destapar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Llamó para preguntar por su prueba');
+    await dialog.getByRole('button', { name: 'Destapar' }).click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(ana.name) }).waitFor();
+    await step(page, 'Pasar a prefiltro');
+    await step(page, 'Pasar a entrevista');
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'candidate');
+  });
+
+  it('the candidate chooses the moment of the interview, and it is scored without a middle', async () => {
+    const vacancy = await vacancyNamed(title);
+    const desk = await plaza.open(`/atraccion/seleccion/todasvacantes/candidatos/${vacancy}`, { as: 'selection' });
+    await desk.getByRole('button', { name: 'Abrir horarios' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Día/ }).fill('27 nov 2026');
+    await dialog.getByRole('textbox', { name: /^Lugar/ }).fill('Sede Chapinero, sala 3');
+    await dialog.getByRole('button', { name: 'Abrir horarios' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    const status = await plaza.open(`/mi-postulacion/${await statusKey(ana.email)}`, { size: PHONE });
+    await status.getByRole('heading', { level: 1, name: 'Hola, Ana' }).waitFor();
+    await status.getByRole('button', { name: /27 nov.*9:00/ }).click();
+    await status.getByText(/sala 3/).waitFor();
+    const calendar = status.waitForEvent('download');
+    await status.getByRole('button', { name: 'Guardar en mi calendario' }).click();
+    expect((await calendar).suggestedFilename()).toMatch(/\.ics$/);
+    expect(await plaza.axe(status)).toEqual([]);
+    await plaza.picture(status, 'status-phone');
+
+    const page = await plaza.open('/atraccion/seleccion/vacantes?vista=entrevistas', { as: 'selection' });
+    await page.getByRole('link', { name: ana.name }).click();
+    expect(await page.getByRole('button', { name: 'Pasar a documentos' }).isDisabled()).toBe(true);
+    await page.getByRole('radiogroup', { name: 'Escucha' }).getByText('4 Sobresale').click();
+    await page.getByRole('radiogroup', { name: 'Propone un acuerdo' }).getByText('3 Sí').click();
+    expect(await page.getByRole('button', { name: 'Enviar calificación' }).isDisabled()).toBe(true);
+    await fill(page, /^La frase que lo prueba/, 'Repitió lo que el cliente dijo antes de proponer.');
+    await page.getByRole('button', { name: 'Enviar calificación' }).click();
+    await page.getByText('3,5 de 4').waitFor();
+    await step(page, 'Pasar a documentos');
+  });
+
+  it('documents are asked for and given, the offer stays in its band, and is signed by its link once', async () => {
+    const vacancy = await vacancyNamed(title);
+    const [one] = await listIn(vacancy, 'references');
+    const page = await plaza.open(`/atraccion/seleccion/candidatos/${one?.id}`, { as: 'selection' });
+    await page.getByRole('button', { name: 'Pedir: Documento de identidad' }).click();
+    await page.getByText('Documento pedido: la persona recibe un correo').waitFor();
+    const status = await plaza.open(`/mi-postulacion/${await statusKey(ana.email)}`);
+    await status.locator('input[type="file"]').setInputFiles(pdf);
+    await status.getByText(/recibido/).waitFor();
+    await page.reload();
+    await step(page, 'Pasar a examen');
+    await page.getByRole('button', { name: 'Escribir oferta' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Salario/ }).fill('2300000');
+    await dialog.getByRole('textbox', { name: /^Fecha de ingreso/ }).fill('21 dic 2026');
+    await dialog.getByRole('button', { name: 'Guardar oferta' }).click();
+    await dialog.getByText('El salario supera la banda aprobada.').waitFor();
+    await dialog.getByRole('textbox', { name: /^Salario/ }).fill('2100000');
+    await dialog.getByRole('button', { name: 'Guardar oferta' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await confirmed(page, 'Enviar oferta');
+
+    const key = keyIn((await lettersTo(ana.email)).at(-1), 'oferta-laboral');
+    const offer = await plaza.open(`/oferta-laboral/${key}`, { size: PHONE });
+    await offer.getByText(/2\.100\.000/).waitFor();
+    await fill(offer, /^Tu nombre completo/, ana.name);
+    await offer.getByRole('checkbox', { name: 'Leí la oferta y la acepto' }).check();
+    expect(await plaza.axe(offer)).toEqual([]);
+    await plaza.picture(offer, 'offer-phone');
+    await offer.getByRole('button', { name: 'Firmar oferta' }).click();
+    await offer.getByText('Firmaste tu oferta').waitFor();
+    await status.reload();
+    const letter = status.waitForEvent('download');
+    await status.getByRole('button', { name: 'Descargar mi carta firmada' }).click();
+    expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
+
+    await page.reload();
+    await confirmed(page, 'Vincular');
+    const hired = await plaza.app.db
+      .selectFrom('employees')
+      .select('username')
+      .where('personal_email', '=', ana.email)
+      .executeTakeFirstOrThrow();
+    expect(hired.username).toMatch(/^amora/);
+  });
+
+  it('who does not go on is told why, and an employee reads the answer beside their application', async () => {
+    const vacancy = await vacancyNamed(title);
+    // Messages stand in the order of their moments.
+    plaza.app.clock.advance(60_000);
+    const [other] = await listIn(vacancy, 'applied');
+    const page = await plaza.open(`/atraccion/seleccion/candidatos/${other?.id}`, { as: 'selection' });
+    await page.getByRole('button', { name: 'Responder que no' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'El horario no coincide' }).click();
+    const words = 'Tus clases chocan con el turno de la tarde. En febrero abrimos uno de mañana.';
+    await dialog.getByRole('textbox').last().fill(words);
+    await dialog.getByRole('button', { name: 'Responder que no' }).click();
+    await page.getByText('Listo: Responder que no').waitFor();
+    await plaza.app.settle();
+    expect(post.inbox.at(-1)?.text).toContain(words);
+    const own = await plaza.open('/atraccion/seleccion/vacantes?vista=mias', { as: 'employee' });
+    await own.getByText(words, { exact: false }).waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+  });
+});
+
+describe('the screens of selection', () => {
+  const open = async (path: string, visit: Visit, name: string | RegExp, picture: string) => {
+    const page = await plaza.open(path, visit);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await plaza.picture(page, picture);
+    expect(await plaza.axe(page)).toEqual([]);
+    return page;
+  };
+
+  it('the desk shows what waits, the cohorts and the report', async () => {
+    const page = await open('/atraccion/seleccion?vista=cohortes', { as: 'selection' }, 'Selección', 'cohorts');
+    await page.getByText('En riesgo').first().waitFor();
+    await open('/atraccion/seleccion?vista=informe', { as: 'selection', theme: 'dark' }, 'Selección', 'report-dark');
+    await open('/atraccion/seleccion', { as: 'selection', size: PHONE }, 'Selección', 'desk-phone');
+    const query = { state: 'approved' };
+    const { data } = await plaza.app.call('recruitment.listRequisitions', { as: 'selection', query });
+    const id = data[0].id as string;
+    await open(`/atraccion/seleccion/publicar/${id}`, { as: 'selection', size: PHONE }, 'Publicar vacante', 'publish');
+  });
+
+  it('a vacancy is a board and a table, decided for many at once', async () => {
+    const vacancy = await vacancyNamed('Asesor de postventa');
+    const path = `/atraccion/seleccion/todasvacantes/candidatos/${vacancy}`;
+    const page = await open(path, { as: 'selection' }, 'Asesor de postventa', 'vacancy');
+    await page.keyboard.press('v');
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('checkbox').nth(2).check();
+    await plaza.picture(page, 'vacancy-table');
+    await page.getByRole('button', { name: 'Al banco de talento' }).click();
+    await expect.poll(async () => (await listIn(vacancy, 'pool')).length).toBe(2);
+    await open(path, { as: 'selection', size: PHONE, theme: 'dark' }, 'Asesor de postventa', 'vacancy-phone-dark');
+  });
+
+  it('a vacancy is corrected and closed', async () => {
+    const vacancy = await vacancyNamed('Formador de operaciones');
+    const page = await plaza.open(`/atraccion/seleccion/todasvacantes/candidatos/${vacancy}`, { as: 'selection' });
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Editar vacante' }).click();
+    await page.getByRole('textbox', { name: /^Nombre de la vacante/ }).fill('Formador de operaciones y calidad');
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Formador de operaciones y calidad' }).waitFor();
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar vacante' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar vacante' }).click();
+    await expect
+      .poll(async () => {
+        const { data } = await plaza.app.call('recruitment.getVacancy', { as: 'selection', params: { id: vacancy } });
+        return data.state as string;
+      })
+      .toBe('closed');
+  });
+
+  it('candidates come from a file after every wrong row was seen, and a cohort has its attendance noted', async () => {
+    const vacancy = await vacancyNamed('Asesor de postventa');
+    const path = '/atraccion/seleccion/todasvacantes/candidatos';
+    const page = await plaza.open(`${path}/${vacancy}`, { as: 'selection' });
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Cargar candidatos' }).click();
+    const rows = [
+      'Documento,Nombres,Apellidos,Correo,Teléfono,Autoriza',
+      '52000901,Olga,Ruiz,olga.ruiz@correo.example,3105550901,sí',
+      '52000902,Juan,Gil,juan.gil@correo.example,3105550902,no',
+    ];
+    const file = { name: 'feria.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    await page.getByText('1 de 2 filas están bien.').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'import');
+    await page.getByRole('button', { name: 'Cargar 1 persona' }).click();
+    await page.getByText('1 persona cargada').waitFor();
+
+    const cohort = await vacancyNamed('Agente bilingüe de septiembre');
+    const training = await plaza.open(`${path}/${cohort}?vista=formacion`, { as: 'selection' });
+    await training.getByRole('checkbox').first().uncheck();
+    await training.getByRole('button', { name: 'Guardar asistencia' }).click();
+    await training.getByText('Asistencia guardada').waitFor();
+    await training.getByText('23 de 24').waitFor();
+    expect(await plaza.axe(training)).toEqual([]);
+    await plaza.picture(training, 'training');
+  });
+
+  it('people are found by what their CV says, and doubles are joined', async () => {
+    const page = await open('/atraccion/seleccion/candidatos', { as: 'selection' }, 'Candidatos', 'candidates');
+    await page.getByRole('textbox', { name: 'Nombre, documento, habilidad…' }).fill('Mora Gil');
+    await page.getByText(ana.name).waitFor();
+    await open('/atraccion/seleccion/todasvacantes', { as: 'selection' }, 'Todas las vacantes', 'vacancies');
+    const vacancy = await vacancyNamed('Agente bilingüe');
+    const [tested] = await listIn(vacancy, 'tests');
+    const sheet = await plaza.open(`/atraccion/seleccion/candidatos/${tested?.id}`, { as: 'selection', theme: 'dark' });
+    await sheet.getByRole('tab', { name: 'Persona' }).click();
+    await sheet.getByText(/Autorizó el uso de sus datos/).waitFor();
+    await fill(sheet, /^Puntaje/, '85');
+    await sheet.getByRole('button', { name: 'Guardar resultado' }).click();
+    await sheet.getByText('Resultado guardado').waitFor();
+    expect(await plaza.axe(sheet)).toEqual([]);
+    await plaza.picture(sheet, 'candidate-dark');
+  });
+
+  it('the public pages read in English on a phone, in the dark', async () => {
+    const phone = { size: PHONE, theme: 'dark', language: 'en' } as const;
+    await open('/trabaja-con-nosotros', phone, 'Work with us', 'public-list-phone-dark');
+    const vacancy = await vacancyNamed('Agente bilingüe');
+    await open(`/trabaja-con-nosotros/${vacancy}`, phone, 'Agente bilingüe', 'public-vacancy-phone-dark');
+    const sent = await plaza.app.call('recruitment.applyPublicly', {
+      params: { id: vacancy },
+      form: {
+        document_type: 'CC',
+        document_number: '52111222',
+        first_names: 'Lucía',
+        last_names: 'Prada',
+        email: 'lucia@correo.example',
+        phone: '3105550001',
+        consent: consentVersion,
+      },
+    });
+    expect(sent.status).toBe(200);
+    const key = await statusKey('lucia@correo.example');
+    const page = await open(`/mi-postulacion/${key}`, phone, 'Hello, Lucía', 'status-phone-dark');
+    await page.getByRole('button', { name: 'Withdraw my application' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw my application' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Withdrawn' }).waitFor();
+    await open('/mi-postulacion/una-llave-que-nadie-dio-1234', phone, /no longer opens/, 'status-gone');
+    await open('/oferta-laboral/una-llave-que-nadie-dio-1234', phone, /no longer opens/, 'offer-gone');
+  });
+
+  it('who does not select sees no candidates, and no case of others', async () => {
+    const page = await plaza.open('/atraccion/seleccion/candidatos', { as: 'employee' });
+    expect(await page.getByRole('table').count()).toBe(0);
+    const [one] = await listIn(await vacancyNamed('Agente bilingüe'), 'interview');
+    const other = await plaza.open(`/atraccion/seleccion/candidatos/${one?.id}`, { as: 'employee' });
+    await other.getByText('Este caso no está a tu alcance').waitFor();
+  });
+});
+
+/** The smallest PDF of one page that says something. */
+function onePage(): string {
+  const text = 'BT /F1 12 Tf 20 100 Td (Cobranza y negociacion) Tj ET';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = body.length;
+    body += `${at + 1} 0 obj${object}endobj\n`;
+    return offset;
+  });
+  const start = body.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  return `${body}xref\n0 6\n0000000000 65535 f \n${rows}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+}
