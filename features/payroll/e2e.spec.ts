@@ -101,6 +101,11 @@ describe('payroll', () => {
     await page.getByRole('tab', { name: /Listas para publicar/ }).click();
     await page.getByRole('cell', { name: own }).waitFor();
     await page.getByRole('button', { name: 'Publicar 1 desprendible' }).click();
+    // The surcharge of a holiday is not in the file: it is paid all the same, and somebody says why.
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Por qué se paga así/)
+      .fill('El recargo va en la segunda quincena');
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar 1 desprendible' }).click();
     await page.getByText('Publicaste 1 desprendible').waitFor();
     await page.getByRole('button', { name: 'Descargar Excel' }).waitFor();
