@@ -289,7 +289,7 @@ describe('settings, live sign-in and retention', () => {
 });
 
 /** As a reaction to an event does it. Answers the notice as its owner sees it. */
-async function announceTo(name: string, category: 'legal' | 'social' = 'social'): Promise<unknown> {
+async function announceTo(name: string, category: 'legal' | 'social' | 'security' = 'social'): Promise<unknown> {
   const message = { category, kind: 'test', title: { words: 'Prueba' }, body: { words: 'Una prueba' } } as const;
   await announce(await plaza.context(), message, { people: [people[name]!.id] });
   return (await plaza.call('notifications.list', { as: name, query: { size: 1 } })).data[0];
