@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlaza, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
 
@@ -55,6 +55,38 @@ test('a brand’s rule is tried on a sentence, saved and published for who write
   await writer.getByRole('option', { name: 'Andina Contacto' }).click();
   await writer.getByRole('textbox', { name: 'Tu texto' }).fill('Entra al ClubAndino.');
   await writer.getByText('Club Andino', { exact: true }).first().waitFor();
+});
+
+test('the rules of a brand are found, changed and read on any screen, with what was published before', async () => {
+  const brands = (await plaza.app.call('assistants.listBrands', { as: 'content' })).data;
+  const { id } = brands.find(({ name }: { name: string }) => name === 'Banco Andes');
+  const page = await plaza.open(`/linguo/marcas/${id}`, { as: 'content' });
+  await page.getByRole('heading', { level: 1, name: 'Banco Andes' }).waitFor();
+  await plaza.picture(page, 'marca');
+  await page.getByLabel('Palabra, bien o mal escrita').fill('sucursal');
+  await page.getByRole('cell', { name: 'oficina', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Pruébala').fill('Acércate a la sucursal del centro');
+  await panel.getByText('La marca', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Dejar como prueba' }).click();
+  await plaza.picture(page, 'marca-regla');
+  expect(await plaza.axe(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Guardar la regla' }).click();
+  await page.getByText('Regla guardada; vale cuando la publiques').waitFor();
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await page.getByText('Primera edición').waitFor();
+
+  for (const theme of ['light', 'dark'] as const) {
+    const phone = await plaza.open(`/linguo/marcas/${id}`, { as: 'content', theme, size: PHONE });
+    await phone.getByText('oficina', { exact: true }).waitFor();
+    await plaza.picture(phone, `marca-390-${theme}`);
+    expect(await plaza.axe(phone)).toEqual([]);
+  }
+  const english = await plaza.open(`/linguo/marcas/${id}`, { as: 'content', language: 'en', theme: 'dark' });
+  await english.getByRole('button', { name: 'Add rule' }).waitFor();
+  await plaza.picture(english, 'marca-oscuro');
+  const stranger = await plaza.open(`/linguo/marcas/${id}`, { as: 'employee' });
+  await stranger.getByRole('heading', { level: 1, name: /No tienes permiso|autorización/ }).waitFor();
 });
 
 test('who keeps no rules is not let into them', async () => {

@@ -91,3 +91,16 @@ test('a history is kept for who wants one, is theirs alone, and is forgotten whe
   expect((await plaza.call('assistants.forgetChat', { as: 'manager' })).status).toBe(204);
   expect((await mine('manager')).data).toEqual([]);
 });
+
+test('what is said of an answer is counted by day, and names nobody', async () => {
+  const rate = (helped: boolean) =>
+    plaza.call('assistants.rateChat', { as: 'employee', body: { outcome: 'cited', helped } });
+  for (const helped of [true, true, false]) expect((await rate(helped)).status).toBe(204);
+  const kept = await plaza.db.selectFrom('chat_opinions').selectAll().where('outcome', '=', 'cited').execute();
+  const times = kept.map((row) => [row.helped, Number(row.times)]).sort();
+  expect(times).toEqual([
+    [false, 1],
+    [true, 2],
+  ]);
+  expect(Object.keys(kept[0] ?? {}).sort()).toEqual(['day', 'helped', 'outcome', 'times']);
+});

@@ -15,6 +15,10 @@ const letter = {
   brand_id: null,
 };
 const save = (body: object = letter, as = 'employee') => plaza.call('assistants.saveWritingTexts', { as, body });
+interface Row {
+  readonly id: string;
+}
+
 const rule = {
   ...{ kind: 'spelling', canonical: 'Plan Joven', wrong: ['PlanJoven'], casing: 'any', near: [] },
   ...{ note: '', trials: [], active: true },
@@ -50,6 +54,28 @@ describe('a text that somebody keeps', () => {
     expect((await save({ ...letter, id: data.id, version: data.version })).status).toBe(200);
     expect((await save({ ...letter, id: data.id, version: data.version })).status).toBe(409);
   });
+});
+
+test('one’s texts are listed by what they say, the last first, and nobody else’s among them', async () => {
+  const { data } = await save({ ...letter, title: 'Zafiro', text: 'Su pedido de zafiro quedó despachado.' });
+  const found = async (as: string) =>
+    (await plaza.call('assistants.listTexts', { as, query: { search: 'zafiro' } })).data.map(({ id }: Row) => id);
+  expect([await found('employee'), await found('manager')]).toEqual([[data.id], []]);
+  const listed = (await plaza.call('assistants.listTexts', { as: 'employee', query: { size: 100 } })).data;
+  const times = listed.map((row: { updated_at: string }) => row.updated_at);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('a word that somebody always lets stand stands for them alone, until they say otherwise', async () => {
+  const told = async (as: string) =>
+    (await plaza.call('assistants.checkSpelling', { as, body: { text: 'Use el quimbolo nuevo.' } })).data.length;
+  const ignore = (ignored: boolean) =>
+    plaza.call('assistants.ignoreWord', { as: 'employee', body: { word: 'quimbolo', ignored } });
+  expect(await told('employee')).toBe(1);
+  expect((await ignore(true)).status).toBe(204);
+  expect([await told('employee'), await told('manager')]).toEqual([0, 1]);
+  expect((await ignore(false)).status).toBe(204);
+  expect(await told('employee')).toBe(1);
 });
 
 describe('the two webhooks', () => {
@@ -133,6 +159,47 @@ describe('the rules of a brand', () => {
       body: { ...rule, wrong: ['***'] },
     });
     expect([status, problem.errors?.[0]?.path]).toEqual([400, 'wrong.0']);
+  });
+});
+
+describe('a brand', () => {
+  const create = (name: string, as = 'admin') =>
+    plaza.call('assistants.createBrand', { as, body: { name, client_id: null } });
+
+  test('begins without rules and unpublished; 409 a second of its name', async () => {
+    const { data } = await create('Café Altura');
+    expect(data).toMatchObject({ name: 'Café Altura', edition: 0, published_at: null, rules: 0, can_write: true });
+    const read = await plaza.call('assistants.getBrand', { as: 'admin', params: { id: data.id } });
+    expect(read.data).toEqual(data);
+    expect((await create('café altura')).problem.code).toBe('assistants.name_taken');
+  });
+
+  test('keeps the rules that a search and a kind ask for, and each edition with who published it', async () => {
+    const { id } = await brandNamed('Banco Andes');
+    const rules = async (query: object) =>
+      (await plaza.call('assistants.listBrandRules', { as: 'admin', params: { id }, query })).data;
+    expect((await rules({ kind: 'promise' })).map((row: { kind: string }) => row.kind)).toEqual(
+      Array(3).fill('promise'),
+    );
+    expect(await rules({ search: 'sucursal' })).toMatchObject([{ canonical: 'oficina', wrong: ['sucursal'] }]);
+    const editions = await plaza.call('assistants.listBrandEditions', { as: 'admin', params: { id } });
+    expect(editions.data).toMatchObject([{ edition: 1, rules: 20, by: expect.any(String) }]);
+  });
+
+  test('409 a rule that somebody changed meanwhile is kept; a change waits to be published', async () => {
+    const { data: brand } = await create('Panadería Sol');
+    const params = { id: brand.id };
+    const { data } = await plaza.call('assistants.addBrandRule', { as: 'admin', params, body: rule });
+    const change = (note: string) =>
+      plaza.call('assistants.changeBrandRule', {
+        as: 'admin',
+        params: { ...params, rule: data.id },
+        body: { ...rule, note, version: data.version },
+      });
+    expect((await change('Siempre separado')).data).toMatchObject({ note: 'Siempre separado', is_changed: true });
+    expect((await change('Otra cosa')).status).toBe(409);
+    const kept = await plaza.call('assistants.listBrandRules', { as: 'admin', params });
+    expect(kept.data).toMatchObject([{ note: 'Siempre separado' }]);
   });
 });
 
