@@ -7,7 +7,7 @@ const ROOMS = new Set(
   (
     'session organization cases people id-cards files notifications news media welcome policies must-read editorial agreements applications help home ' +
     'surveys documents habeas-data parameters requests overtime schedules payroll resignations commissions referrals programs life-control ' +
-    'labor-relations complaints disciplinary recruitment work-orders recognition workplaces security assistants'
+    'labor-relations complaints disciplinary recruitment work-orders recognition workplaces security assistants webhooks'
   ).split(' '),
 );
 const SUB_ROOMS = new Set(['documents/signing', 'documents/management', 'documents/templates']);

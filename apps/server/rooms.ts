@@ -34,6 +34,7 @@ import { room as schedules } from '#features/schedules/server/room.ts';
 import { room as security } from '#features/security/server/room.ts';
 import { room as session } from '#features/session/server/room.ts';
 import { room as surveys } from '#features/surveys/server/room.ts';
+import { room as webhooks } from '#features/webhooks/server/room.ts';
 import { room as welcome } from '#features/welcome/server/room.ts';
 import { room as workOrders } from '#features/work-orders/server/room.ts';
 import { room as workplaces } from '#features/workplaces/server/room.ts';
@@ -80,4 +81,5 @@ export const rooms: readonly Room[] = [
   programs,
   laborRelations,
   complaints,
+  webhooks,
 ];

@@ -33,6 +33,7 @@ import { room as schedules } from '#features/schedules/web/room.tsx';
 import { room as security } from '#features/security/web/room.tsx';
 import { room as session } from '#features/session/web/room.tsx';
 import { room as surveys } from '#features/surveys/web/room.tsx';
+import { room as webhooks } from '#features/webhooks/web/room.tsx';
 import { room as welcome } from '#features/welcome/web/room.tsx';
 import { room as workOrders } from '#features/work-orders/web/room.tsx';
 import { room as workplaces } from '#features/workplaces/web/room.tsx';
@@ -77,4 +78,5 @@ export const rooms = [
   programs,
   laborRelations,
   complaints,
+  webhooks,
 ] as const;

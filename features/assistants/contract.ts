@@ -38,6 +38,7 @@ export const contract = {
     body: shape.checkBody,
     answers: 'list',
     res: shape.finding,
+    errors: [errors.bad_signature],
     rateLimit: 60,
   }),
   checkBrandSpelling: endpoint({
@@ -48,6 +49,7 @@ export const contract = {
     body: shape.brandCheckBody,
     answers: 'list',
     res: shape.finding,
+    errors: [errors.bad_signature],
     rateLimit: 60,
   }),
   getSetup: endpoint({

@@ -10,6 +10,7 @@ export const en: Translation<typeof es> = {
   'assistants.error.test_fails': 'The trial “{{text}}” does not come out as you said. Check the rule or the trial.',
   'assistants.error.nothing_to_publish': 'There is nothing to publish.',
   'assistants.error.decided_already': 'Somebody has decided it already. Reload the list.',
+  'assistants.error.bad_signature': 'This call does not carry a valid signature.',
   'assistants.error.unknown_rule': 'That rule cannot be switched off.',
   'assistants.error.name_taken': 'There is a brand of that name already.',
   'assistants.permission.about': 'Linguo and chat',

@@ -8,5 +8,6 @@ export const errors = roomErrors('assistants', {
   nothing_to_publish: 409,
   decided_already: 409,
   unknown_rule: 404,
+  bad_signature: 403,
   name_taken: 409,
 });

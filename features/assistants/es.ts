@@ -9,6 +9,7 @@ export const es = strings('assistants', errors, {
   'assistants.error.test_fails': 'La prueba «{{text}}» no da lo que dijiste. Revisa la regla o la prueba.',
   'assistants.error.nothing_to_publish': 'No hay cambios por publicar.',
   'assistants.error.decided_already': 'Alguien ya lo decidió. Actualiza la lista.',
+  'assistants.error.bad_signature': 'Esta llamada no trae una firma válida.',
   'assistants.error.unknown_rule': 'Esa regla no se puede apagar.',
   'assistants.error.name_taken': 'Ya hay una marca con ese nombre.',
   'assistants.permission.about': 'Linguo y chat',

@@ -241,7 +241,7 @@ export const contract = {
     path: '/automation/logout',
     access: 'session',
     whenHeld: true,
-    summary: 'Notes that the person is leaving; the session itself is ended by its own call',
+    summary: 'Tells the systems that listen that the person is leaving; the session itself is ended by its own call',
     answers: 'data',
     res: z.object({ noted_at: moment }),
   }),

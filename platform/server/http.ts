@@ -76,6 +76,7 @@ export async function buildApp({
     (request, reply) => web?.(request, reply) ?? answerProblem(request, reply, platformErrors.not_found()),
   );
   app.decorateRequest('scope', null as never);
+  app.decorateRequest('bytes', undefined);
 
   readBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -123,8 +124,9 @@ async function mountRooms(
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      request.bytes = body as Buffer;
       done(null, body.length === 0 ? undefined : parseJson(body));
     } catch (thrown) {
       done(thrown as Error);

@@ -21,6 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     scope: Scope;
+    /** A JSON body as it came. */
+    bytes: Uint8Array | undefined;
   }
 }
 
@@ -135,6 +137,7 @@ function readInput(
     body: part(endpoint.body, request.body === undefined ? {} : request.body),
     form: part(endpoint.form, endpoint.urlencoded && request.body ? request.body : (form?.fields ?? {})),
     files: form?.files ?? ([] as readonly Upload[]),
+    bytes: request.bytes,
     headers: request.headers,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };

@@ -12,6 +12,8 @@ export interface Input<E> {
   readonly body: Received<E, 'body'>;
   readonly form: Received<E, 'form'>;
   readonly files: readonly Upload[];
+  /** A JSON body as it came, for signatures. */
+  readonly bytes: Uint8Array | undefined;
   /** The headers that a handler may need, lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Sets a header of the answer, such as Set-Cookie. */

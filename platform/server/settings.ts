@@ -43,6 +43,10 @@ const schema = z.object({
     .default(''),
   /** Address ranges that count as inside the company; unset, those that are private by RFC 1918 and 4193. */
   COMPANY_NETWORKS: listOf('addresses and networks such as 10.0.0.0/8', isNetwork).default([]),
+  /** Where webhooks may go beside public addresses by https: addresses and networks of the company's own systems. */
+  OUTGOING_NETWORKS: listOf('addresses and networks such as 10.0.0.0/8', isNetwork).default([]),
+  /** With it, calls of automations carry a signature of their body. */
+  AUTOMATION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   COMPANY_NAME: z.string().max(60).default('Andina Contacto'),
   COMPANY_LOGO: z.string().optional(),
   COMPANY_ACCENT: z
@@ -103,7 +107,8 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SNOW: flag.default(false),
-  AI_URL: url('http', 'https').optional(),
+  /** Any server of the chat-completions kind, up to and without `/chat/completions`; nothing is sent without it. */
+  AI_BASE_URL: url('http', 'https').optional(),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   DEMO: flag.optional(),
@@ -145,6 +150,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   requireTogether(settings, ['SMTP_URL', 'PUBLIC_URL']);
   requireTogether(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'PUBLIC_URL']);
   requireTogether(settings, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  requireTogether(settings, ['AI_BASE_URL', 'AI_MODEL']);
   requireTogether(settings, ['SEAL_P12', 'SEAL_PASSWORD']);
   return settings;
 }

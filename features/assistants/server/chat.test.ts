@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -96,11 +97,12 @@ test('what is said of an answer is counted by day, and names nobody', async () =
   const rate = (helped: boolean) =>
     plaza.call('assistants.rateChat', { as: 'employee', body: { outcome: 'cited', helped } });
   for (const helped of [true, true, false]) expect((await rate(helped)).status).toBe(204);
-  const kept = await plaza.db.selectFrom('chat_opinions').selectAll().where('outcome', '=', 'cited').execute();
-  const times = kept.map((row) => [row.helped, Number(row.times)]).sort();
-  expect(times).toEqual([
-    [false, 1],
-    [true, 2],
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from chat_opinions where outcome = 'cited' order by helped`.execute(plaza.db);
+  expect(rows).toMatchObject([
+    { helped: false, times: 1 },
+    { helped: true, times: 2 },
   ]);
-  expect(Object.keys(kept[0] ?? {}).sort()).toEqual(['day', 'helped', 'outcome', 'times']);
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'helped', 'outcome', 'times']);
 });

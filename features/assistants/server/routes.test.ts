@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signBody } from '#platform/server/signature.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -176,7 +177,7 @@ describe('a brand', () => {
 
   test('keeps the rules that a search and a kind ask for, and each edition with who published it', async () => {
     const { id } = await brandNamed('Banco Andes');
-    const rules = async (query: object) =>
+    const rules = async (query: Record<string, string>) =>
       (await plaza.call('assistants.listBrandRules', { as: 'admin', params: { id }, query })).data;
     expect((await rules({ kind: 'promise' })).map((row: { kind: string }) => row.kind)).toEqual(
       Array(3).fill('promise'),
@@ -247,5 +248,29 @@ describe('what writers say of findings', () => {
     });
     expect(data).toEqual([]);
     expect((await turn('leak.card', false)).problem.code).toBe('assistants.unknown_rule');
+  });
+});
+
+describe('where calls of automations are signed', () => {
+  const secret = 'un-secreto-de-al-menos-treinta-y-dos-letras';
+  let signed: TestApp;
+  beforeAll(async () => {
+    signed = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z', settings: { AUTOMATION_SECRET: secret } });
+  });
+  afterAll(() => signed.close());
+
+  test('403 without the signature of these very words, 200 with it', async () => {
+    const body = { text: 'El débito automatico quedó activo.' };
+    const check = (header?: string) =>
+      signed.call('assistants.checkSpelling', {
+        as: 'employee',
+        body,
+        headers: header === undefined ? {} : { 'plaza-signature': header },
+      });
+    const sign = (words: object, at = '2026-11-24T15:40:00Z') => signBody(secret, JSON.stringify(words), new Date(at));
+    expect((await check()).problem.code).toBe('assistants.bad_signature');
+    expect((await check(sign({ text: 'Otra cosa' }))).status).toBe(403);
+    expect((await check(sign(body, '2026-11-24T15:30:00Z'))).status).toBe(403);
+    expect((await check(sign(body))).data).toMatchObject([{ text: 'automatico' }]);
   });
 });

@@ -5,6 +5,7 @@ import * as chat from './chat-actions.ts';
 import * as writing from './brand-actions.ts';
 import * as brands from './brand-queries.ts';
 import * as precision from './reaction-actions.ts';
+import { requireSignature } from './signature-access.ts';
 import { checkOnThread } from './speller-queries.ts';
 import * as texts from './text-actions.ts';
 
@@ -14,8 +15,14 @@ export const routes = handle(contract, {
     return textOf(await texts.saveText(ctx, { ...body, brandId }, changed));
   },
   likeOrDislike: (ctx, { body: { rule, liked, brand_id: brandId } }) => precision.react(ctx, { rule, liked, brandId }),
-  checkSpelling: (ctx, { body }) => check(ctx, body, undefined),
-  checkBrandSpelling: (ctx, { body: { brand_id: brandId, ...body } }) => check(ctx, body, brandId),
+  checkSpelling: async (ctx, { body, ...sent }) => {
+    requireSignature(ctx, sent);
+    return check(ctx, body, undefined);
+  },
+  checkBrandSpelling: async (ctx, { body: { brand_id: brandId, ...body }, ...sent }) => {
+    requireSignature(ctx, sent);
+    return check(ctx, body, brandId);
+  },
   getSetup: async (ctx) => {
     const published = await brands.listPublished(ctx);
     const ids = published.map(({ id }) => id);

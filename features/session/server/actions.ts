@@ -158,7 +158,7 @@ export async function openSession(ctx: Context): Promise<void> {
   });
 }
 
-/** Notes that the person is leaving: the notification that automations read. */
+/** Notes that the person is leaving, and tells the systems that want to hear of it. */
 export async function noteLogout(ctx: Context): Promise<Date> {
   return ctx.tx(async (tx) => {
     await tx.audit('session.logout_noted', {
@@ -166,6 +166,7 @@ export async function noteLogout(ctx: Context): Promise<Date> {
       subjectId: tx.scope.sessionId,
       personId: tx.scope.personId,
     });
+    await tx.emit('session.logout_noted', { sessionId: tx.scope.sessionId, personId: tx.scope.personId });
     return tx.now();
   });
 }

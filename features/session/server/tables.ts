@@ -130,6 +130,8 @@ declare module '#platform/server/context.ts' {
   interface Events {
     'session.started': { sessionId: string; personId: string };
     'session.ended': { sessionId: string; personId: string };
+    /** The person says that they leave; the session may still be open. */
+    'session.logout_noted': { sessionId: string; personId: string };
     /** More than one session was meant: what was given out to be read elsewhere ends as well. */
     'session.all_ended': { personId: string };
     'session.break_glass_used': {
