@@ -73,6 +73,7 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
     'no quiero vivir',
     'me quiero morir',
     'hacerme dano',
+    'acabar con todo',
     'autolesion',
     'kill myself',
     'end my life',
@@ -86,6 +87,8 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
     'me toca sin',
     'hostig',
     'humilla',
+    'me grita',
+    'me insulta',
     'maltrat',
     'discrimina',
     'violencia',
@@ -97,6 +100,7 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
     'descargos',
     'sancion',
     'llamado de atencion',
+    'llamados de atencion',
     'proceso disciplinario',
     'disciplinari',
     'me van a echar',
@@ -127,6 +131,23 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
 export function sealedTopicOf(question: string): SealedTopic | undefined {
   const text = ` ${foldedWords(question).join(' ')} `;
   return sealedTopics.find((topic) => sealed[topic].some((phrase) => text.includes(` ${phrase}`)));
+}
+
+const others =
+  /\b(?:companer[oa]s?|colegas?|mi equipo|(?:gana|salario|sueldo|cedula|telefono|celular|direccion|vive|turno|vacaciones) (?:de |de la |del |tiene )?(?:mi |la |el )?(?:jef[ea]|lider|supervisora?|coordinadora?|gerente))\b|\b(?:gana|salario|sueldo|vive) (?:tiene )?mi \w+/;
+const namedPerson =
+  /(?:^|\s)(?:de|del|tiene|gana|es)\s+(?:\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+|(?!Plaza|Banco)\p{Lu}\p{Ll}+\s*[?.]*$)/u;
+
+/** Whether somebody asks for what is another person's: that is never told, whoever asks. */
+export function asksOfOthers(question: string): boolean {
+  return others.test(foldedWords(question).join(' ')) || namedPerson.test(question);
+}
+
+/** Whether a title speaks of a question: half of the words stand in it, by their beginnings. */
+export function speaksOf(title: string, words: readonly string[]): boolean {
+  const text = ` ${foldedWords(title).join(' ')}`;
+  const met = words.filter((word) => text.includes(` ${without(word).slice(0, 5)}`));
+  return met.length * 2 >= words.length && met.length > 0;
 }
 
 /** How many groups of an intent a question meets: all of them, or none. */

@@ -46,7 +46,6 @@ test('an administrator tells another system of the end of sessions, tries it and
   await page.getByRole('button', { name: 'Enviar una prueba' }).click();
   await page.getByText('La prueba está en cola').waitFor();
   await expect.poll(() => heard).toBe(1);
-  await page.reload();
   await page.getByRole('dialog').getByText('Entregado', { exact: true }).last().waitFor();
   await plaza.picture(page, 'webhook-envios');
   expect(await plaza.axe(page)).toEqual([]);

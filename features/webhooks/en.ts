@@ -20,6 +20,7 @@ export const en: Translation<typeof es> = {
   'webhooks.list.name': 'Name',
   'webhooks.list.url': 'Address',
   'webhooks.list.state': 'Last 30 days',
+  'webhooks.list.active': 'State',
   'webhooks.list.empty': 'Nobody is told yet',
   'webhooks.list.emptyText': 'Add the address of another system and choose which events it hears of.',
   'webhooks.state.active': 'Active',

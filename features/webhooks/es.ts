@@ -20,6 +20,7 @@ export const es = strings('webhooks', errors, {
   'webhooks.list.name': 'Nombre',
   'webhooks.list.url': 'Dirección',
   'webhooks.list.state': 'Últimos 30 días',
+  'webhooks.list.active': 'Estado',
   'webhooks.list.empty': 'Nadie recibe avisos todavía',
   'webhooks.list.emptyText': 'Agrega la dirección de otro sistema y elige de qué eventos se entera.',
   'webhooks.state.active': 'Activo',

@@ -21,6 +21,8 @@ export const en: Translation<typeof es> = {
   'workplaces.error.unreadable': 'We could not read the file. Use Excel (.xlsx) or CSV.',
   'workplaces.error.wrong_columns': 'The first row must have Number, X and Y.',
   'workplaces.error.too_many_rows': 'The file has more than {{most}} rows.',
+  'workplaces.chat.own': 'On {{day}} you sit at seat {{number}} of {{floor}}, {{site}}.',
+  'workplaces.chat.none': 'You have no seat in the coming days.',
   'workplaces.title.map': 'Seats',
   'workplaces.title.edit': 'Edit map',
   'workplaces.menu.map': 'Seats',

@@ -22,6 +22,8 @@ export const es = strings('workplaces', errors, {
   'workplaces.error.unreadable': 'No pudimos leer el archivo. Usa un Excel (.xlsx) o un CSV.',
   'workplaces.error.wrong_columns': 'La primera fila debe tener Puesto, X y Y.',
   'workplaces.error.too_many_rows': 'El archivo tiene más de {{most}} filas.',
+  'workplaces.chat.own': 'El {{day}} te sientas en el puesto {{number}} de {{floor}}, {{site}}.',
+  'workplaces.chat.none': 'No tienes puesto asignado en los próximos días.',
   'workplaces.title.map': 'Puestos',
   'workplaces.title.edit': 'Editar plano',
   'workplaces.menu.map': 'Puestos',

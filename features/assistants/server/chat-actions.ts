@@ -6,7 +6,16 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
-import { foldedWords, scoreOf, sealedTopicOf, topicWords, type Outcome, type SealedTopic } from '../chat.ts';
+import {
+  asksOfOthers,
+  foldedWords,
+  scoreOf,
+  sealedTopicOf,
+  speaksOf,
+  topicWords,
+  type Outcome,
+  type SealedTopic,
+} from '../chat.ts';
 import { maskLeaks } from '../linguo/leaks.ts';
 import type { Cited } from './ports.ts';
 
@@ -57,6 +66,7 @@ export async function ask(
 async function answerOf(ctx: Context, question: string): Promise<Said> {
   const topic = sealedTopicOf(question);
   if (topic !== undefined) return { ...nothing, outcome: 'sealed', topic };
+  if (asksOfOthers(question)) return { ...nothing, outcome: 'unknown' };
   const words = foldedWords(question);
   const intents = ctx.rooms.all
     .flatMap(({ answers = [] }) => answers)
@@ -71,7 +81,7 @@ async function answerOf(ctx: Context, question: string): Promise<Said> {
   return cited.length > 0 ? { ...nothing, outcome: 'cited', cited } : { ...nothing, outcome: 'unknown' };
 }
 
-/** Texts that hold every word of the question, or all but one of three and more: less would be a guess. */
+/** Texts whose title speaks of the question and that hold all its words, or all but one of three and more. */
 async function citeFor(ctx: Context, words: readonly string[]) {
   if (words.length === 0) return [];
   const whole = await findAll(ctx, words);
@@ -90,7 +100,8 @@ async function findAll(ctx: Context, words: readonly string[]) {
   const found: (Cited & { source: string })[] = [];
   for (const source of ctx.rooms.all.flatMap(({ knowledge = [] }) => knowledge)) {
     if (found.length >= mostCited) break;
-    for (const one of await source.find(ctx, words.join(' '))) found.push({ ...one, source: source.name });
+    for (const one of await source.find(ctx, words.join(' ')))
+      if (speaksOf(one.title, words)) found.push({ ...one, source: source.name });
   }
   return found.slice(0, mostCited);
 }

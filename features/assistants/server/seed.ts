@@ -18,7 +18,11 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const ruleIds: string[] = [];
   for (const [index, brand] of brands.entries()) {
     const id = newId();
-    const client = brand.isEverybodys ? undefined : clients[index];
+    // A bank's rules belong to the bank: the first word tells.
+    const [sector = ''] = brand.name.split(' ');
+    const client = brand.isEverybodys
+      ? undefined
+      : (clients.find(({ name }) => name.startsWith(sector)) ?? clients[index]);
     await ctx.db
       .insertInto('brands')
       .values({

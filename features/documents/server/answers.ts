@@ -9,7 +9,7 @@ export const answers = [
     asks: {
       es: [
         ['documento', 'contrato', 'firma'],
-        ['pendiente', 'firmar', 'falta', 'tengo', 'mis', 'cuant'],
+        ['pendiente', 'firmar', 'firmo', 'falta', 'tengo', 'mis', 'cuant'],
       ],
       en: [
         ['document', 'contract', 'sign'],

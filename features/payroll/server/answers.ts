@@ -7,7 +7,7 @@ export const answers = [
     name: 'payroll.last',
     asks: {
       es: [
-        ['desprendible', 'colilla', 'nomina', 'pago', 'sueldo', 'salario'],
+        ['desprendible', 'colilla', 'nomina', 'pago', 'pagan', 'pagaron', 'sueldo', 'salario'],
         ['ultimo', 'mi', 'donde', 'ver', 'descarg', 'cuando'],
       ],
       en: [

@@ -6,7 +6,10 @@ export const answers = [
   {
     name: 'people.leader',
     asks: {
-      es: [['quien'], ['jefe', 'jefa', 'lider', 'supervisor', 'coordinador']],
+      es: [
+        ['quien', 'como se llama', 'nombre de', 'cual es'],
+        ['jefe', 'jefa', 'lider', 'supervisor', 'coordinador', 'le reporto'],
+      ],
       en: [['who'], ['leader', 'boss', 'manager', 'supervisor']],
     },
     answer: async (ctx) => {

@@ -26,7 +26,7 @@ export const answers = [
     name: 'requests.ask',
     asks: {
       es: [
-        ['pedir', 'pido', 'solicit', 'como hago', 'donde'],
+        ['pedir', 'pido', 'solicit', 'radic', 'como hago', 'donde'],
         ['permiso', 'vacacion', 'licencia', 'incapacidad', 'calamidad', 'luto', 'cita medica', 'reclamo', 'nomina'],
       ],
       en: [

@@ -6,7 +6,7 @@ export const answers = [
     name: 'resignations.certificate',
     asks: {
       es: [
-        ['certificado', 'certificacion', 'constancia'],
+        ['certificado', 'certificacion', 'constancia', 'carta laboral'],
         ['laboral', 'trabajo', 'donde', 'como', 'pedir', 'sacar', 'descargar'],
       ],
       en: [['certificate'], ['employment', 'work', 'where', 'how']],

@@ -1,6 +1,7 @@
 import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
@@ -20,4 +21,5 @@ export const room = defineRoom({
     admin: ['workplaces:draw', 'workplaces:roll-call'],
   },
   notices,
+  answers,
 });

@@ -32,6 +32,8 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
       query: { page, size, ...(state === 'all' ? {} : { state }) },
     }),
     placeholderData: keepPreviousData,
+    // What waits is on its way: its answer is shown when it comes.
+    refetchInterval: ({ state: { data } }) => (data?.items.some((one) => one.state === 'waiting') ? 2_000 : false),
   });
   const send = async (how: () => Promise<unknown>, done: string) => {
     try {
@@ -42,7 +44,6 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
   };
-  const blocked = !webhook.is_active && t('webhooks.error.paused');
   return (
     <div className="stack gap12">
       <div className="row gap8 wrap">
@@ -58,15 +59,17 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
             setPage(1);
           }}
         />
-        <Button
-          size="small"
-          icon={<IconSend size={16} />}
-          blocked={blocked}
-          onClick={() => void send(() => webhooks.tryWebhook({ params: { id: webhook.id } }), t('webhooks.try.done'))}
-        >
-          {t('webhooks.try')}
-        </Button>
+        {webhook.is_active ? (
+          <Button
+            size="small"
+            icon={<IconSend size={16} />}
+            onClick={() => void send(() => webhooks.tryWebhook({ params: { id: webhook.id } }), t('webhooks.try.done'))}
+          >
+            {t('webhooks.try')}
+          </Button>
+        ) : null}
       </div>
+      {webhook.is_active ? null : <p className="t13 ink2">{t('webhooks.error.paused')}</p>}
       {found.error ? (
         <ErrorState level={3} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
       ) : !found.data ? (
@@ -89,12 +92,11 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
                     {JSON.stringify(JSON.parse(one.body), null, 2)}
                   </pre>
                 </details>
-                {one.state === 'waiting' ? null : (
+                {one.state === 'waiting' || !webhook.is_active ? null : (
                   <div>
                     <Button
                       size="small"
                       icon={<IconRefresh size={16} />}
-                      blocked={blocked}
                       onClick={() =>
                         void send(
                           () => webhooks.sendAgain({ params: { id: webhook.id, delivery: one.id } }),

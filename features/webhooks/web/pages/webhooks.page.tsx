@@ -48,7 +48,7 @@ export default function WebhooksPage() {
             cell: (row) => <span className="cut ink2">{row.url}</span>,
           },
           { key: 'sum', header: t('webhooks.list.state'), width: 250, cell: (row) => <Sum of={row} /> },
-          { key: 'state', header: '', width: 130, cell: (row) => <Active of={row} /> },
+          { key: 'state', header: t('webhooks.list.active'), width: 130, cell: (row) => <Active of={row} /> },
         ]}
         card={(row) => ({ title: row.name, detail: <Sum of={row} />, after: <Active of={row} /> })}
         empty={<EmptyState art={<PaperPage />} title={t('webhooks.list.empty')} text={t('webhooks.list.emptyText')} />}
