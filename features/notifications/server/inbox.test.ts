@@ -149,7 +149,9 @@ describe('greetings, by the calls of the specification', () => {
     expect(cleared.data.changed).toBe(1);
     await plaza.call('notifications.clearGreetings', { as: 'outsider', params: { id } });
     const left = await plaza.call('notifications.list', { as: 'outsider' });
-    expect(left.data.map((one: { category: string }) => one.category).sort()).toEqual(['legal', 'security']);
+    // The demo month has unread notices of security as well.
+    const categories = new Set(left.data.map((one: { category: string }) => one.category));
+    expect([...categories].sort()).toEqual(['legal', 'security']);
     expect((await plaza.call('notifications.list', { as: 'employee' })).total).toBe(others.total);
   });
 });
