@@ -4,7 +4,7 @@ import { roomModules } from './room-modules.ts';
 import { shapeOf, specifiedCalls } from './spec-tables.ts';
 
 test('a specified call that no screen uses is named with its user in the decision record', async () => {
-  const record = readFileSync('docs/decisions/047-specified-calls-for-other-clients.md', 'utf8');
+  const record = readFileSync('docs/decisions/050-specified-calls-for-other-clients.md', 'utf8');
   const web = globSync(['features/**/web/**/*.{ts,tsx}', 'platform/web/**/*.{ts,tsx}'])
     .filter((path) => !/\.(test|spec)\.tsx?$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))

@@ -12,6 +12,7 @@ export const en: Translation<typeof es> = {
   'complaints.error.bad_days': 'Check the date: it cannot be a day that has not come.',
   'complaints.error.code_unknown': 'That code opens no case. Check it letter by letter.',
   'complaints.error.year_runs': 'Figures are told when the year is over.',
+  'complaints.permission.about': 'Sealed channels',
   'complaints.permission.committee': 'Deal with complaints of coexistence as the committee',
   'complaints.permission.protect': 'Deal with the route against sexual harassment',
   'complaints.permission.count': 'See yearly numbers of the sealed channels, of five or more',

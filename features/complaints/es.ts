@@ -12,6 +12,7 @@ export const es = strings('complaints', errors, {
   'complaints.error.bad_days': 'Revisa la fecha: no puede ser de un día que no ha llegado.',
   'complaints.error.code_unknown': 'Ese código no abre ningún caso. Revísalo letra por letra.',
   'complaints.error.year_runs': 'Las cifras se dan cuando el año termina.',
+  'complaints.permission.about': 'Canales reservados',
   'complaints.permission.committee': 'Atender quejas de convivencia como comité',
   'complaints.permission.protect': 'Atender la ruta de acoso sexual',
   'complaints.permission.count': 'Ver cifras anuales de los canales reservados, de cinco o más',

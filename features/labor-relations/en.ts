@@ -2,6 +2,7 @@ import type { Translation } from '#platform/contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
+  'labor-relations.permission.about': 'Labour relations',
   'labor-relations.permission.read': 'See the desk of labour relations',
   'labor-relations.title.desk': 'Labour relations',
   'labor-relations.title.documents': 'Documents of labour relations',

@@ -2,6 +2,7 @@ import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
 export const es = strings('labor-relations', errors, {
+  'labor-relations.permission.about': 'Relaciones laborales',
   'labor-relations.permission.read': 'Ver la mesa de relaciones laborales',
   'labor-relations.title.desk': 'Relaciones laborales',
   'labor-relations.title.documents': 'Documentos de relaciones laborales',

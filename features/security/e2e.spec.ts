@@ -192,7 +192,6 @@ describe('incidents, minutes and records', () => {
     await page.getByText('Escribir', { exact: true }).first().click();
     await page.getByRole('textbox', { name: /^Tu nombre como firma/ }).fill('Verónica Galindo');
     await page.getByRole('button', { name: 'Firmar', exact: true }).click();
-    await confirmPassword(page);
     await page.getByText('Firmaste el acta').waitFor();
   });
 

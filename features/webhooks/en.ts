@@ -10,6 +10,7 @@ export const en: Translation<typeof es> = {
   'webhooks.error.not_secure': 'The address must begin with https.',
   'webhooks.error.paused': 'The webhook is paused: turn it on before you send.',
   'webhooks.error.still_waiting': 'That delivery is still in the queue.',
+  'webhooks.permission.about': 'Outgoing webhooks',
   'webhooks.permission.manage': 'Manage webhooks',
   'webhooks.title.list': 'Webhooks',
   'webhooks.menu.list': 'Webhooks',

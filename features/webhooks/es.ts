@@ -10,6 +10,7 @@ export const es = strings('webhooks', errors, {
   'webhooks.error.not_secure': 'La dirección debe empezar por https.',
   'webhooks.error.paused': 'El webhook está en pausa: actívalo antes de enviar.',
   'webhooks.error.still_waiting': 'Ese envío todavía está en cola.',
+  'webhooks.permission.about': 'Webhooks de salida',
   'webhooks.permission.manage': 'Administrar webhooks',
   'webhooks.title.list': 'Webhooks',
   'webhooks.menu.list': 'Webhooks',

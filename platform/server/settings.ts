@@ -107,10 +107,6 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SNOW: flag.default(false),
-  /** Any server of the chat-completions kind, up to and without `/chat/completions`; nothing is sent without it. */
-  AI_BASE_URL: url('http', 'https').optional(),
-  AI_KEY: z.string().optional(),
-  AI_MODEL: z.string().optional(),
   DEMO: flag.optional(),
   /** Freezes the clock at a moment, for tests and pictures only. */
   FREEZE_TIME: z.iso.datetime({ offset: true }).optional(),
@@ -150,7 +146,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   requireTogether(settings, ['SMTP_URL', 'PUBLIC_URL']);
   requireTogether(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'PUBLIC_URL']);
   requireTogether(settings, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
-  requireTogether(settings, ['AI_BASE_URL', 'AI_MODEL']);
   requireTogether(settings, ['SEAL_P12', 'SEAL_PASSWORD']);
   return settings;
 }

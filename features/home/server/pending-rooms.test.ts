@@ -109,10 +109,23 @@ const waiting: Readonly<Record<string, (asker: Asker) => Promise<string[]>>> = {
     return [...(data.to_sign ? [data.to_sign.id] : []), ...idsOf(open).sort().slice(0, 1)];
   },
 
+  complaints: (asker) => casesOf('complaints', asker),
   'life-control': (asker) => casesOf('life-control', asker),
   recruitment: (asker) => casesOf('recruitment', asker),
   referrals: (asker) => casesOf('referrals', asker),
   'work-orders': (asker) => casesOf('work-orders', asker),
+
+  security: async (asker) => {
+    const ids = await casesOf('security', asker);
+    for (const id of idsOf(await asker.list('security.listMinutes', { query: many }))) {
+      const { data } = await plaza.call('security.getMinutes', { as: asker.name, params: { id } });
+      const own = (data.commitments as { id: string; can_finish: boolean; person: { id: string } }[]).filter(
+        (one) => one.can_finish && one.person.id === asker.personId,
+      );
+      ids.push(...(data.can_sign ? [id] : []), ...own.map((one) => one.id));
+    }
+    return ids;
+  },
 
   documents: async ({ list }) => (await list('documents.listPending', { query: many })).map(() => 'a document'),
 

@@ -1,17 +1,20 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { daysFrom } from '#platform/contract/calendar-day.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { trainingDays } from '../policy.ts';
-import { plusDays, todayOf } from './clock.ts';
+import { todayOf } from './clock.ts';
 import { getManaged } from './vacancy-queries.ts';
 
 /** The working days of the training of a cohort, Monday to Saturday, that have begun. */
 function daysOf(read: Read, startsOn: string): string[] {
   const today = todayOf(read);
   const days: string[] = [];
-  for (let day = startsOn; days.length < trainingDays && day <= today; day = plusDays(day, 1))
+  for (const day of daysFrom(startsOn, 2 * trainingDays)) {
+    if (days.length === trainingDays || day > today) break;
     if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0) days.push(day);
+  }
   return days;
 }
 

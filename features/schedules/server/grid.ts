@@ -10,7 +10,7 @@ import { errors } from '../errors.ts';
 import { gridSize } from '../grid-size.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, type PlanLimits, type PlannedDay } from '../shift.ts';
-import { listAbsences, listOpenChanges, openClocks, type openLaw } from './planned.ts';
+import { listAbsences, listOpenChanges, openClocks } from './planned.ts';
 import { listRestDays } from './rest-days.ts';
 import { hoursOf } from './wire.ts';
 

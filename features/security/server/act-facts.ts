@@ -1,5 +1,6 @@
 import './tables.ts';
-import type { Read } from '#platform/server/context.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Read } from '#platform/server/context.ts';
 import { digestOfWords } from './signature-actions.ts';
 
 /** The things of an act in their order, as they go out, with their photos. */
@@ -17,8 +18,7 @@ export async function listActItems(read: Read, actId: string) {
   return rows.map((row) => ({ ...wireItem(row), photos: photos.get(row.id) ?? [] }));
 }
 
-type Row = Awaited<ReturnType<typeof selectRow>>;
-const selectRow = (read: Read) => read.db.selectFrom('security_items').selectAll().executeTakeFirstOrThrow();
+type Row = Selectable<Database['security_items']>;
 
 /** A thing without its photos. */
 export function wireItem(row: Omit<Row, 'search' | 'serial_key'>) {

@@ -72,6 +72,7 @@ export async function signMinutes(
   const { own } = await getCase<OwnMinutes>(ctx, id, { kind });
   const action = own.attendees.length - own.signers.length === 1 ? 'complete' : 'sign';
   const evidence = await evidenceOf(ctx, signature, sha256);
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     await takeStep(ctx, tx, { id, kind, action, version });
     if ((await digestOfMinutes(tx, id)) !== sha256) throw errors.words_changed();

@@ -1,5 +1,5 @@
 import type { CaseLook } from '#features/cases/web/widgets.tsx';
-import { security } from './security.ts';
+import type { security } from './security.ts';
 
 type Answer<Name extends keyof typeof security> = Awaited<ReturnType<(typeof security)[Name]>>;
 export type Incident = Answer<'listIncidents'>['items'][number];

@@ -23,12 +23,13 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, onSaved, onDeleted }: WebhookFormProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'renew' | 'delete'>();
+  const known: readonly string[] = webhook?.events ?? [];
   const form = useForm({
     schema: webhookBody,
     initial: {
       name: webhook?.name ?? '',
       url: webhook?.url ?? '',
-      events: (webhook?.events ?? []) as readonly string[],
+      events: known,
       is_active: webhook?.is_active ?? true,
     },
     submit: async (body) => {

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { webhooks, type Webhook } from '../webhooks.ts';
+import type { Webhook } from '../webhooks.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
