@@ -325,7 +325,7 @@ export const en: Translation<typeof es> = {
   'assistants.chat.sealed.discipline': 'A process has rules and rights. Ask labour relations or read the regulations.',
   'assistants.chat.sealed.health': 'Your health is yours: talk to who should know, not to a search box.',
   'assistants.chat.route.crisis': 'Ask for support',
-  'assistants.chat.route.harassment': 'Go to help',
+  'assistants.chat.route.harassment': 'Go to the sealed channels',
   'assistants.chat.route.discipline': 'Read the regulations',
   'assistants.chat.route.health': 'Ask for advice',
   'assistants.chat.sent': 'Nothing of this was kept.',

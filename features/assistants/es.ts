@@ -335,7 +335,7 @@ export const es = strings('assistants', errors, {
     'Un proceso tiene reglas y derechos. Pregunta a Relaciones laborales o mira el reglamento.',
   'assistants.chat.sealed.health': 'Tu salud es tuya: habla con quien debe saberlo, no con un buscador.',
   'assistants.chat.route.crisis': 'Pedir acompañamiento',
-  'assistants.chat.route.harassment': 'Ir a ayuda',
+  'assistants.chat.route.harassment': 'Ir a los canales reservados',
   'assistants.chat.route.discipline': 'Ver el reglamento',
   'assistants.chat.route.health': 'Pedir acompañamiento',
   'assistants.chat.sent': 'Nada de esto se guardó.',

@@ -12,7 +12,7 @@ export type Answered = Awaited<ReturnType<typeof assistants.chat>>;
 
 const routes: Readonly<Record<SealedTopic, string>> = {
   crisis: '/control/life',
-  harassment: '/ayuda',
+  harassment: '/canales-reservados',
   discipline: '/ReglamentoyPoliticas',
   health: '/control/life',
 };
