@@ -76,6 +76,8 @@ export const glassBody = z.strictObject({
 const meeting = z.object({
   id,
   held_on: day,
+  /** By the end of this month the committee meets again, by the parameter of the day on which it met. */
+  next_by: day,
   present: z.string(),
   minutes: z.string(),
   written_by: z.string(),

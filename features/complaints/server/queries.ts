@@ -86,10 +86,12 @@ export async function listMeetings(read: Read, page: Page, only?: string) {
     read,
     items.map(({ written_by: by }) => by),
   );
+  const law = await loadLegalTable(read);
   return {
     items: items.map(({ id, held_on: heldOn, present, minutes, written_by: by }) => ({
       id,
       held_on: heldOn,
+      next_by: endOfMonthAfter(heldOn, law.on('coexistence_meeting_months', heldOn)),
       present,
       minutes,
       written_by: names.get(by)?.name ?? '',
@@ -97,4 +99,9 @@ export async function listMeetings(read: Read, page: Page, only?: string) {
     })),
     total,
   };
+}
+
+/** The last day of the month so many months later. */
+function endOfMonthAfter(day: string, months: number): string {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + months, 0)).toISOString().slice(0, 10);
 }

@@ -73,7 +73,7 @@ describe('a leave that runs today', () => {
     expect(await verify(codeOf(card))).toMatchObject({ result: 'inactive', name: null, photo: null });
     const seen = await atTheGate('1032456482');
     expect(seen).toMatchObject({ result: 'inactive', on_leave: true });
-    expect(Object.keys(seen).sort()).toEqual(['checked_at', 'method', 'on_leave', 'person', 'result']);
+    expect(Object.keys(seen).sort()).toEqual(['checked_at', 'held', 'method', 'on_leave', 'person', 'result']);
     expect(JSON.stringify(seen)).not.toMatch(/calami|permis|licen|incapac/i);
     expect(await cardOf('employee')).toMatchObject({
       ...{ valid: false, leases: [] },

@@ -306,7 +306,7 @@ describe('doing it', () => {
   });
 
   test('the demo company has 140 orders in every state, three of them past their term', async () => {
-    const app = await startTestApp({ seed: true });
+    const app = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
     const all = await app.db
       .selectFrom('cases')
       .select(['number', 'state', 'due_at', 'is_open'])

@@ -25,7 +25,7 @@ import css from './complaints.module.css';
 
 const spec = { filters: ['tab'], size: 12 } as const;
 
-/** The minutes of the monthly meetings; whether this month's was held stands above. */
+/** The minutes of the monthly meetings; whether one is due this month stands above. */
 export function Meetings() {
   const { t } = useTranslation();
   const list = useListState(spec);
@@ -33,7 +33,7 @@ export function Meetings() {
   const [isWriting, setWriting] = useState(false);
   const { data } = useQuery(complaints.listMeetings.query({ query: { page, size } }));
   const today = isoDay(now());
-  const wasHeld = data?.items.some(({ held_on: on }) => on.slice(0, 7) === today.slice(0, 7));
+  const wasHeld = data?.items.some(({ next_by: by }) => by.slice(0, 7) > today.slice(0, 7));
   if (!data) return <SkeletonRows rows={3} height={96} />;
   return (
     <div className="stack gap16">
