@@ -212,7 +212,7 @@ export const es = strings('notifications', errors, {
   'notifications.clear.open': 'Vaciar notificaciones',
   'notifications.clear.title': '¿Vaciar tus notificaciones?',
   'notifications.clear.text':
-    'Se quitan todos tus avisos, leídos y sin leer. Los legales se quedan, porque pueden abrir plazos. No se puede deshacer.',
+    'Se quitan todos tus avisos, leídos y sin leer. Los legales se quedan, porque pueden abrir plazos, y los de seguridad que no has leído también. No se puede deshacer.',
   'notifications.clear.action': 'Vaciar',
   'notifications.clear.busy': 'Vaciando…',
   'notifications.empty.title': 'Aún no tienes avisos',

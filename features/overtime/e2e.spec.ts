@@ -24,7 +24,7 @@ describe('overtime', () => {
     await page.getByText('2,5 de 2 h').waitFor();
     await shot(page, 'extras-pedir');
     expect(await plaza.axe(page)).toEqual([]);
-    await page.getByLabel('Actividad').fill('Cierre de casos');
+    await page.getByRole('textbox', { name: /^Actividad/ }).fill('Cierre de casos');
     await page.getByRole('button', { name: 'Enviar a aprobación' }).click();
     await page.getByText('Horas extra enviadas a aprobación').waitFor();
   });
@@ -88,7 +88,7 @@ describe('overtime', () => {
     await day.press('Tab');
     await dialog.getByLabel('Desde').fill('15:00');
     await dialog.getByLabel('Hasta').fill('16:00');
-    await dialog.getByLabel('Actividad').fill('Pico de llamadas de hoy');
+    await dialog.getByRole('textbox', { name: /^Actividad/ }).fill('Pico de llamadas de hoy');
     const people = dialog.getByRole('combobox', { name: /Personas/ });
     await people.fill('Verónica Galindo');
     await leader.getByRole('option', { name: /Verónica Galindo/ }).click();

@@ -12,6 +12,8 @@ export const stages = [
   'signed',
   'onboarded',
 ] as const;
+/** Every state of a candidacy: its stages, and how it ends. */
+export const candidacyStates = [...stages, 'rejected', 'withdrawn', 'pool'] as const;
 export type Stage = (typeof stages)[number];
 
 /** What the guards of a candidacy may know. */

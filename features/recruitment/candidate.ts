@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { documentTypes } from '#features/people/policy.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
-import { stages } from './candidacy.ts';
+import { candidacyStates } from './candidacy.ts';
 import { candidateSorts, consentVersion, englishLevels, sources } from './policy.ts';
-
-export const candidacyStates = [...stages, 'rejected', 'withdrawn', 'pool'] as const;
 
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/));
 const phone = z.string().check(z.trim(), z.maxLength(20), z.regex(/^\+?[0-9 ()-]{7,20}$/));

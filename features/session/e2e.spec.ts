@@ -233,7 +233,7 @@ describe('access', () => {
     await panel.getByRole('button', { name: 'Reactivar' }).click();
     await page.getByLabel('Motivo').fill('Proceso cerrado');
     await page.getByRole('button', { name: 'Reactivar' }).last().click();
-    await panel.getByText('Activa', { exact: true }).waitFor();
+    await panel.getByText('Activa', { exact: true }).first().waitFor();
     await plaza.picture(page, 'access-person');
   });
 
@@ -292,7 +292,7 @@ describe('access', () => {
     await panel.getByRole('button', { name: 'Reactivar' }).click();
     await page.getByLabel('Motivo').fill('Vuelve a la compañía');
     await page.getByRole('button', { name: 'Reactivar' }).last().click();
-    await panel.getByText('Activa', { exact: true }).waitFor();
+    await panel.getByText('Activa', { exact: true }).first().waitFor();
     expect((await enter()).status).toBe(200);
     plaza.app.forgetSession('pm');
   });

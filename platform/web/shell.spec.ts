@@ -154,7 +154,10 @@ describe('the keyboard', () => {
     await page.keyboard.press('Control+k');
     const input = page.getByRole('combobox', { name: /Busca personas/ });
     await input.fill('ver');
-    await page.getByRole('option', { name: /Verónica Galindo/ }).waitFor();
+    await page
+      .getByRole('option', { name: /Verónica Galindo/ })
+      .first()
+      .waitFor();
     await input.fill('noticias');
     await page
       .getByRole('option', { name: /Noticias/ })
@@ -188,7 +191,10 @@ describe('the keyboard', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'palette-card');
     await page.keyboard.press('Escape');
-    await page.getByRole('option', { name: /Verónica Galindo/ }).waitFor();
+    await page
+      .getByRole('option', { name: /Verónica Galindo/ })
+      .first()
+      .waitFor();
     expect(await input.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 

@@ -46,11 +46,12 @@ const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObse
  */
 export function firstFiles() {
   let places: ReturnType<typeof placesOf> | undefined;
-  // What fetches the pieces is needed before the first of them, and must not bring one along.
+  // What fetches the pieces is needed before the first of them, and must not bring one along. The arithmetic of days goes
+  // with it, or it would bring along what checks forms.
   const fetching = {
     debugName: 'fetching',
     priority: 20,
-    name: (id: string) => (id.includes('vite/preload-helper') ? 'fetching' : null),
+    name: (id: string) => (/vite\/preload-helper|platform\/contract\/calendar-day/.test(id) ? 'fetching' : null),
   };
   const checking = { debugName: 'checks', priority: 19, name: (id: string) => (checks.test(id) ? 'checks' : null) };
   const pieces = names.map((name, place) => ({

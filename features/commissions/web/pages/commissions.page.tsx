@@ -1,17 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { isHeld, usePerson } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { ConditionsPart } from '../components/conditions-part.tsx';
-import { DisputesPart } from '../components/disputes-part.tsx';
 import { OwnPart } from '../components/own-part.tsx';
-import { PeoplePart } from '../components/people-part.tsx';
-import { ProvisionPart } from '../components/provision-part.tsx';
-import { ReportsPart } from '../components/reports-part.tsx';
-import { TeamPart } from '../components/team-part.tsx';
 import css from './commissions.module.css';
+
+const ConditionsPart = lazyPart(() => import('../components/conditions-part.tsx').then((part) => part.ConditionsPart));
+const DisputesPart = lazyPart(() => import('../components/disputes-part.tsx').then((part) => part.DisputesPart));
+const PeoplePart = lazyPart(() => import('../components/people-part.tsx').then((part) => part.PeoplePart));
+const ProvisionPart = lazyPart(() => import('../components/provision-part.tsx').then((part) => part.ProvisionPart));
+const ReportsPart = lazyPart(() => import('../components/reports-part.tsx').then((part) => part.ReportsPart));
+const TeamPart = lazyPart(() => import('../components/team-part.tsx').then((part) => part.TeamPart));
 
 const parts: readonly { key: string; permission?: string; content: () => ReactNode }[] = [
   { key: 'mine', content: () => <OwnPart /> },

@@ -11,7 +11,7 @@ import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { candidacyStates } from '../../candidate.ts';
+import { candidacyStates } from '../../candidacy.ts';
 import { candidateSorts, sources } from '../../policy.ts';
 import { recruitment, type Candidate } from '../recruitment.ts';
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CaseBoard, CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { useCaseStep, useCaseWords } from '#features/cases/web/widgets.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -13,14 +14,14 @@ import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { candidacy, rejectCodes, stages } from '../../candidacy.ts';
-import { candidacyStates } from '../../candidate.ts';
+import { candidacy, candidacyStates, rejectCodes, stages } from '../../candidacy.ts';
 import { sources } from '../../policy.ts';
-import { CohortSummary } from '../components/cohort-summary.tsx';
-import { Training } from '../components/training.tsx';
 import { useToggle } from '../components/use-toggle.ts';
-import { VacancyActions } from '../components/vacancy-actions.tsx';
 import { candidacyLook, recruitment, type Candidacy } from '../recruitment.ts';
+
+const CohortSummary = lazyPart(() => import('../components/cohort-summary.tsx').then((part) => part.CohortSummary));
+const Training = lazyPart(() => import('../components/training.tsx').then((part) => part.Training));
+const VacancyActions = lazyPart(() => import('../components/vacancy-actions.tsx').then((part) => part.VacancyActions));
 
 const spec = { filters: ['etapa', 'origen', 'vista'] } as const;
 const columnsShown = stages.filter((stage) => stage !== 'onboarded');

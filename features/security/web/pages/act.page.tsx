@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CaseClock, CaseParts, CaseState, CaseSteps, useCaseCalls, useCaseStep } from '#features/cases/web/widgets.tsx';
+import { loadRoomStrings } from '#platform/web/language.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatMoment, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -15,13 +17,18 @@ import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { actLook, editAddress, type ActDetail } from '../acts.ts';
-import { ActSigning } from '../components/act-signing.tsx';
 import { ActStanding } from '../components/act-standing.tsx';
 import { ActThings } from '../components/act-things.tsx';
 import { ObjectDialog } from '../components/object-dialog.tsx';
 import { ReturnDialog } from '../components/return-dialog.tsx';
 import css from '../components/act.module.css';
 import { security } from '../security.ts';
+
+const ActSigning = lazyPart(() =>
+  Promise.all([import('../components/act-signing.tsx'), loadRoomStrings('documents')]).then(
+    ([part]) => part.ActSigning,
+  ),
+);
 
 /** One act of delivery: its things, where it stands, and what its reader may do: sign, object, correct, take back. */
 export default function ActPage() {

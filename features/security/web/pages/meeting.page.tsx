@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CaseParts, CaseState, CaseSteps, useCaseCalls } from '#features/cases/web/widgets.tsx';
+import { loadRoomStrings } from '#platform/web/language.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -15,9 +17,14 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { MinutesForm } from '../components/minutes-form.tsx';
-import { MinutesSigning } from '../components/minutes-signing.tsx';
 import { minutesLook, type MinutesDetail } from '../incidents.ts';
 import { security } from '../security.ts';
+
+const MinutesSigning = lazyPart(() =>
+  Promise.all([import('../components/minutes-signing.tsx'), loadRoomStrings('documents')]).then(
+    ([part]) => part.MinutesSigning,
+  ),
+);
 
 /** One record of a meeting: what was said, what was promised, and the signatures. */
 export default function MeetingPage() {

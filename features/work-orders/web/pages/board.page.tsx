@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -7,11 +8,12 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { DeskBoard } from '../components/desk-board.tsx';
-import { DeskReport } from '../components/desk-report.tsx';
-import { OrderList } from '../components/order-list.tsx';
-import { PromisedDays } from '../components/promised-days.tsx';
-import { SolverTeam } from '../components/solver-team.tsx';
 import { workOrders } from '../work-orders.ts';
+
+const SolverTeam = lazyPart(() => import('../components/solver-team.tsx').then((part) => part.SolverTeam));
+const DeskReport = lazyPart(() => import('../components/desk-report.tsx').then((part) => part.DeskReport));
+const OrderList = lazyPart(() => import('../components/order-list.tsx').then((part) => part.OrderList));
+const PromisedDays = lazyPart(() => import('../components/promised-days.tsx').then((part) => part.PromisedDays));
 
 const views = { tablero: 'board', tabla: 'table', calendario: 'calendar', informe: 'report', equipo: 'team' } as const;
 type View = keyof typeof views;
