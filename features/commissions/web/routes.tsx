@@ -7,7 +7,7 @@ export const routes = [
     title: 'commissions.title.screen',
     keywords: 'commissions.menu.words',
     menu: { group: 'mine', order: 35, label: 'commissions.menu.screen', icon: IconCoin },
-    uses: ['cases'],
+    uses: ['cases', 'documents'],
     load: () => import('./pages/commissions.page.tsx'),
   }),
 ] as const;

@@ -42,7 +42,7 @@ export const routes = [
     path: '/seguridad/actas/$id',
     title: 'security.title.act',
     parent: '/seguridad',
-    uses: ['cases'],
+    uses: ['cases', 'documents'],
     load: () => import('./pages/act.page.tsx'),
   }),
   page({
@@ -87,7 +87,7 @@ export const routes = [
     path: '/seguridad/reuniones/$id',
     title: 'security.title.meeting',
     parent: '/seguridad/reuniones',
-    uses: ['cases', 'organization'],
+    uses: ['cases', 'documents', 'organization'],
     load: () => import('./pages/meeting.page.tsx'),
   }),
   page({

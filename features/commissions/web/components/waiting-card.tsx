@@ -1,6 +1,5 @@
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
-import { loadRoomStrings } from '#platform/web/language.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,9 +9,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import type { Change, Waiting } from '../commissions.ts';
 import css from './own.module.css';
 
-const SignDialog = lazyPart(() =>
-  Promise.all([import('./sign-dialog.tsx'), loadRoomStrings('documents')]).then(([part]) => part.SignDialog),
-);
+const SignDialog = lazyPart(() => import('./sign-dialog.tsx').then((part) => part.SignDialog));
 
 /** A version that waits for the reader: what changes line by line, what is worse, what this month would have paid. */
 export function WaitingCard({ waiting }: { waiting: Waiting }) {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CaseClock, CaseParts, CaseState, CaseSteps, useCaseCalls, useCaseStep } from '#features/cases/web/widgets.tsx';
-import { loadRoomStrings } from '#platform/web/language.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatMoment, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -24,11 +23,7 @@ import { ReturnDialog } from '../components/return-dialog.tsx';
 import css from '../components/act.module.css';
 import { security } from '../security.ts';
 
-const ActSigning = lazyPart(() =>
-  Promise.all([import('../components/act-signing.tsx'), loadRoomStrings('documents')]).then(
-    ([part]) => part.ActSigning,
-  ),
-);
+const ActSigning = lazyPart(() => import('../components/act-signing.tsx').then((part) => part.ActSigning));
 
 /** One act of delivery: its things, where it stands, and what its reader may do: sign, object, correct, take back. */
 export default function ActPage() {

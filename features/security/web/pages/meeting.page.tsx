@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CaseParts, CaseState, CaseSteps, useCaseCalls } from '#features/cases/web/widgets.tsx';
-import { loadRoomStrings } from '#platform/web/language.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
@@ -20,11 +19,7 @@ import { MinutesForm } from '../components/minutes-form.tsx';
 import { minutesLook, type MinutesDetail } from '../incidents.ts';
 import { security } from '../security.ts';
 
-const MinutesSigning = lazyPart(() =>
-  Promise.all([import('../components/minutes-signing.tsx'), loadRoomStrings('documents')]).then(
-    ([part]) => part.MinutesSigning,
-  ),
-);
+const MinutesSigning = lazyPart(() => import('../components/minutes-signing.tsx').then((part) => part.MinutesSigning));
 
 /** One record of a meeting: what was said, what was promised, and the signatures. */
 export default function MeetingPage() {
