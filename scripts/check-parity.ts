@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { finish } from './source-files.ts';
+import { callsFile, ownCallsText, ownRoutesText, routesFile } from './spec-own.ts';
 import { ownCalls, ownRoutes, readTable, shapeOf, specifiedCalls, specifiedRoutes } from './spec-tables.ts';
 import { roomModules, screenPaths } from './room-modules.ts';
 
@@ -32,5 +34,11 @@ const routes = new Map([...specifiedRoutes(), ...ownRoutes()].map((route) => [sh
 for (const [room, paths] of await screenPaths())
   for (const path of paths)
     if (!routes.has(shapeOf(path))) findings.push(`${room}: screen ${path} stands in no routes table`);
+
+for (const [file, text] of [
+  [callsFile, ownCallsText(rooms)],
+  [routesFile, await ownRoutesText(rooms)],
+] as const)
+  if (readFileSync(file, 'utf8') !== text) findings.push(`${file} is not what the code says: npm run spec:write`);
 
 finish('parity', findings);

@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { caseRoomFiles } from './new-room-case.ts';
 
-// npm run new-room <noun>: the files that every room has, ready to be filled, and its lines in the two apps. It never
-// overwrites.
+// npm run new-room <noun>: the files that every room has, ready to be filled, and its lines in the two apps. With
+// `-- --case` it is a whole small room on the engine of cases, which runs. It never overwrites.
 
-const [room = ''] = process.argv.slice(2);
+const isCase = process.argv.includes('--case');
+const [room = ''] = process.argv.slice(2).filter((argument) => argument !== '--case');
 if (!/^[a-z][a-z-]*$/.test(room)) {
-  console.error('usage: npm run new-room <noun>, in lower case, words joined by hyphens');
+  console.error('usage: npm run new-room <noun> [-- --case], in lower case, words joined by hyphens');
   process.exit(1);
 }
 const home = `features/${room}`;
@@ -13,9 +16,11 @@ if (existsSync(home)) {
   console.error(`${home} stands already`);
   process.exit(1);
 }
+const accessFile = 'docs/spec/access.tsv';
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
 
-const files: Record<string, string> = {
+const name = room.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const plainFiles: Record<string, string> = {
   [`${home}/errors.ts`]: `import { roomErrors } from '#platform/contract/errors.ts';
 
 export const errors = roomErrors('${room}', {});
@@ -65,18 +70,33 @@ export const room = defineWebRoom({
 `,
 };
 
-for (const [path, content] of Object.entries(files)) {
+for (const [path, content] of Object.entries(isCase ? caseRoomFiles(room, name) : plainFiles)) {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true });
   writeFileSync(path, content, { flag: 'wx' });
   console.log(path);
 }
 enlist('apps/server/rooms.ts', 'server/room.ts');
 enlist('apps/web/rooms.ts', 'web/room.tsx');
-console.log(`Next: its words into docs/glossary.md, its rows in docs/spec (calls-own, access).`);
+if (isCase) listInSpec();
+console.log(
+  `Next: its words into docs/glossary.md${isCase ? '' : '; for each call a row in docs/spec/access.tsv'}; npm run spec:write.`,
+);
+
+/** Whoever is signed in may try the calls of a room of cases: its rules decide on the record. */
+function listInSpec(): void {
+  const [head = ''] = readFileSync(accessFile, 'utf8').split('\n');
+  const answers = head
+    .split('\t')
+    .slice(2)
+    .map((who) => (who === 'anonymous' ? 'no' : 'yes'));
+  const calls = [`GET /api/${room}`, `GET /api/${room}/{id}`, `POST /api/${room}`, `POST /api/${room}/{id}/steps`];
+  const rows = calls.map((call) => [...call.split(' '), ...answers].join('\t'));
+  appendFileSync(accessFile, `${rows.join('\n')}\n`);
+  execFileSync(process.execPath, ['scripts/spec-write.ts'], { stdio: 'inherit' });
+}
 
 /** Imports the room's manifest in an app and puts it last in its list. */
 function enlist(app: string, manifest: string): void {
-  const name = room.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const line = `import { room as ${name} } from '#features/${room}/${manifest}';\n`;
   const text = readFileSync(app, 'utf8');
   const imports = [...text.matchAll(/^import \{ room as .*\n/gm)];
