@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -46,4 +46,52 @@ test('a new room has the files that every room has, and the product reads them',
 test('it overwrites nothing, and takes no name that no room could have', async () => {
   await expect(newRoom('lost-property')).rejects.toThrow('stands already');
   await expect(newRoom('Lost Property')).rejects.toThrow('usage');
+});
+
+describe('a room of cases', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = await realpath(await mkdtemp(join(tmpdir(), 'plaza-case-room-')));
+    const left = new Set(['node_modules', 'dist', '.git', 'pictures']);
+    await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+    await run('git', ['init', '--quiet'], { cwd: copy });
+    await inCopy('scripts/new-room.ts', 'lost-property', '--case');
+  });
+  afterAll(() => rm(copy, { recursive: true, force: true }));
+
+  const inCopy = (...command: string[]) => run(process.execPath, command, { cwd: copy });
+
+  test('it runs as it was written: its own tests pass', async () => {
+    const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+    const options = ['--project', 'server', '--reporter', 'json', '--outputFile', 'report.json'];
+    await inCopy(vitest, 'run', 'features/lost-property', ...options);
+    const report = await readFile(join(copy, 'report.json'), 'utf8');
+    const { success, numPassedTests } = JSON.parse(report) as Record<string, unknown>;
+    expect(success).toBe(true);
+    expect(numPassedTests).toBeGreaterThanOrEqual(10);
+  }, 240_000);
+
+  test('the checks of the house find nothing to mend in it', async () => {
+    for (const check of ['rooms', 'parity', 'strings', 'words'])
+      await expect(inCopy(`scripts/check-${check}.ts`), check).resolves.toMatchObject({ stderr: '' });
+    await inCopy('node_modules/prettier/bin/prettier.cjs', '--check', 'features/lost-property');
+  }, 120_000);
+
+  test('less than 250 lines of it are its own, phrases and imports not counted', async () => {
+    const files = await readdir(join(copy, 'features/lost-property'), { recursive: true });
+    const code = files.filter((path) => /\.tsx?$/.test(path) && !/(^(es|en)|\.(test|spec))\.ts$/.test(path));
+    const texts = await Promise.all(code.map((path) => readFile(join(copy, 'features/lost-property', path), 'utf8')));
+    const lines = texts
+      .flatMap((text) => text.split('\n'))
+      .filter((line) => line.trim() && !line.startsWith('import '));
+    expect(lines.length).toBeLessThan(250);
+    for (const part of [
+      'server/cases.ts',
+      'web/pages/desk.page.tsx',
+      'web/components/request-panel.tsx',
+      'e2e.spec.ts',
+    ])
+      expect(files).toContain(part);
+  });
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { caseRoomFiles } from './new-room-case.ts';
 
 // npm run new-room <noun>: the files that every room has, ready to be filled, and its lines in the two apps. With
@@ -72,7 +73,9 @@ export const room = defineWebRoom({
 
 for (const [path, content] of Object.entries(isCase ? caseRoomFiles(room, name) : plainFiles)) {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true });
-  writeFileSync(path, content, { flag: 'wx' });
+  // How wide a line is depends on the name of the room.
+  const options = { ...(await resolveConfig('package.json')), filepath: path };
+  writeFileSync(path, isCase ? await format(content, options) : content, { flag: 'wx' });
   console.log(path);
 }
 enlist('apps/server/rooms.ts', 'server/room.ts');
