@@ -90,6 +90,8 @@ export const caseDetail = z.extend(caseRow, {
   events: z.array(caseEvent),
   messages: z.array(caseMessage),
   files: z.array(caseFile),
+  /** The reader may take it with them as one sealed file. */
+  has_dossier: z.optional(z.boolean()),
   /** Every entry of its history follows from the one before. */
   is_intact: z.boolean(),
 });

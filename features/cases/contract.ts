@@ -17,6 +17,16 @@ const fileRule = {
 const party = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
 const whole = { access: 'session', answers: 'data', res: caseDetail, params: idParams } as const;
 
+const dossierParams = z.object({ id, job: id });
+const dossier = z.object({
+  id,
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  /** Papers that stand within it as they came, because they cannot be shown as pages. */
+  attached: z.number(),
+});
+
 export const contract = {
   getCase: endpoint({
     ...whole,
@@ -67,6 +77,37 @@ export const contract = {
     access: 'session',
     summary: 'A file of a case; its owner is told who read theirs',
     params: z.object({ id, file: id }),
+    answers: 'bytes',
+    writes: true,
+  }),
+  startDossier: endpoint({
+    method: 'POST',
+    path: '/api/cases/{id}/dossiers',
+    access: 'session',
+    summary: 'Begins the dossier of a case for a party of it: one sealed PDF with its history and papers; logged',
+    params: idParams,
+    body: z.strictObject({}),
+    answers: 'data',
+    res: dossier,
+    errors: [errors.dossier_too_large],
+    rateLimit: 10,
+  }),
+  getDossier: endpoint({
+    method: 'GET',
+    path: '/api/cases/{id}/dossiers/{job}',
+    access: 'session',
+    summary: 'How far a dossier is that the caller asked for',
+    params: dossierParams,
+    answers: 'data',
+    res: dossier,
+    rateLimit: 600,
+  }),
+  openDossier: endpoint({
+    method: 'GET',
+    path: '/api/cases/{id}/dossiers/{job}/file',
+    access: 'session',
+    summary: 'The finished dossier of a case, for who asked for it; logged',
+    params: dossierParams,
     answers: 'bytes',
     writes: true,
   }),

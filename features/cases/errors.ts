@@ -10,4 +10,5 @@ export const errors = roomErrors('cases', {
   closed: 409,
   nothing_said: 400,
   too_many_files: 409,
+  dossier_too_large: 409,
 });

@@ -11,6 +11,7 @@ export const es = strings('cases', errors, {
   'cases.error.closed': 'El caso ya está cerrado.',
   'cases.error.nothing_said': 'Escribe algo o agrega un archivo.',
   'cases.error.too_many_files': 'El caso ya tiene {{files}} archivos, que es el máximo.',
+  'cases.error.dossier_too_large': 'Los archivos del caso pesan más de {{size}} MB juntos: descárgalos uno a uno.',
 
   'cases.notice.warned': 'Se acaba el plazo de algo que te toca',
   'cases.notice.breached': 'Se venció el plazo de algo que te toca',
@@ -122,6 +123,20 @@ export const es = strings('cases', errors, {
   'cases.files.added': 'Archivo agregado',
   'cases.files.choose': 'Archivo para el caso',
   'cases.files.by': '{{name}}, {{moment}}',
+
+  'cases.issued.dossier': 'Expediente de un caso',
+  'cases.dossier.take': 'Descargar expediente',
+  'cases.dossier.making': 'Armando el expediente: {{done}} de {{total}}',
+  'cases.dossier.attached': 'No se puede mostrar en páginas: va adjunto en este PDF, tal como llegó.',
+  'cases.dossier.reason': 'Expediente del caso {{number}}',
+  'cases.dossier.file': 'expediente',
+  'cases.dossier.failed': 'No se pudo armar el expediente',
+  'cases.dossier.seal': 'Sello del historial',
+  'cases.dossier.steps': 'Pasos: {{count}}',
+  'cases.dossier.papers': 'Archivos: {{count}}',
+  'cases.dossier.confirm': 'Cualquiera puede comprobarlo con este código',
+  'cases.dossier.number': 'Caso',
+  'cases.dossier.events': 'Pasos',
 
   'cases.own.updated': 'Último cambio {{moment}}',
 

@@ -5,6 +5,8 @@ export const permissions = [] as const;
 export const leastReason = 10;
 /** Files that one case carries at most. */
 export const mostFiles = 50;
+/** What the papers of a case may weigh together to be merged into one file. */
+export const mostDossierBytes = 200 * 1_048_576;
 /** Letters of one message at most. */
 export const mostWords = 4_000;
 /** People in copy hear of every step, and may do nothing else. */

@@ -179,16 +179,6 @@ export const contract = {
     body: shape.keyBody,
     errors: [errors.wrong_stage, errors.same_person],
   }),
-  getFileOfProcess: endpoint({
-    method: 'GET',
-    path: '/api/disciplinary/process/{id}/file',
-    access: 'session',
-    summary: 'The whole file as a PDF that anybody can verify: what was said, given and decided, and its history',
-    params: idParams,
-    answers: 'bytes',
-    rateLimit: 20,
-    writes: true,
-  }),
   searchPeople: endpoint({
     method: 'GET',
     path: '/api/disciplinary/people',

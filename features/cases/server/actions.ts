@@ -4,7 +4,14 @@ import './tables.ts';
 export { auditCase } from './audit-facts.ts';
 export { anonymiseCase } from './title-actions.ts';
 export { decideMany } from './bulk-decision.ts';
-export { bindCase, type CaseBinding, type Effect, type StepDetails } from './binding.ts';
+export {
+  bindCase,
+  type CaseBinding,
+  type DossierPart,
+  type DossierShare,
+  type Effect,
+  type StepDetails,
+} from './binding.ts';
 export { attachToCase, fileUse, sayInCase, type NewFile, type Said } from './conversation.ts';
 export { openMany, type NewAmongMany } from './bulk-actions.ts';
 export { openCase, takeStep, type NewCase, type StepInput } from './engine.ts';

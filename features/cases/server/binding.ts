@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import type { Issue } from '#features/files/server/actions.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import type { Rooms } from '#platform/server/rooms.ts';
@@ -17,6 +18,27 @@ export interface StepDetails {
 export type Effect<Own> = {
   run(ctx: Context, tx: Tx, record: CaseRecord<Own>, step: StepDetails): Promise<void>;
 }['run'];
+
+/** One part of a dossier: a heading and its lines, as who asked may read them. */
+export interface DossierPart {
+  readonly head: string;
+  readonly lines: readonly string[];
+}
+
+/** A stored file that belongs into a dossier, by the name that it has there. */
+export interface DossierPaper {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+export interface DossierShare {
+  readonly parts?: readonly DossierPart[];
+  readonly papers?: readonly DossierPaper[];
+  /** The parts are all that is written: the engine adds neither facts nor conversation nor history of its own. */
+  readonly isWhole?: boolean;
+  /** As what it is entered as issued: its kind, whose words are the room's, and what is told to whoever holds it. */
+  readonly issue?: Omit<Issue, 'code'>;
+}
 
 export interface Assignee {
   /** Null leaves it to the whole group that the party names. */
@@ -81,6 +103,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   untold?(read: Read, record: CaseRecord<Own>): readonly string[];
   /** Who reads title and words though they are no party of it, such as who gave a reason for it. They write nothing. */
   reads?(read: Read, record: CaseRecord<Own>): boolean;
+  /** What the room adds to the dossier of a case. Without it nobody takes the dossier of a secret one. */
+  dossier?(ctx: Context, record: CaseRecord<Own>): Promise<DossierShare>;
   /** Which open cases may have a step that only time takes now: its guards decide. */
   ripe?(read: Read): Expression<SqlBool>;
 }

@@ -81,6 +81,13 @@ export function isStaff(read: Read, record: CaseRecord): boolean {
   return !record.isOwner && rules.partiesOf(read, record).length > 0;
 }
 
+/** Whether the caller may take a case with them whole: its parties, where its room does not keep it inside. */
+export function mayTakeDossier(read: Read, record: CaseRecord): boolean {
+  const { declaration, rules } = bindingOf(read, record.kind);
+  if (declaration.secret && !rules.dossier) return false;
+  return canReadWords(read, record) && (record.isOwner || partiesIn(read, record).length > 0);
+}
+
 /** As what the caller writes in a case; an outsider as the party of whom the room made sure. @throws forbidden, closed */
 export function requireWriter(
   read: Read,

@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
+import { makeDossier } from './dossier-export.ts';
 import { handOnFrom, moveByTheClock } from './time.ts';
 import { verifyHistories } from './history-report.ts';
 
@@ -9,6 +10,7 @@ export const jobs: RoomJobs = {
   },
   work: {
     'cases.clock': (ctx) => moveByTheClock(ctx),
+    'cases.dossier': makeDossier,
     'cases.verify': (ctx) => verifyHistories(ctx),
   },
   schedule: {

@@ -8,6 +8,7 @@ import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { bindingOf } from './binding.ts';
 import { attachToCase, fileUse, sayInCase, type NewFile } from './conversation.ts';
+import { getDossier, openDossier, startDossier } from './dossier-export.ts';
 import { openCaseFile } from './file-queries.ts';
 import { getCase, isStaff, requireWriter } from './finding.ts';
 import { verifyCase } from './journal.ts';
@@ -44,6 +45,9 @@ export const routes = handle(contract, {
     return wireDetail(ctx, id);
   },
   getFile: (ctx, { params }) => openCaseFile(ctx, params),
+  startDossier: (ctx, { params }) => startDossier(ctx, params.id),
+  getDossier: (ctx, { params }) => getDossier(ctx, params),
+  openDossier: (ctx, { params }) => openDossier(ctx, params),
   listAssignable: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id);
     if (!isStaff(ctx, record)) throw platformErrors.forbidden();

@@ -65,6 +65,9 @@ const orderErrors = roomErrors('cases', { nobody_assigned: 409 });
 /** The demo company holds `requests:manage` in its desk: the example needs no permission of its own. */
 const permission = 'requests:manage';
 
+/** What the room of the example adds to dossiers. */
+export const givenPapers: { fileId: string; name: string }[] = [];
+
 /** What effects of the example did, for tests to look at. */
 export const done: string[] = [];
 
@@ -85,6 +88,7 @@ export const orders = bindCase(order, {
       done.push(`${number}:${JSON.stringify(data['what'])}`);
     },
   },
+  dossier: async () => ({ papers: [...givenPapers] }),
   link: ({ id }, viewer) => (viewer === 'owner' ? `/ordenes?id=${id}` : `/ordenes/mesa?id=${id}`),
   groups: { desk: permission },
   queue: '/ordenes/mesa',

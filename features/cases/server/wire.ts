@@ -7,7 +7,7 @@ import type { caseClock, caseDetail, caseRow } from '../case.ts';
 import { leftUntil, percentOf, type Calendar, type ClockRun } from '../clock.ts';
 import { partsOf } from '../declaration.ts';
 import { listClocks, loadCalendar } from './clocks.ts';
-import { canReadWords, getCase, isStaff, stepsOf } from './finding.ts';
+import { canReadWords, getCase, isStaff, mayTakeDossier, stepsOf } from './finding.ts';
 import type { CaseRecord } from './record.ts';
 
 type Sent<Schema extends { readonly _zod: { readonly input: unknown } }> = Schema['_zod']['input'];
@@ -42,6 +42,7 @@ export async function wireDetail(ctx: Context, id: string, kind?: string): Promi
     messages: await listMessages(ctx, record, files),
     files: files.map(({ id: fileId, name, size, author, at }) => ({ id: fileId, name, size, author, added_at: at })),
     is_intact: isIntact,
+    ...(mayTakeDossier(ctx, record) ? { has_dossier: true } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { CaseClock } from './components/case-clock.tsx';
 import { CaseConversation } from './components/case-conversation.tsx';
+import { CaseDossier } from './components/case-dossier.tsx';
 import { CaseFiles } from './components/case-files.tsx';
 import { CaseHistory, IntactMark } from './components/case-history.tsx';
 import { CasePage, CasePanel } from './components/case-panel.tsx';
@@ -15,6 +16,7 @@ import { ReasonDialog } from './components/reason-dialog.tsx';
 export {
   CaseClock,
   CaseConversation,
+  CaseDossier,
   CaseFiles,
   CaseHistory,
   CasePage,

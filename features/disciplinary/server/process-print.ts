@@ -1,41 +1,30 @@
 import './tables.ts';
-import { randomBytes } from 'node:crypto';
-import { registerIssued } from '#features/files/server/actions.ts';
-import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import type { CaseBinding, DossierPart, DossierShare } from '#features/cases/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatDay, formatMoment } from '#platform/server/i18n.ts';
-import { ink, letter as sheet } from '#platform/server/pdf-pen.ts';
-import { Sheets } from '#platform/server/pdf-sheets.ts';
-import { process } from '../process.ts';
-import { readProcess, type WireProcessDetail } from './process-wire.ts';
+import { processes } from './process-rules.ts';
+import { getProcess, listEvidence, readProcess, type WireProcessDetail } from './process-wire.ts';
+
+/** Processes and their rules, with what stands in the dossier of one. */
+export const processCases: CaseBinding = {
+  ...processes,
+  rules: { ...processes.rules, dossier: (ctx, { id }) => shareOf(ctx, id) },
+};
 
 /**
- * The file of a process as a PDF: what was said, given and decided, the digest of each piece of evidence, and its sealed
- * history. Whoever holds it can verify it. The person's own names no protected reporter.
- * @throws not_found
+ * The whole of a process: what was said, given and decided, each piece of evidence that the reader may see, and its sealed
+ * history. The person's own names no protected reporter. Reading it is written down.
  */
-export async function printProcess(ctx: Context, id: string): Promise<FileAnswer> {
+async function shareOf(ctx: Context, id: string): Promise<DossierShare> {
   const one = await readProcess(ctx, id);
-  const code = newCode();
-  const base = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
-  const address = `${base}/verificar-documento/${code}`;
-  const title = ctx.t('disciplinary.file.title', { number: one.number });
-  const sheets = await Sheets.begin(ctx, { title, from: ctx.settings.COMPANY_NAME });
-  const { pen } = sheets;
-  for (const { head, lines } of partsOf(ctx, one, await digestsOf(ctx, one))) {
-    if (lines.length === 0) continue;
-    pen.down(22).text(head, { size: 13, isBold: true });
-    for (const line of lines.flatMap((text) => text.split('\n'))) {
-      pen.down(4);
-      if (line.trim() !== '') pen.paragraph(line, { size: 10, tone: ink.dark, width: sheet.width - 2 * sheet.margin });
-    }
-  }
-  await sheets.prove(address, [ctx.t('disciplinary.file.confirm'), code, address]);
-  const paper = await sheets.finish(`${ctx.t('disciplinary.file.name')}-${one.number}`);
-  await ctx.tx(async (tx) => {
-    await registerIssued(tx, paper.content, {
+  const evidence = await listEvidence(ctx, await getProcess(ctx, id));
+  const stored = await storedOf(ctx, id);
+  return {
+    isWhole: true,
+    parts: partsOf(ctx, one),
+    papers: evidence.map(({ id: key, title, name }) => ({ fileId: stored.get(key)!, name: `${title} (${name})` })),
+    issue: {
       kind: 'disciplinary.file',
-      code,
       facts: [
         { label: 'disciplinary.file.number', value: String(one.number), kind: 'text' },
         { label: 'disciplinary.file.events', value: String(one.events.length), kind: 'text' },
@@ -45,23 +34,11 @@ export async function printProcess(ctx: Context, id: string): Promise<FileAnswer
           value: one.is_intact ? 'disciplinary.file.intact' : 'disciplinary.file.broken',
         },
       ],
-    });
-    await tx.audit('disciplinary.file_issued', {
-      subject: process.kind,
-      subjectId: id,
-      personId: one.person.id,
-      after: { code },
-    });
-  });
-  return paper;
+    },
+  };
 }
 
-interface PrintPart {
-  readonly head: string;
-  readonly lines: readonly string[];
-}
-
-function partsOf(ctx: Context, one: WireProcessDetail, digests: ReadonlyMap<string, string>): PrintPart[] {
+function partsOf(ctx: Context, one: WireProcessDetail): DossierPart[] {
   const t: Context['t'] = (key, params) => ctx.t(key, params);
   const day = (on: string | null) => (on === null ? '' : formatDay(ctx.language, on));
   const fact = (key: string, value: string | null) =>
@@ -84,8 +61,8 @@ function partsOf(ctx: Context, one: WireProcessDetail, digests: ReadonlyMap<stri
     {
       head: t('disciplinary.part.evidence'),
       lines: one.evidence.map(
-        ({ id, title, name, side, given_on: given }) =>
-          `${title} (${name}). ${t(`disciplinary.side.${side}`)}${given ? `. ${t('disciplinary.evidence.given', { day: day(given) })}` : ''}. SHA-256 ${digests.get(id) ?? ''}`,
+        ({ title, name, side, given_on: given }) =>
+          `${title} (${name}). ${t(`disciplinary.side.${side}`)}${given ? `. ${t('disciplinary.evidence.given', { day: day(given) })}` : ''}`,
       ),
     },
     {
@@ -132,23 +109,11 @@ function partsOf(ctx: Context, one: WireProcessDetail, digests: ReadonlyMap<stri
   ];
 }
 
-async function digestsOf(ctx: Context, one: WireProcessDetail): Promise<ReadonlyMap<string, string>> {
-  const ids = one.evidence.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+async function storedOf(ctx: Context, id: string): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .selectFrom('disciplinary_evidence')
-    .select(['id', 'sha256'])
-    .where('id', 'in', ids)
+    .select(['id', 'file_id'])
+    .where('case_id', '=', id)
     .execute();
-  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
-}
-
-/** Eighty bits in four groups that nobody guesses and everybody can type. */
-function newCode(): string {
-  return (
-    randomBytes(10)
-      .toString('hex')
-      .toUpperCase()
-      .match(/.{1,5}/g) ?? []
-  ).join('-');
+  return new Map(rows.map((row) => [row.id, row.file_id]));
 }

@@ -2,7 +2,7 @@ import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { notices } from './notices.ts';
-import { processes } from './process-rules.ts';
+import { processCases } from './process-print.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -14,6 +14,6 @@ export const room = defineRoom({
     labor: ['disciplinary:manage', 'disciplinary:catalogue', 'disciplinary:export'],
     hr: ['disciplinary:unlock'],
   },
-  cases: [processes],
+  cases: [processCases],
   notices,
 });

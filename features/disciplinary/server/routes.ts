@@ -9,7 +9,6 @@ import * as decisions from './decision-actions.ts';
 import * as evidence from './evidence-actions.ts';
 import * as faults from './fault-actions.ts';
 import { exportProcesses } from './process-export.ts';
-import { printProcess } from './process-print.ts';
 import { listOfPerson, listPlaces, listProcesses } from './process-listing.ts';
 import { getProcess, readProcess, wireProcess, wireProcesses, type ProcessRecord } from './process-wire.ts';
 import * as talks from './talk-actions.ts';
@@ -51,7 +50,6 @@ export const routes = handle(contract, {
   draftAppeal: async (ctx, { params, body }) => after(ctx, params.id, decisions.draftAppeal(ctx, params.id, body)),
   nameJudges: async (ctx, { params, body }) => after(ctx, params.id, actions.nameJudges(ctx, params.id, body)),
   turnKey: async (ctx, { params, body }) => after(ctx, params.id, actions.turnKey(ctx, params.id, body.reason)),
-  getFileOfProcess: (ctx, { params }) => printProcess(ctx, params.id),
   searchPeople: async (ctx, { query }) => {
     const found = await searchPeople(ctx, query.search ?? '', 12);
     return listed(found.map(({ id, name, position }) => ({ id, name, position: position ?? '' })));

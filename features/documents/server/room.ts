@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts';
 import { frequentNotices, notices } from './notices.ts';
 import { pendingDocuments, timelineOfDocuments } from './queries.ts';
 import { routes } from './routes.ts';
+import { sealPaper } from './seal-actions.ts';
 
 export const room = defineRoom({
   name: 'documents',
@@ -58,4 +59,5 @@ export const room = defineRoom({
   notices,
   frequentNotices,
   answers,
+  sealsPapers: sealPaper,
 });

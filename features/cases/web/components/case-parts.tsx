@@ -4,6 +4,7 @@ import { Tabs, type Tab } from '#platform/web/ui/tabs.tsx';
 import type { CaseDetail } from '../../case.ts';
 import type { CaseLook } from '../case-look.ts';
 import { CaseConversation, type CaseConversationProps } from './case-conversation.tsx';
+import { CaseDossier } from './case-dossier.tsx';
 import { CaseFiles, type CaseFilesProps } from './case-files.tsx';
 import { CaseHistory } from './case-history.tsx';
 import css from './case-panel.module.css';
@@ -55,7 +56,16 @@ export function CaseParts(props: CasePartsProps) {
           },
         ]
       : []),
-    { key: 'history', label: t('cases.part.history'), content: <CaseHistory detail={detail} look={look} /> },
+    {
+      key: 'history',
+      label: t('cases.part.history'),
+      content: (
+        <>
+          {detail.has_dossier ? <CaseDossier id={detail.id} size="small" /> : null}
+          <CaseHistory detail={detail} look={look} />
+        </>
+      ),
+    },
   ];
   const open = parts.find((part) => part.key === chosen) ?? parts[0];
   if (!open) return null;

@@ -1,9 +1,8 @@
-import { IconDownload, IconPencil, IconShieldHalf } from '@tabler/icons-react';
+import { IconPencil, IconShieldHalf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CasePage } from '#features/cases/web/widgets.tsx';
-import { takeFile } from '#platform/web/take-file.ts';
+import { CaseDossier, CasePage } from '#features/cases/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -139,13 +138,7 @@ function Tools({ process: one, onWrite }: { process: Process; onWrite: (part: Wr
   const parts = (Object.keys(dialogs) as Writing[]).filter((part) => one.writes.includes(part));
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<IconDownload size={16} />}
-        onClick={() => void takeFile(() => disciplinary.getFileOfProcess({ params: { id: one.id } }))}
-      >
-        {t('disciplinary.file.download')}
-      </Button>
+      {one.has_dossier ? <CaseDossier id={one.id} variant="quiet" /> : null}
       {parts.length > 0 ? (
         <Menu
           label={t('disciplinary.write.menu')}
