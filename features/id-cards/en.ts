@@ -72,10 +72,10 @@ export const en: Translation<typeof es> = {
 
   'id-cards.lost.title': 'Block the card that you lost?',
   'id-cards.lost.text':
-    "The printed card, today's code and the codes open on other devices stop working. The one on this screen goes on with new codes. You will have to print another one.",
+    "The printed card, today's code and the codes open on other devices stop working. The one on this screen goes on with new codes. You will have to print another one. Security gets the report.",
   'id-cards.lost.action': 'Block the card',
   'id-cards.lost.busy': 'Blocking…',
-  'id-cards.lost.done': 'Card blocked. This one has new codes already.',
+  'id-cards.lost.done': 'Card blocked. This one has new codes already, and Security has your report.',
 
   'id-cards.own.title': 'Who saw your card',
   'id-cards.own.none': 'Nobody has verified it yet.',

@@ -71,10 +71,10 @@ export const es = strings('id-cards', errors, {
 
   'id-cards.lost.title': '¿Bloquear el carné que perdiste?',
   'id-cards.lost.text':
-    'Dejan de servir el carné impreso, el código de hoy y los códigos abiertos en otros equipos. El de esta pantalla sigue, con códigos nuevos. Tendrás que imprimir otro.',
+    'Dejan de servir el carné impreso, el código de hoy y los códigos abiertos en otros equipos. El de esta pantalla sigue, con códigos nuevos. Tendrás que imprimir otro. Seguridad recibe el reporte.',
   'id-cards.lost.action': 'Bloquear carné',
   'id-cards.lost.busy': 'Bloqueando…',
-  'id-cards.lost.done': 'Carné bloqueado. Este ya tiene códigos nuevos.',
+  'id-cards.lost.done': 'Carné bloqueado. Este ya tiene códigos nuevos y Seguridad tiene tu reporte.',
 
   'id-cards.own.title': 'Quién vio tu carné',
   'id-cards.own.none': 'Nadie lo ha verificado todavía.',

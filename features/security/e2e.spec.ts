@@ -195,6 +195,26 @@ describe('incidents, minutes and records', () => {
     await page.getByText('Firmaste el acta').waitFor();
   });
 
+  it('minutes about an incident are opened by their address and lead to it', async () => {
+    const { data } = await plaza.app.call('security.listIncidents', { as: 'security', query: { state: 'open' } });
+    const desk = await plaza.open(`/seguridad/incidentes?incidente=${data[0].id}`, { as: 'security' });
+    await desk.getByRole('link', { name: 'Escribir el acta' }).click();
+    await desk.getByRole('textbox', { name: /^Título/ }).fill('Lecciones del incidente');
+    await desk.getByLabel(/^Incidente del que trata/).waitFor();
+    await desk.getByLabel(/^Lo que se trató/).fill('Qué pasó y qué se aprendió.');
+    await plaza.picture(desk, 'reunion-escribir');
+    expect(await plaza.axe(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Guardar borrador' }).click();
+    await desk.getByRole('heading', { level: 1, name: 'Lecciones del incidente' }).waitFor();
+    const id = new URL(desk.url()).pathname.split('/').at(-1)!;
+    const page = await plaza.open(`/seguridad/reuniones/${id}`, { as: 'security', theme: 'dark' });
+    await plaza.picture(page, 'reunion-incidente-oscuro');
+    await page.getByRole('link', { name: /, número \d+$/ }).click();
+    await page.getByText('Actas sobre este incidente').waitFor();
+    await page.getByRole('link', { name: /^Lecciones del incidente, número/ }).waitFor();
+    await plaza.picture(page, 'incidente-acta-oscuro');
+  });
+
   it('the report tells figures, and what is deleted leaves its number and why', async () => {
     const page = await plaza.open('/seguridad/report/bonus', { as: 'security' });
     await page.getByText('Actas por estado').first().waitFor();

@@ -57,6 +57,8 @@ export const incidentCalls = {
       ...facts,
       words: z.string(),
       lessons: z.string(),
+      /** Minutes about it that the reader may see. */
+      minutes: z.array(z.object({ id, number: z.number(), title: z.string() })),
       items: z.array(
         z.object({ id, name: z.string(), serial: z.nullable(z.string()), act_id: id, is_out: z.boolean() }),
       ),

@@ -61,6 +61,8 @@ export const minutesCalls = {
       ...facts,
       points: z.array(z.string()),
       incident_id: z.nullable(id),
+      /** The incident they are about, where the reader may see it. */
+      incident: z.nullable(z.object({ id, number: z.number(), title: z.string() })),
       attendees: z.array(z.object({ id, name: z.string(), signed_at: z.nullable(moment) })),
       commitments: z.array(
         z.object({

@@ -42,10 +42,16 @@ export async function openDailyCode(ctx: Context): Promise<{ code: string; day: 
   });
 }
 
-/** Makes the printed card, today's code and the keys on other devices worthless; the caller goes on with new ones. */
+/**
+ * Makes the printed card, today's code and the keys on other devices worthless; the caller goes on with new ones. Who
+ * handles incidents is told of it.
+ */
 export async function reportLost(ctx: Context): Promise<void> {
   // eslint-disable-next-line plaza/audited-transaction -- blockCard audits
-  await ctx.tx((tx) => blockCard(tx, tx.scope.personId));
+  await ctx.tx(async (tx) => {
+    await blockCard(tx, tx.scope.personId);
+    await tx.emit('id-cards.reported_lost', { personId: tx.scope.personId, at: tx.now().toISOString() });
+  });
 }
 
 /** The same for somebody's lost card, inside the transaction of the room that was told of it and asked its own policy. */

@@ -28,6 +28,10 @@ interface CheckTable {
 }
 
 declare module '#platform/server/context.ts' {
+  interface Events {
+    /** Somebody blocked the card that they lost. */
+    'id-cards.reported_lost': { personId: string; at: string };
+  }
   interface Database {
     id_cards: IdCardTable;
     id_card_daily_codes: DailyCodeTable;

@@ -190,6 +190,69 @@ describe('an absence', () => {
   });
 });
 
+describe('the desk of absences', () => {
+  const list = async (as: string, query: object = {}) =>
+    (await plaza.call('security.listAbsences', { as, query: { size: 100, ...query } })).data as {
+      id: string;
+      state: string;
+      is_own: boolean;
+      day: string;
+      version: number;
+    }[];
+  const figures = async (as: string) =>
+    (await plaza.call('security.countAbsences', { as })).data as {
+      states: Record<string, number>;
+      has_desk: boolean;
+      today: { planned: number; absent: number };
+    };
+
+  test('shows each person their own, the leader their team, and is narrowed by state and day', async () => {
+    const one = await missing();
+    const mine = await list('employee', { from: DAY, to: DAY });
+    expect(mine.map(({ id }) => id)).toEqual([one.id]);
+    expect((await list('employee', { from: DAY })).every(({ is_own }) => is_own)).toBe(true);
+    expect((await list('manager', { box: 'team', state: 'presumed', from: DAY })).map(({ id }) => id)).toContain(
+      one.id,
+    );
+    expect((await list('manager', { box: 'team', from: DAY })).some(({ is_own }) => is_own)).toBe(false);
+    expect((await list('manager', { to: '2020-01-01' })).length).toBe(0);
+    expect((await list('outsider', { from: DAY })).map(({ id }) => id)).not.toContain(one.id);
+  });
+
+  test('counts what its reader sees, and has today of who leads somebody alone', async () => {
+    const { today: before, states } = await figures('manager');
+    await missing();
+    const [led, own] = [await figures('manager'), await figures('employee')];
+    expect(led.has_desk).toBe(true);
+    expect(led.today).toEqual({ planned: before.planned + 1, absent: before.absent + 1 });
+    expect(led.states['presumed']).toBe((states['presumed'] ?? 0) + 1);
+    expect(own).toMatchObject({ has_desk: false, today: { planned: 0, absent: 0 } });
+  });
+
+  test('classifies many at once, each with its own answer, and no absence of who asks', async () => {
+    const one = await missing();
+    const decide = (as: string, items: { id: string; version: number }[]) =>
+      plaza.call('security.decideAbsences', {
+        as,
+        body: {
+          action: 'mark_unjustified',
+          code: 'no_contact',
+          items: items.map(({ id, version }) => ({ id, version })),
+        },
+      });
+    const unknown = { id: '01890000-0000-7000-8000-000000000000', version: 1 };
+    expect((await decide('employee', [one])).data).toEqual([
+      expect.objectContaining({ ok: false, code: 'cases.own_case' }),
+    ]);
+    expect((await decide('manager', [one, unknown, one])).data).toEqual([
+      { id: one.id, ok: true, code: null, message: null },
+      expect.objectContaining({ id: unknown.id, ok: false }),
+      expect.objectContaining({ id: one.id, ok: false }),
+    ]);
+    expect(await getOf(one.id)).toMatchObject({ state: 'unjustified', code: 'no_contact' });
+  });
+});
+
 describe('the report', () => {
   const report = async (as: string, query: object = {}) =>
     (await plaza.call('security.getAbsenceReport', { as, query: { from: '2025-11-24', to: DAY, ...query } })).data as {

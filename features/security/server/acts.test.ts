@@ -177,10 +177,17 @@ describe('an act of delivery', () => {
     const open = (as: string) => plaza.call('security.getPhoto', { as, params: { id: item, file } });
     expect((await open('security')).status).toBe(200);
     expect((await open('employee')).status).toBe(404);
+    const remove = (photo: string, as = 'security') =>
+      plaza.call('security.removePhoto', { as, params: { id: item, file: photo } });
+    const { id: wrong } = (await send(picture)).data as { id: string };
+    expect((await remove(wrong, 'employee')).status).toBe(403);
+    expect((await remove(wrong)).status).toBe(204);
+    expect((await remove(wrong)).status).toBe(404);
     await step('security', id, 'issue');
     expect((await open('employee')).status).toBe(200);
     expect((await open('content')).status).toBe(404);
     expect((await send(picture)).problem.code).toBe('cases.wrong_state');
+    expect((await remove(file)).problem.code).toBe('cases.wrong_state');
   });
 });
 

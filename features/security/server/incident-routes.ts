@@ -4,6 +4,7 @@ import type { Handlers } from '#platform/server/room.ts';
 import { incident } from '../incident.ts';
 import type { incidentCalls } from '../incident-calls.ts';
 import { reportIncident, stepIncident, type IncidentRecord, type OwnIncident } from './incident-rules.ts';
+import { listMinutesOf } from './tied-queries.ts';
 
 const { kind } = incident;
 
@@ -37,7 +38,7 @@ export const incidentRoutes: Handlers<typeof incidentCalls> = {
       .orderBy('item.name')
       .execute();
     const { words, lessons } = record.own;
-    return { ...detail, ...factsOf(record), words, lessons, items };
+    return { ...detail, ...factsOf(record), words, lessons, items, minutes: await listMinutesOf(ctx, id) };
   },
   reportIncident: (ctx, { body }) => reportIncident(ctx, body),
   stepIncident: (ctx, { params, body }) => stepIncident(ctx, params.id, body),

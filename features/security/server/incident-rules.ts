@@ -75,32 +75,32 @@ export async function reportIncident(ctx: Context, { person_id: personId, items 
     if (ownerId !== tx.scope.personId) await requireReached(tx, ownerId);
     await requireHeld(tx, ownerId, items);
     const isBadge = given.type === 'lost_badge';
-    const made = await openCase(ctx, tx, {
-      kind,
-      title: ctx.t(`security.incident.type.${given.type}`),
-      ownerId,
-      keep: async (caseId) => {
-        await tx.db
-          .insertInto('security_incidents')
-          .values({
-            case_id: caseId,
-            type: given.type,
-            severity: severityOf[given.type],
-            occurred_at: at,
-            place: given.place ?? '',
-            words: given.words,
-            badge_blocked_at: isBadge ? tx.now() : null,
-          })
-          .execute();
-        if (items.length > 0)
-          await tx.db
-            .insertInto('security_incident_items')
-            .values([...new Set(items)].map((itemId) => ({ case_id: caseId, item_id: itemId })))
-            .execute();
-      },
-    });
+    const made = await openIncident(ctx, tx, { ...given, ownerId, at, items, blockedAt: isBadge ? tx.now() : null });
     if (isBadge) await blockCard(tx, ownerId);
     return { ...made, badge_blocked: isBadge };
+  });
+}
+
+/** The incident of a card that its holder blocked; told twice it is opened once. */
+export async function openForLostCard(ctx: Context, { personId, at }: { personId: string; at: string }): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
+  await ctx.tx(async (tx) => {
+    const known = await tx.db
+      .selectFrom('security_incidents as one')
+      .innerJoin('cases', 'cases.id', 'one.case_id')
+      .select('one.case_id')
+      .where('cases.owner_id', '=', personId)
+      .where('one.type', '=', 'lost_badge')
+      .where((has) => has.or([has('cases.is_open', '=', true), has('one.occurred_at', '=', new Date(at))]))
+      .executeTakeFirst();
+    if (known) return;
+    await openIncident(ctx, tx, {
+      ownerId: personId,
+      at: new Date(at),
+      type: 'lost_badge',
+      words: ctx.t('security.incident.fromCard'),
+      blockedAt: new Date(at),
+    });
   });
 }
 
@@ -109,6 +109,36 @@ export async function stepIncident(ctx: Context, id: string, body: StepBody): Pr
   await getCase(ctx, id, { kind });
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind }));
+}
+
+interface Opened {
+  readonly ownerId: string;
+  readonly at: Date;
+  readonly type: IncidentType;
+  readonly words: string;
+  readonly place?: string | undefined;
+  readonly items?: readonly string[];
+  readonly blockedAt: Date | null;
+}
+
+function openIncident(ctx: Context, tx: Tx, { ownerId, at, type, words, place = '', items = [], blockedAt }: Opened) {
+  return openCase(ctx, tx, {
+    kind,
+    title: ctx.t(`security.incident.type.${type}`),
+    ownerId,
+    keep: async (caseId) => {
+      const row = { case_id: caseId, type, severity: severityOf[type], occurred_at: at, place, words };
+      await tx.db
+        .insertInto('security_incidents')
+        .values({ ...row, badge_blocked_at: blockedAt })
+        .execute();
+      if (items.length > 0)
+        await tx.db
+          .insertInto('security_incident_items')
+          .values([...new Set(items)].map((itemId) => ({ case_id: caseId, item_id: itemId })))
+          .execute();
+    },
+  });
 }
 
 async function requireReached(tx: Tx, personId: string): Promise<void> {

@@ -74,6 +74,48 @@ describe('an incident', () => {
   });
 });
 
+describe('a card that its holder blocks', () => {
+  test('opens one incident for security, however often the same loss is told', async () => {
+    const own = async () =>
+      (
+        (await plaza.call('security.listIncidents', { as: 'content', query: { type: 'lost_badge', size: 100 } }))
+          .data as { id: string; state: string; is_own: boolean; badge_blocked_at: string | null }[]
+      ).filter(({ is_own }) => is_own);
+    const before = (await own()).length;
+    expect((await plaza.call('id-cards.reportLost', { as: 'content', body: {} })).status).toBe(204);
+    await plaza.settle();
+    const [made, ...others] = await own();
+    expect([made!.state, others.length]).toEqual(['reported', before]);
+    expect(made!.badge_blocked_at).not.toBeNull();
+    expect((await incidentOf(made!.id)).version).toBeGreaterThan(0);
+    await plaza.call('id-cards.reportLost', { as: 'content', body: {} });
+    await plaza.settle();
+    expect((await own()).length).toBe(before + 1);
+  });
+});
+
+describe('the list of incidents', () => {
+  const list = async (as: string, query: object = {}) =>
+    (await plaza.call('security.listIncidents', { as, query: { size: 100, ...query } })).data as {
+      id: string;
+      type: string;
+      severity: string;
+      is_own: boolean;
+    }[];
+
+  test('shows security those of everybody and each person their own, narrowed by kind and severity', async () => {
+    const { id } = (await report('content', { type: 'suspicious_mail', words: 'Un correo pide mi clave.' })).data as {
+      id: string;
+    };
+    expect((await list('security')).map((one) => one.id)).toContain(id);
+    expect((await list('content')).map((one) => one.id)).toContain(id);
+    expect((await list('employee')).every((one) => one.is_own && one.id !== id)).toBe(true);
+    const narrow = await list('security', { type: 'suspicious_mail', severity: 'medium' });
+    expect(narrow.map((one) => one.id)).toContain(id);
+    expect(narrow.every((one) => one.type === 'suspicious_mail' && one.severity === 'medium')).toBe(true);
+  });
+});
+
 describe('minutes', () => {
   const write = (more: object = {}) =>
     plaza.call('security.createMinutes', {
@@ -146,6 +188,64 @@ describe('minutes', () => {
     await move('security', id, 'share');
     expect((await sign('employee', id)).status).toBe(204);
     expect(await read(id)).toMatchObject({ state: 'signed' });
+  });
+});
+
+describe('minutes about an incident', () => {
+  const writeAbout = async (incidentId: string) =>
+    (
+      await plaza.call('security.createMinutes', {
+        as: 'security',
+        body: {
+          title: 'Lecciones del correo falso',
+          type: 'incident',
+          held_on: '2026-11-20',
+          incident_id: incidentId,
+          points: ['Qué pasó.'],
+          attendees: [people.get('employee'), people.get('content')],
+          commitments: [],
+        },
+      })
+    ).data as { id: string; number: number; version: number };
+  const minutesOf = async (as: string, id: string) =>
+    (await plaza.call('security.getMinutes', { as, params: { id } })).data as {
+      version: number;
+      incident_id: string;
+      incident: { id: string; number: number } | null;
+    };
+
+  test('lead to it and are led to from it, each for who may see both', async () => {
+    const { id } = (await report('content', { type: 'suspicious_mail', words: 'Otro correo raro.' })).data as {
+      id: string;
+    };
+    const about = await writeAbout(id);
+    const told = (await plaza.call('security.getIncident', { as: 'security', params: { id } })).data;
+    expect(told).toMatchObject({ minutes: [{ id: about.id, number: about.number }] });
+    expect((await plaza.call('security.getIncident', { as: 'content', params: { id } })).data).toMatchObject({
+      minutes: [],
+    });
+    const share = { as: 'security', params: { id: about.id }, body: { action: 'share', version: about.version } };
+    expect((await plaza.call('security.stepMinutes', share)).status).toBe(204);
+    expect(await minutesOf('content', about.id)).toMatchObject({ incident: { id } });
+    expect((await minutesOf('employee', about.id)).incident).toBeNull();
+  });
+
+  test('that are deleted after they were shared are told to who was there, with the reason', async () => {
+    const { id } = (await report('content', { type: 'other', words: 'Algo raro en la sala.' })).data as { id: string };
+    const [quiet, shared] = [await writeAbout(id), await writeAbout(id)];
+    const share = { as: 'security', params: { id: shared.id }, body: { action: 'share', version: shared.version } };
+    await plaza.call('security.stepMinutes', share);
+    for (const one of [quiet, shared]) {
+      const { version } = await minutesOf('security', one.id);
+      const body = { version, reason: 'Se registró en la fecha equivocada.' };
+      const gone = await plaza.call('security.deleteRecord', { as: 'admin', params: { id: one.id }, body });
+      expect(gone.status).toBe(204);
+    }
+    await plaza.settle();
+    const inbox = JSON.stringify((await plaza.call('notifications.list', { as: 'employee' })).data);
+    expect(inbox).toContain(`/seguridad/reuniones/${shared.id}`);
+    expect(inbox).toContain('Se registró en la fecha equivocada.');
+    expect(inbox).not.toContain(`/seguridad/reuniones/${quiet.id}`);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { RoomJobs } from '#platform/server/room.ts';
+import { openForLostCard } from './incident-rules.ts';
 import { watchShifts } from './watch-actions.ts';
 
-/** Every quarter of an hour it looks at the shifts whose first part is over. */
+/** A card that somebody blocked opens an incident. Every quarter of an hour it looks at the shifts whose first part is over. */
 export const jobs: RoomJobs = {
+  on: { 'id-cards.reported_lost': (ctx, lost) => openForLostCard(ctx, lost) },
   work: { 'security.watch': (ctx) => watchShifts(ctx) },
   schedule: { 'security.watch': '*/15 * * * *' },
 };

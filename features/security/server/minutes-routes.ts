@@ -15,6 +15,7 @@ import {
 } from './minutes-actions.ts';
 import type { MinutesRecord, OwnMinutes } from './minutes-rules.ts';
 import { listSignatures } from './signature-actions.ts';
+import { findIncidentOf } from './tied-queries.ts';
 
 const { kind } = minutes;
 
@@ -73,6 +74,7 @@ async function readMinutes(ctx: Context, id: string) {
     ...factsOf(record),
     points: record.own.points,
     incident_id: record.own.incident_id,
+    incident: await findIncidentOf(ctx, record.own.incident_id),
     attendees: attendees.map(({ id: personId, name }) => ({
       id: personId,
       name: name ?? '',

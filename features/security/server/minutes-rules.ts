@@ -40,8 +40,11 @@ export const minutesRules = bindCase(minutes, {
     object: async (_ctx, tx, { id }) => {
       await tx.db.deleteFrom('security_signatures').where('case_id', '=', id).execute();
     },
-    delete: async (_ctx, tx, { id, own }) => {
+    delete: async (_ctx, tx, { id, title, own }, { reason }) => {
       if (own.signers.length > 0) throw errors.signed_stays();
+      // Nobody was told of what was never shared.
+      if (own.shared_at !== null)
+        await tx.emit('security.minutes_deleted', { id, title, reason, personIds: own.attendees });
       await tx.db.deleteFrom('security_commitments').where('case_id', '=', id).execute();
       await tx.db.updateTable('security_minutes').set({ points: '[]' }).where('case_id', '=', id).execute();
     },

@@ -13,4 +13,14 @@ export const notices: Room['notices'] = {
     dedupeKey: `security.minutes_shared:${id}:${at}`,
     to: { people: personIds },
   }),
+  'security.minutes_deleted': ({ id, title, reason, personIds }) => ({
+    category: 'social',
+    kind: 'security',
+    title: { key: 'security.notice.minutesDeleted' },
+    body: { key: 'security.notice.minutesDeletedText' },
+    params: { title, reason },
+    link: `/seguridad/reuniones/${id}`,
+    dedupeKey: `security.minutes_deleted:${id}`,
+    to: { people: personIds },
+  }),
 };

@@ -127,6 +127,8 @@ declare module '#platform/server/context.ts' {
   interface Events {
     /** Minutes wait for the signatures of who was there. */
     'security.minutes_shared': { id: string; title: string; personIds: readonly string[]; at: string };
+    /** Minutes that waited for signatures were deleted: who was there is told why. */
+    'security.minutes_deleted': { id: string; title: string; reason: string; personIds: readonly string[] };
   }
   interface Database {
     security_absences: AbsenceTable;

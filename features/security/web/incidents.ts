@@ -22,4 +22,9 @@ export const minutesLook: CaseLook = {
   asks: ['share'],
 };
 
+/** The panel of one incident. */
+export const incidentAddress = (id: string): string => `/seguridad/incidentes?incidente=${encodeURIComponent(id)}`;
+/** Where minutes about an incident are written. */
+export const writeAbout = (id: string): string =>
+  `/seguridad/manager/add?que=reunion&incidente=${encodeURIComponent(id)}`;
 export const meetingAddress = (id: string): string => `/seguridad/reuniones/${encodeURIComponent(id)}`;

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CasePanel, useCaseCalls } from '#features/cases/web/widgets.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { actAddress } from '../acts.ts';
-import { incidentLook, type IncidentDetail } from '../incidents.ts';
+import { incidentLook, meetingAddress, writeAbout, type IncidentDetail } from '../incidents.ts';
 import { security } from '../security.ts';
 
 /** One incident: what happened, with which things, what was learned, and the steps. */
 export function IncidentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const mayWrite = useHolds('security:deliver');
   const found = useQuery(security.getIncident.query({ params: { id } }));
   const { fetchFile, addFile, say } = useCaseCalls(id, 'security');
   const isOpen = found.data !== undefined && !['closed', 'deleted'].includes(found.data.state);
@@ -25,13 +29,18 @@ export function IncidentPanel({ id, onClose }: { id: string; onClose: () => void
       say={isOpen ? say : undefined}
       mayNote={found.data?.is_own === false}
       facts={(detail) => <Facts detail={detail} />}
+      tools={(detail) =>
+        mayWrite && !detail.is_own ? (
+          <ButtonLink to={writeAbout(detail.id)}>{t('security.meeting.writeOfIncident')}</ButtonLink>
+        ) : null
+      }
     />
   );
 }
 
 function Facts({ detail }: { detail: IncidentDetail }) {
   const { t } = useTranslation();
-  const { owner, severity, occurred_at, place, words, lessons, items, badge_blocked_at: blocked } = detail;
+  const { owner, severity, occurred_at, place, words, lessons, items, minutes, badge_blocked_at: blocked } = detail;
   return (
     <FactList
       facts={[
@@ -52,6 +61,18 @@ function Facts({ detail }: { detail: IncidentDetail }) {
               )),
         ],
         [t('security.incident.lessons'), lessons],
+        [
+          t('security.meeting.ofIncident'),
+          minutes.length === 0
+            ? ''
+            : minutes.map((one) => (
+                <div key={one.id}>
+                  <Link to={meetingAddress(one.id)}>
+                    {t('security.meeting.incidentNamed', { title: one.title, number: one.number })}
+                  </Link>
+                </div>
+              )),
+        ],
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
@@ -29,13 +29,35 @@ interface Promised {
 }
 
 /** Minutes as they are written: who was there, what was discussed, a line a point, and what was promised until when. */
-export function MinutesForm({ minutes }: { minutes: MinutesDetail | undefined }) {
+export function MinutesForm({
+  minutes,
+  about,
+}: {
+  minutes: MinutesDetail | undefined;
+  /** The incident that new minutes are about. */
+  about?: string | undefined;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [title, setTitle] = useState(minutes?.title ?? '');
-  const [type, setType] = useState<(typeof minutesTypes)[number]>(minutes?.type ?? 'meeting');
+  const [type, setType] = useState<(typeof minutesTypes)[number]>(minutes?.type ?? (about ? 'incident' : 'meeting'));
+  const [incident, setIncident] = useState(minutes?.incident_id ?? about ?? '');
+  const named = useQuery({
+    ...security.getIncident.query({ params: { id: incident } }),
+    enabled: type === 'incident' && incident !== '',
+    retry: false,
+  });
+  const findIncidents = async (words: string, signal: AbortSignal) => {
+    const search = words.trim();
+    const { items } = await security.listIncidents({ query: { size: 8, ...(search ? { search } : {}) }, signal });
+    return items.map(({ id, number, title: name, owner }) => ({
+      value: id,
+      label: t('security.meeting.incidentNamed', { title: name, number }),
+      detail: owner?.name,
+    }));
+  };
   const [on, setOn] = useState(minutes?.held_on ?? isoDay(now()));
   const [place, setPlace] = useState(minutes?.place ?? '');
   const [points, setPoints] = useState(minutes?.points.join('\n') ?? '');
@@ -63,7 +85,7 @@ export function MinutesForm({ minutes }: { minutes: MinutesDetail | undefined })
         type,
         held_on: on,
         place: place.trim(),
-        incident_id: minutes?.incident_id ?? null,
+        incident_id: type === 'incident' && incident !== '' ? incident : null,
         points: points
           .split('\n')
           .map((line) => line.trim())
@@ -94,6 +116,26 @@ export function MinutesForm({ minutes }: { minutes: MinutesDetail | undefined })
           <TextField label={t('security.incident.place')} value={place} maxLength={120} onChange={setPlace} />
         </div>
         <div className="stack gap12">
+          {type === 'incident' ? (
+            <SelectField
+              label={t('security.meeting.incident')}
+              placeholder={t('security.meeting.incidentHint')}
+              value={incident}
+              options={findIncidents}
+              chosen={
+                named.data
+                  ? {
+                      value: incident,
+                      label: t('security.meeting.incidentNamed', {
+                        title: named.data.title,
+                        number: named.data.number,
+                      }),
+                    }
+                  : undefined
+              }
+              onChange={setIncident}
+            />
+          ) : null}
           <MultiSelect
             label={t('security.meeting.people')}
             value={people}

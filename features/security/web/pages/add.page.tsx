@@ -10,14 +10,14 @@ import { MinutesForm } from '../components/minutes-form.tsx';
 import { TransferForm } from '../components/transfer-form.tsx';
 import { security } from '../security.ts';
 
-const spec = { filters: ['acta', 'que'] } as const;
+const spec = { filters: ['acta', 'que', 'incidente'] } as const;
 const kinds = ['entrega', 'traspaso', 'archivo', 'reunion'] as const;
 
 const forms = {
-  entrega: <ActForm act={undefined} />,
-  traspaso: <TransferForm />,
-  archivo: <DeliveryFile />,
-  reunion: <MinutesForm minutes={undefined} />,
+  entrega: () => <ActForm act={undefined} />,
+  traspaso: () => <TransferForm />,
+  archivo: () => <DeliveryFile />,
+  reunion: (incident: string | undefined) => <MinutesForm minutes={undefined} about={incident} />,
 } as const;
 
 /** Where acts are written: a delivery, a transfer, many from a file, and minutes. */
@@ -54,7 +54,7 @@ export default function AddPage() {
           options={kinds.map((key) => ({ key, label: t(`security.add.kind.${key}`) }))}
           onChange={(key) => list.show({ filters: { que: [key] } })}
         />
-        {forms[kind]}
+        {forms[kind](list.state.filters.incidente?.[0])}
       </div>
     </>
   );

@@ -11,12 +11,13 @@ import { Beside } from '#platform/web/ui/beside.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { MinutesForm } from '../components/minutes-form.tsx';
-import { minutesLook, type MinutesDetail } from '../incidents.ts';
+import { incidentAddress, minutesLook, type MinutesDetail } from '../incidents.ts';
 import { security } from '../security.ts';
 
 const MinutesSigning = lazyPart(() => import('../components/minutes-signing.tsx').then((part) => part.MinutesSigning));
@@ -81,6 +82,17 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
                 [t('security.incident.day'), formatLongDay(minutes.held_on)],
                 [t('security.incident.place'), minutes.place],
                 [t('security.meeting.writer'), minutes.owner?.name],
+                [
+                  t('security.meeting.incident'),
+                  minutes.incident ? (
+                    <Link to={incidentAddress(minutes.incident.id)}>
+                      {t('security.meeting.incidentNamed', {
+                        title: minutes.incident.title,
+                        number: minutes.incident.number,
+                      })}
+                    </Link>
+                  ) : null,
+                ],
               ]}
             />
             <FactList
