@@ -104,7 +104,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   });
   const clock = makeClock(options.at ?? options.settings?.['FREEZE_TIME']);
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const demo = options.seed ? await demoContent(rooms, clock.now) : undefined;
+  const demo = options.seed ? await demoContent(rooms, clock) : undefined;
   const database = await openTestDatabase(demo);
   if (demo && existsSync(join(demo.folder, 'files')))
     await cp(join(demo.folder, 'files'), join(folder, 'files'), { recursive: true });
@@ -158,6 +158,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
 function makeClock(start: string | undefined) {
   let frozen = start === undefined ? undefined : Date.parse(start);
   return {
+    isStopped: frozen !== undefined,
     now: () => new Date(frozen ?? Date.now()),
     set: (moment: string) => void (frozen = Date.parse(moment)),
     advance: (milliseconds: number) => void (frozen = (frozen ?? Date.now()) + milliseconds),
@@ -239,9 +240,15 @@ interface DemoContent extends TestContent {
   readonly folder: string;
 }
 
-/** The demo company as content of a test database: made once for the same seeds, rooms and day. */
-async function demoContent(rooms: readonly Room[], now: () => Date): Promise<DemoContent> {
-  const digest = createHash('sha256').update(now().toISOString().slice(0, 10));
+/**
+ * The demo company as content of a test database: made once for the same seeds, rooms and day. A stopped clock has
+ * another one than today's: on the day at which it stands, what it made could lie ahead of the true hour.
+ */
+async function demoContent(
+  rooms: readonly Room[],
+  { now, isStopped }: Pick<ReturnType<typeof makeClock>, 'now' | 'isStopped'>,
+): Promise<DemoContent> {
+  const digest = createHash('sha256').update(`${now().toISOString().slice(0, 10)} ${isStopped}`);
   const features = new URL('../../features/', import.meta.url);
   for (const { name } of rooms) {
     const files = await readdir(new URL(`${name}/server/`, features), { recursive: true });

@@ -9,6 +9,7 @@ const person = 'GET /api/auth/currentUser';
 interface Early {
   /** The addresses of the screen, without a search part: `$1` in a call is what the first bracket holds, `$document` who asks. */
   readonly at: string;
+  /** Its whole path: rooms have pages of the same name. */
   readonly page: string;
   /** The rooms whose words it waits for; those of home come with the shell's. */
   readonly rooms: readonly string[];
@@ -20,7 +21,7 @@ interface Early {
 const screens: readonly Early[] = [
   {
     at: '^/(?:home)?$',
-    page: '/home.page.tsx',
+    page: '/features/home/web/pages/home.page.tsx',
     rooms: [],
     calls: [
       'GET /api/home/pending',
@@ -31,19 +32,19 @@ const screens: readonly Early[] = [
   },
   {
     at: '^/news$',
-    page: '/article-list.page.tsx',
+    page: '/features/news/web/pages/article-list.page.tsx',
     rooms: ['news'],
     calls: ['POST /content/noticias/1/12', 'GET /api/news/categories'],
   },
   {
     at: '^/news/([\\w-]+)$',
-    page: '/article.page.tsx',
+    page: '/features/news/web/pages/article.page.tsx',
     rooms: ['news', 'must-read'],
     calls: ['GET /content/noticias/$1'],
   },
   {
     at: '^/app$',
-    page: '/launcher.page.tsx',
+    page: '/features/applications/web/pages/launcher.page.tsx',
     rooms: ['applications'],
     calls: ['GET /content/aplicativos/by/cedula/$document'],
   },
