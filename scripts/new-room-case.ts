@@ -40,7 +40,7 @@ export const request = defineCase({
       atEnd: 'breach',
     },
   ],
-  retention: { years: 5 },
+  retention: { years: 5, then: 'delete' },
 });
 `,
     'request.test.ts': `import { itIsSound } from '#features/cases/testing.ts';

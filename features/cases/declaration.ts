@@ -83,8 +83,11 @@ export interface CaseDeclaration<
   readonly sealed?: boolean;
   /** Not even that it exists is for others: audit and notices name neither case nor person. Its history does. */
   readonly secret?: boolean;
-  /** Years for which a closed case is kept. */
-  readonly retention?: { readonly years: number };
+  /**
+   * Years for which a closed case is kept, and what becomes of it then. Either way nobody and nothing that was said is left
+   * of it, but a tombstone; of an anonymised one its kind, its number, its state and its clocks stay to be counted.
+   */
+  readonly retention?: { readonly years: number; readonly then: 'anonymise' | 'delete' };
 }
 
 /**

@@ -87,6 +87,8 @@ export const en: Translation<typeof es> = {
   'cases.did.attach': 'Added a file',
   'cases.did.add_person': 'Added a person',
   'cases.did.remove_person': 'Removed a person',
+  'cases.retired': 'Anonymised case',
+  'cases.did.retire': 'The time for which it is kept was over',
   'cases.did.carry_over': 'Carried over the earlier history',
   'cases.history.intact': 'History intact',
   'cases.history.intactText': 'Each step is sealed with the one before: nothing was removed or changed.',

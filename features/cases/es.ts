@@ -90,6 +90,8 @@ export const es = strings('cases', errors, {
   'cases.did.attach': 'Agregó un archivo',
   'cases.did.add_person': 'Sumó a una persona',
   'cases.did.remove_person': 'Retiró a una persona',
+  'cases.retired': 'Caso anonimizado',
+  'cases.did.retire': 'Se cumplió su tiempo de conservación',
   'cases.did.carry_over': 'Trajo el historial anterior',
   'cases.history.intact': 'Historial íntegro',
   'cases.history.intactText': 'Cada paso está sellado con el anterior: nada se quitó ni se cambió.',

@@ -23,6 +23,7 @@ export const engineActions = [
   'add_person',
   'remove_person',
   'carry_over',
+  'retire',
 ] as const;
 
 /** By what a list of cases can be ordered. */

@@ -129,5 +129,5 @@ export const complaint = defineCase({
   ],
   sealed: true,
   secret: true,
-  retention: { years: 10 },
+  retention: { years: 10, then: 'delete' },
 });

@@ -276,5 +276,5 @@ export const process = defineCase({
     },
   ],
   sealed: true,
-  retention: { years: 20 },
+  retention: { years: 20, then: 'delete' },
 });

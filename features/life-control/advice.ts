@@ -79,7 +79,7 @@ export const advice = defineCase({
     },
   ],
   sealed: true,
-  retention: { years: 5 },
+  retention: { years: 5, then: 'delete' },
 });
 
 /** What the specification calls a state. */

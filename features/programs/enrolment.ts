@@ -87,5 +87,5 @@ export const enrolment = defineCase({
       atEnd: { action: 'let_pass' },
     },
   ],
-  retention: { years: 3 },
+  retention: { years: 3, then: 'delete' },
 });

@@ -186,5 +186,5 @@ export const candidacy = defineCase({
     },
   ],
   // Ley 1581 of 2012, art. 11: no longer than the purpose needs; the company's rule is a year.
-  retention: { years: 1 },
+  retention: { years: 1, then: 'anonymise' },
 });

@@ -82,5 +82,5 @@ export const requisition = defineCase({
       atEnd: 'breach',
     },
   ],
-  retention: { years: 5 },
+  retention: { years: 5, then: 'anonymise' },
 });

@@ -130,5 +130,5 @@ export const referral = defineCase({
       atEnd: { action: 'become_due' },
     },
   ],
-  retention: { years: 2 },
+  retention: { years: 2, then: 'delete' },
 });

@@ -121,5 +121,5 @@ export const absence = defineCase({
       atEnd: { action: 'close' },
     },
   ],
-  retention: { years: 4 },
+  retention: { years: 4, then: 'delete' },
 });

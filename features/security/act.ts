@@ -91,7 +91,7 @@ export const act = defineCase({
       atEnd: { action: 'close' },
     },
   ],
-  retention: { years: 5 },
+  retention: { years: 5, then: 'delete' },
 });
 
 export const actSorts = ['number', 'owner', 'state', 'due', 'created'] as const;

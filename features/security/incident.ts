@@ -72,7 +72,7 @@ export const incident = defineCase({
       atEnd: { action: 'close' },
     },
   ],
-  retention: { years: 5 },
+  retention: { years: 5, then: 'delete' },
 });
 
 export const incidentSorts = ['number', 'title', 'owner', 'state', 'due', 'created'] as const;

@@ -66,7 +66,7 @@ export const minutes = defineCase({
   ],
   waits: { draft: 'owner' },
   clocks: [],
-  retention: { years: 5 },
+  retention: { years: 5, then: 'delete' },
 });
 
 export const minutesSorts = ['number', 'title', 'owner', 'state', 'created'] as const;

@@ -240,5 +240,5 @@ export const order = defineCase({
       atEnd: { action: 'close' },
     },
   ],
-  retention: { years: 5 },
+  retention: { years: 5, then: 'delete' },
 });

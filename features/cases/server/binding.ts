@@ -105,6 +105,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   reads?(read: Read, record: CaseRecord<Own>): boolean;
   /** What the room adds to the dossier of a case. Without it nobody takes the dossier of a secret one. */
   dossier?(ctx: Context, record: CaseRecord<Own>): Promise<DossierShare>;
+  /** Lets go of the files that the room keeps of a case whose term is over; its rows go with the case, or are emptied here. */
+  forget?(tx: Tx, record: CaseRecord<Own>): Promise<void>;
   /** Which open cases may have a step that only time takes now: its guards decide. */
   ripe?(read: Read): Expression<SqlBool>;
 }

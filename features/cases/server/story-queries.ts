@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** What the engine notes by itself, which is no part of what people did. */
-const silent = ['carry_over', 'breach', 'hand_on', 'add_person', 'remove_person'];
+const silent = ['carry_over', 'breach', 'hand_on', 'add_person', 'remove_person', 'retire'];
 
 /** What happened in a case and what was written in it, as one story, the oldest first. Notes are for who works on it. */
 export async function listStory(read: Read, record: CaseRecord): Promise<Told[]> {

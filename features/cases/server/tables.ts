@@ -95,6 +95,20 @@ interface FileTable {
   added_at: Date;
 }
 
+interface TombstoneTable {
+  case_id: string;
+  kind: string;
+  number: number;
+  fate: 'anonymised' | 'deleted';
+  state: string;
+  opened_on: string;
+  closed_on: string;
+  was_intact: boolean;
+  events: number;
+  last_hash: string;
+  at: Date;
+}
+
 interface DelegationTable {
   id: string;
   room: string;
@@ -135,6 +149,7 @@ declare module '#platform/server/context.ts' {
     case_messages: MessageTable;
     case_files: FileTable;
     case_delegations: DelegationTable;
+    case_tombstones: TombstoneTable;
   }
   interface Events {
     /** A step was taken: for its owner, who works on it and who is in copy, whoever took it left out. */

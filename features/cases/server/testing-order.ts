@@ -58,6 +58,7 @@ export const order = defineCase({
       atEnd: { action: 'close' },
     },
   ],
+  retention: { years: 2, then: 'anonymise' },
 });
 
 const orderErrors = roomErrors('cases', { nobody_assigned: 409 });
@@ -97,7 +98,7 @@ export const orders = bindCase(order, {
 
 /** The same, but its words are for its parties alone. */
 const sealedOrders = bindCase(
-  { ...order, kind: 'cases.secret', sealed: true },
+  { ...order, kind: 'cases.secret', sealed: true, retention: { years: 1, then: 'delete' } },
   {
     ...orders.rules,
     errors: orderErrors,

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { anyCovers } from '#features/organization/policy.ts';
 import { bindCase } from '#features/cases/server/actions.ts';
+import { releaseFile } from '#features/files/server/actions.ts';
 import { isOwn, isTeams, nobody, placeOf, withinReach, type CaseRecord } from '#features/cases/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -25,6 +26,14 @@ export const processes = bindCase(process, {
       or ((${isTeams(read)} or cases.opener_id = ${me(read)}::uuid) and ${isLeaders}))))`,
   effects,
   link: ({ id }) => `/disciplinarios/list/detalle/${id}`,
+  forget: async (tx, { id }) => {
+    const papers = await tx.db
+      .selectFrom('disciplinary_evidence')
+      .select('file_id')
+      .where('case_id', '=', id)
+      .execute();
+    for (const { file_id: fileId } of papers) await releaseFile(tx, fileId);
+  },
   queue: '/disciplinarios/list?state=reported',
   groups: { labor: 'disciplinary:manage' },
   staff: ['labor', 'instructor', 'decider', 'superior'],

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { bindCase } from '#features/cases/server/actions.ts';
 import { isOwn, withinReach } from '#features/cases/server/queries.ts';
+import { releaseFile } from '#features/files/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -39,6 +40,9 @@ export const referrals = bindCase(referral, {
     pay: keepPayment,
     decline: (ctx: Context, tx: Tx, record) => eraseReferred(ctx, tx, record),
     withdraw: (ctx: Context, tx: Tx, record) => eraseReferred(ctx, tx, record),
+  },
+  forget: async (tx, { own }) => {
+    if (own.cvFileId !== null) await releaseFile(tx, own.cvFileId);
   },
   link: ({ id }, viewer) => (viewer === 'owner' ? `/reference?referral=${id}` : `/reference?view=desk&referral=${id}`),
   queue: '/reference?view=desk',
