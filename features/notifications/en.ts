@@ -34,6 +34,9 @@ export const en: Translation<typeof es> = {
   'notifications.session.invited': 'You were invited to enter',
   'notifications.session.invitedWords':
     'With it a new password is chosen for your account. If you did not ask for it, tell Human Resources.',
+  'notifications.session.rewritten': 'A history was rewritten in the database',
+  'notifications.session.rewrittenWords':
+    'They do not agree with what was anchored: {{count}}. The sign-in report says which.',
   'notifications.session.breakGlass': 'The local emergency account was used',
   'notifications.session.breakGlassWords': '{{name}} entered beside the directory, from {{address}}.',
   'notifications.session.used': 'Your account was entered with an invitation',

@@ -33,6 +33,9 @@ export const es = strings('notifications', errors, {
   'notifications.session.invited': 'Te hicieron una invitación para entrar',
   'notifications.session.invitedWords':
     'Con ella se elige una contraseña nueva para tu cuenta. Si no la pediste, avisa a Gestión Humana.',
+  'notifications.session.rewritten': 'Un historial fue reescrito en la base de datos',
+  'notifications.session.rewrittenWords':
+    'No coinciden con lo que se ancló: {{count}}. El informe de ingresos dice cuáles.',
   'notifications.session.breakGlass': 'Entró la cuenta local de emergencia',
   'notifications.session.breakGlassWords': '{{name}} entró sin pasar por el directorio, desde {{address}}.',
   'notifications.session.used': 'Entraron a tu cuenta con una invitación',

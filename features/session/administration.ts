@@ -261,6 +261,21 @@ export const administration = {
     }),
     errors: [errors.range_too_long],
   }),
+  getAnchors: endpoint({
+    method: 'GET',
+    path: '/api/session/anchors',
+    access: 'session:audit',
+    summary: 'When the histories and the audit log were anchored last, and which no longer hold what was anchored',
+    answers: 'data',
+    res: z.object({
+      anchors: z.number(),
+      histories: z.number(),
+      since: z.nullable(moment),
+      last_at: z.nullable(moment),
+      checked_at: z.nullable(moment),
+      findings: z.array(z.object({ kind: z.string(), subject: z.string() })),
+    }),
+  }),
   downloadSignIns: endpoint({
     access: 'session:export',
     method: 'POST',

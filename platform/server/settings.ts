@@ -47,6 +47,8 @@ const schema = z.object({
   OUTGOING_NETWORKS: listOf('addresses and networks such as 10.0.0.0/8', isNetwork).default([]),
   /** With it, calls of automations carry a signature of their body. */
   AUTOMATION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** The key that binds the daily anchors of histories; unset, one made in DATA_DIR. The same for all processes. */
+  ANCHOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   COMPANY_NAME: z.string().max(60).default('Andina Contacto'),
   COMPANY_LOGO: z.string().optional(),
   COMPANY_ACCENT: z

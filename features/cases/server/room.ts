@@ -15,4 +15,14 @@ export const room = defineRoom({
   pending: [pendingCases],
   timeline: [timelineOfCases],
   notices,
+  histories: [
+    {
+      kind: 'cases',
+      events: 'case_events',
+      subject: 'case_id',
+      order: 'seq',
+      facts:
+        'id, seq, action, from_state, to_state, actor_id, party, on_behalf_of_id, reason, code, data, address, device, at, hash',
+    },
+  ],
 });

@@ -60,4 +60,13 @@ export const room = defineRoom({
   frequentNotices,
   answers,
   sealsPapers: sealPaper,
+  histories: [
+    {
+      kind: 'documents',
+      events: 'document_events',
+      subject: 'assignment_id',
+      order: 'number',
+      facts: 'number, kind, at, person_id, name, address, user_agent, detail, hash_before, hash_after, hash',
+    },
+  ],
 });

@@ -24,4 +24,13 @@ export const room = defineRoom({
   pending: [pendingOvertime],
   timeline: [timelineOfOvertime],
   notices,
+  histories: [
+    {
+      kind: 'overtime',
+      events: 'overtime_events',
+      subject: 'request_id',
+      order: 'at, id',
+      facts: 'id, actor_id, state, reason, at, hash',
+    },
+  ],
 });

@@ -27,4 +27,14 @@ export const room = defineRoom({
   timeline: [timelineOfRequests],
   notices,
   answers,
+  histories: [
+    {
+      kind: 'requests',
+      events: 'request_events',
+      subject: 'request_id',
+      order: 'seq',
+      facts:
+        'id, seq, action, from_state, to_state, actor_id, party, on_behalf_of_id, reason, data, address, device, at, hash',
+    },
+  ],
 });

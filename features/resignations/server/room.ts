@@ -23,4 +23,13 @@ export const room = defineRoom({
   timeline: [timelineOfResignations],
   notices,
   answers,
+  histories: [
+    {
+      kind: 'resignations',
+      events: 'resignation_events',
+      subject: 'resignation_id',
+      order: 'at, id',
+      facts: 'id, action, from_state, to_state, actor_id, reason, address, at, hash',
+    },
+  ],
 });

@@ -25,4 +25,13 @@ export const room = defineRoom({
   timeline: [timelineOfShifts],
   notices,
   answers,
+  histories: [
+    {
+      kind: 'schedules',
+      events: 'shift_swap_events',
+      subject: 'swap_id',
+      order: 'at, id',
+      facts: 'id, actor_id, state, reason, at, hash',
+    },
+  ],
 });

@@ -7,6 +7,7 @@ import { getAdministered, listAdministered } from './account-list.ts';
 import { endSessionsOf, grantRole, revokeRole } from './grant.ts';
 import { sendInvitation } from './invitation.ts';
 import { changeRole, listRoles, restoreRole } from './role.ts';
+import { summarizeAnchors } from './anchor-queries.ts';
 import { downloadSignIns, listSignIns, sumSignIns } from './sign-in-report.ts';
 
 /** The handlers of the administration's calls; the room's routes spread them. */
@@ -99,6 +100,8 @@ export const administrationRoutes: Handlers<typeof administration> = {
       methods: methods.map(({ signedIn: entered, ...one }) => ({ ...one, signed_in: entered })),
     };
   },
+
+  getAnchors: (ctx) => summarizeAnchors(ctx),
 
   downloadSignIns: (ctx, { body }) => downloadSignIns(ctx, body),
 };

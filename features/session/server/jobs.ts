@@ -4,6 +4,7 @@ import { provideGuardians } from '#features/people/server/actions.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
+import { checkAndAnchor } from './anchor-actions.ts';
 import { listFullAdministrators, listHolders } from './queries.ts';
 import { tellInvitationUsed } from './invitation.ts';
 import { endOldestSessions, endOutsideSessions, endSessionsOfPerson } from './actions.ts';
@@ -36,9 +37,11 @@ export const jobs: RoomJobs = {
   },
   work: {
     'session.tidy': tidy,
+    'session.anchor': (ctx) => checkAndAnchor(ctx),
   },
   schedule: {
     'session.tidy': '*/5 * * * *',
+    'session.anchor': '10 2 * * *',
   },
 };
 

@@ -22,6 +22,16 @@ export const notices: Room['notices'] = {
     dedupeKey: `session.invitation_used:${invitationId}`,
     to: { people: [personId] },
   }),
+  'session.history_rewritten': ({ key, count, told }) => ({
+    category: 'security',
+    kind: 'account',
+    title: { key: 'notifications.session.rewritten' },
+    body: { key: 'notifications.session.rewrittenWords' },
+    params: { count },
+    link: '/document/ingresos',
+    dedupeKey: `session.history_rewritten:${key}`,
+    to: { people: told },
+  }),
   'session.break_glass_used': ({ sessionId, name, address, told }) => ({
     category: 'security',
     kind: 'account',

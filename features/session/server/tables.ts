@@ -114,8 +114,31 @@ interface SealingKeyTable {
   created_at: Date;
 }
 
+interface AnchorTable {
+  number: number;
+  at: Date;
+  key_id: string;
+  audit_until: Date;
+  audit_rows: number;
+  audit_digest: string;
+  histories: number;
+  histories_digest: string;
+  previous: string;
+  mac: string;
+}
+
+interface AnchoredTable {
+  kind: string;
+  subject_id: string;
+  events: number;
+  anchor: number;
+  digest: string;
+}
+
 declare module '#platform/server/context.ts' {
   interface Database {
+    history_anchors: AnchorTable;
+    anchored_histories: AnchoredTable;
     accounts: AccountTable;
     sessions: SessionTable;
     sign_ins: SignInTable;
@@ -141,6 +164,8 @@ declare module '#platform/server/context.ts' {
       address: string;
       told: string[];
     };
+    /** Histories or anchors do not hold what was anchored, for these people who audit. */
+    'session.history_rewritten': { key: string; count: number; told: string[] };
     'session.invited': { invitationId: string; personId: string };
     'session.invitation_used': { invitationId: string; personId: string; device: string; address: string };
   }

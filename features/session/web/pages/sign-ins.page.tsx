@@ -22,6 +22,7 @@ import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { outcomes, signInMethods, signInOrders } from '../../policy.ts';
 import { photoOf, type SignIn } from '../administration.ts';
+import { HistoryAnchors } from '../components/history-anchors.tsx';
 import { SignInSummary } from '../components/sign-in-summary.tsx';
 import { session } from '../sign-in.ts';
 
@@ -83,6 +84,7 @@ export default function SignInsPage() {
           }
         />
         <SignInSummary totals={totals.data} />
+        <HistoryAnchors />
         <DataTable<SignIn>
           list={{ ...list, narrowed: query !== '' || Object.keys(narrow).length > 0 }}
           label={t('session.title.signIns')}
