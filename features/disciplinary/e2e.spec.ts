@@ -84,3 +84,139 @@ describe('a disciplinary process', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 });
+
+describe('a process from the summons to the appeal, on both sides', () => {
+  const facts = 'Ingresó a las 6:20 a. m.; la malla publicada empezaba a las 6:00 a. m. No registró novedad.';
+  const idOf = async (username: string) => (await plaza.app.scopeOf(username)).personId;
+  const write = async (call: string, as: string, body: object) => {
+    const { data } = await plaza.app.call('disciplinary.getProcess', { as, params: { id } });
+    const sent = { as, params: { id }, body: { version: data.version, ...body } };
+    const answer = await plaza.app.call(`disciplinary.${call}`, sent);
+    if (answer.status !== 200) throw new Error(`${call}: ${answer.body}`);
+  };
+  const step = (action: string, as: string) => write('takeStep', as, { action });
+  const goTo = (day: string) => {
+    plaza.app.clock.set(`${day}T15:42:00Z`);
+    for (const name of plaza.app.accounts) plaza.app.forgetSession(name);
+  };
+  const open = (as: string, more: object = {}) => plaza.open(`/disciplinarios/list/detalle/${id}`, { as, ...more });
+  let id = '';
+
+  beforeAll(async () => {
+    const { data } = await plaza.app.call('disciplinary.store', {
+      as: 'manager',
+      form: {
+        person_id: await idOf('employee'),
+        facts,
+        occurred_on: '2026-11-20',
+        place: 'Piso 3',
+        known_on: '2026-11-20',
+      },
+      files: { files: { name: 'registro.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n'), type: 'application/pdf' } },
+    });
+    id = data.id;
+    await step('take_up', 'labor');
+    const { data: faults } = await plaza.app.call('disciplinary.listFaults', { as: 'labor', query: {} });
+    const fault = faults.find((one: { code: string }) => one.code === 'F-1');
+    const found = { facts, occurred_on: '2026-11-20', place: 'Piso 3', class: 'light', protections: [] };
+    await write('review', 'labor', { ...found, fault_id: fault.id });
+    const hearing = { channel: 'in_person', hearing_on: '2026-12-03', hearing_at: '10:00', hearing_place: 'Sala 2' };
+    await write('planHearing', 'labor', { ...hearing, more_days: 0 });
+    await step('bring_charges', 'labor');
+  });
+
+  it('who refuses the summons is summoned by two witnesses, and one of them twice is none', async () => {
+    const page = await open('labor');
+    await page.getByRole('button', { name: 'Dejar constancia de que no firma' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Constancia con dos testigos' });
+    await dialog.getByRole('textbox', { name: /^Qué pasó/ }).fill('No quiso recibir la citación en su puesto.');
+    await dialog.getByRole('textbox', { name: /^Primer testigo/ }).fill('Ana Gómez');
+    await dialog.getByRole('textbox', { name: /^Segundo testigo/ }).fill('ana gómez');
+    await dialog.getByRole('button', { name: 'Dejar constancia' }).click();
+    await dialog.getByText('firman dos testigos con nombre completo', { exact: false }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'disciplinary-refusal');
+    await dialog.getByRole('textbox', { name: /^Segundo testigo/ }).fill('Luis Rojas');
+    await dialog.getByRole('button', { name: 'Dejar constancia' }).click();
+    await page.getByText('Listo: Dejar constancia de que no firma').waitFor();
+  });
+
+  it('the person asks for more time in English, and labour relations read why and give it', async () => {
+    const page = await open('employee', { language: 'en', size: PHONE });
+    await page
+      .getByRole('textbox', { name: /^If you need more time/ })
+      .fill('I wait for the paper of the bus company.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await plaza.picture(page, 'disciplinary-more-time-390');
+    const desk = await open('labor');
+    await desk.getByRole('tab', { name: /^Defensa/ }).click();
+    await desk.getByText('I wait for the paper of the bus company.').waitFor();
+    await desk.getByRole('button', { name: 'Escribir' }).click();
+    await desk.getByRole('menuitem', { name: 'Descargos y término' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Días además del mínimo/ }).fill('2');
+    await dialog.getByRole('textbox', { name: /^Día de los descargos/ }).fill('4 dic 2026');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await desk.getByText('día 7').waitFor();
+  });
+
+  it('who does not come is not heard, and the minutes say so with two witnesses', async () => {
+    goTo('2026-12-04');
+    const page = await open('labor');
+    await page.getByRole('button', { name: 'Iniciar descargos' }).click();
+    await page.getByText('Listo: Iniciar descargos').waitFor();
+    await page.getByRole('button', { name: 'Escribir' }).click();
+    await page.getByRole('menuitem', { name: 'Acta', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^No asistió/ }).check({ force: true });
+    await dialog.getByRole('textbox', { name: /^Acta/ }).fill('No compareció, estando citada con dos testigos.');
+    await dialog.getByRole('radio', { name: /^No firma/ }).check({ force: true });
+    await dialog.getByRole('textbox', { name: /^Dos testigos/ }).fill('Ana Gómez, Luis Rojas');
+    await plaza.picture(page, 'disciplinary-no-show');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Cerrar descargos' }).click();
+    await page.getByText('Listo: Cerrar descargos').waitFor();
+  });
+
+  it('the person appeals in English and another superior revokes it: no sanction is left', async () => {
+    await write('nameJudges', 'labor', { decider_id: await idOf('wellbeing'), superior_id: await idOf('pm') });
+    await step('draft_decision', 'labor');
+    const reasons =
+      'El registro de ingreso y la malla publicada prueban el retardo. La persona los conoció y los pudo controvertir.';
+    const proof = { proof: 'El registro de ingreso.', proportion: 'Primera vez.', reasons };
+    await write('draftDecision', 'wellbeing', { measure: 'suspension', days: 2, percent: null, ...proof });
+    await step('decide', 'wellbeing');
+    await step('notify', 'labor');
+    const page = await open('employee', { language: 'en' });
+    await page.getByRole('button', { name: 'Receive the decision' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Receive the decision' }).click();
+    await page.getByRole('button', { name: 'Appeal', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Appeal' });
+    await dialog.getByText('You can never end worse.', { exact: false }).waitFor();
+    await dialog.getByRole('textbox').fill('I told my leader by the chat of the shift at 6:05.');
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'disciplinary-appeal-en');
+    await dialog.getByRole('button', { name: 'Appeal', exact: true }).click();
+    await page.getByText('Done: Appeal').waitFor();
+    const superior = await open('pm');
+    await superior.getByRole('button', { name: 'Escribir' }).click();
+    await superior.getByRole('menuitem', { name: 'Segunda decisión' }).click();
+    const second = superior.getByRole('dialog');
+    await second.getByRole('radio', { name: /^Sin sanción/ }).check({ force: true });
+    await second.getByRole('textbox', { name: /^Razones/ }).fill(`${reasons} El chat muestra que avisó a tiempo.`);
+    await second.getByRole('button', { name: 'Guardar' }).click();
+    await second.waitFor({ state: 'detached' });
+    await superior.getByRole('button', { name: 'Decidir la impugnación' }).click();
+    await superior.getByText('Listo: Decidir la impugnación').waitFor();
+    const desk = await open('labor', { theme: 'dark' });
+    await desk.getByRole('button', { name: 'Notificar la segunda decisión' }).click();
+    await desk.getByText('Listo: Notificar la segunda decisión').waitFor();
+    await plaza.picture(desk, 'disciplinary-revoked-dark');
+    const told = await open('employee', { language: 'en' });
+    await told.getByRole('tab', { name: /^Decision/ }).click();
+    await told.getByText('No sanction').first().waitFor();
+    await plaza.picture(told, 'disciplinary-revoked-en');
+  });
+});

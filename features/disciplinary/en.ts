@@ -272,6 +272,7 @@ export const en: Translation<typeof es> = {
     'The rules of work do not foresee this sanction for the fault: it would have no effect.',
   'disciplinary.error.two_witnesses': 'Where the person does not sign, two witnesses sign with their full names.',
   'disciplinary.error.person_unknown': 'This person is not within your reach.',
+  'disciplinary.error.no_salary': 'No salary is on record: without it the fine cannot be worked out.',
   'disciplinary.error.bad_days': 'Check the dates: first the fact, then when it was known, none ahead.',
   'disciplinary.error.fault_unknown': 'This fault is not in the catalogue.',
   'disciplinary.fault.title': 'Catalogue of faults',

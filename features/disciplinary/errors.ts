@@ -35,6 +35,7 @@ export const errors = roomErrors('disciplinary', {
   two_witnesses: 400,
   person_unknown: 400,
   bad_days: 400,
+  no_salary: 409,
   fault_unknown: 400,
   fault_taken: 409,
   fault_ended: 409,

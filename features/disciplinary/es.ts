@@ -272,6 +272,7 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.error.measure_not_foreseen': 'El reglamento no prevé esa sanción para la falta: no tendría efecto.',
   'disciplinary.error.two_witnesses': 'Sin firma de la persona, firman dos testigos con nombre completo.',
   'disciplinary.error.person_unknown': 'Esa persona no está a tu alcance.',
+  'disciplinary.error.no_salary': 'No hay un salario registrado: sin él no se puede calcular la multa.',
   'disciplinary.error.bad_days': 'Revisa las fechas: primero el hecho, después cuándo se supo, y ninguna en el futuro.',
   'disciplinary.error.fault_unknown': 'Esa falta no está en el catálogo.',
   'disciplinary.fault.title': 'Catálogo de faltas',

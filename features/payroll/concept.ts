@@ -41,6 +41,7 @@ export const concepts = {
   garnishment: { nature: 'deduction', measure: 'none' },
   savings_fund: { nature: 'deduction', measure: 'none' },
   unpaid_leave: { nature: 'deduction', measure: 'days', source: 'requests' },
+  fine: { nature: 'deduction', measure: 'none' },
   other_deduction: { nature: 'deduction', measure: 'none', note: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 

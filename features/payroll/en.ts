@@ -68,6 +68,8 @@ export const en: Translation<typeof es> = {
   'payroll.issue.handed_differs':
     'The commission to pay is {{value}}, as the two keys approved it. Neither less nor more is paid.',
   'payroll.issue.not_employed': 'This person joined after this period, on {{value}}.',
+  'payroll.issue.fine_differs':
+    'The fine in force is {{value}}. No other is taken off, and none without a decided process.',
   'payroll.issue.not_a_number': '{{column}}: “{{value}}” is no number.',
   'payroll.issue.negative': '{{column}}: {{value}} is negative. Write deductions as positive figures.',
   'payroll.issue.too_much': '{{column}}: {{value}} is too much. Check for a zero too many.',
@@ -205,6 +207,8 @@ export const en: Translation<typeof es> = {
   'payroll.why.savings_fund': 'Your savings or instalment in the employee fund.',
   'payroll.concept.unpaid_leave': 'Unpaid days',
   'payroll.why.unpaid_leave': 'Days that were neither worked nor paid.',
+  'payroll.concept.fine': 'Fine',
+  'payroll.why.fine': 'A fine decided in a process with your defence: never more than a fifth of a day.',
   'payroll.concept.other_deduction': 'Other deductions',
   'payroll.why.other_deduction': 'Another deduction of this period.',
 

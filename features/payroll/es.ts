@@ -68,6 +68,8 @@ export const es = strings('payroll', errors, {
   'payroll.issue.not_employed': 'Esta persona entró después de este período, el {{value}}.',
   'payroll.issue.handed_differs':
     'La comisión por pagar es {{value}}: así la aprobaron las dos llaves. No se paga menos ni más.',
+  'payroll.issue.fine_differs':
+    'La multa en firme es {{value}}. No se descuenta otra, y ninguna sin un proceso decidido.',
   'payroll.issue.not_a_number': '{{column}}: «{{value}}» no es un número.',
   'payroll.issue.negative': '{{column}}: {{value}} es negativo. Escribe los descuentos en positivo.',
   'payroll.issue.too_much': '{{column}}: {{value}} es demasiado. Revisa si sobra un cero.',
@@ -205,6 +207,8 @@ export const es = strings('payroll', errors, {
   'payroll.why.savings_fund': 'Tu ahorro o cuota en el fondo de empleados.',
   'payroll.concept.unpaid_leave': 'Días no remunerados',
   'payroll.why.unpaid_leave': 'Días que no se trabajaron ni se pagan.',
+  'payroll.concept.fine': 'Multa',
+  'payroll.why.fine': 'Una multa decidida en un proceso con tu defensa: nunca pasa de la quinta parte de un día.',
   'payroll.concept.other_deduction': 'Otros descuentos',
   'payroll.why.other_deduction': 'Otro descuento de este período.',
 

@@ -1,15 +1,22 @@
 import './tables.ts';
 import type { Effect } from '#features/cases/server/actions.ts';
+import { handLines } from '#features/payroll/server/actions.ts';
+import { salaryOn } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { errors } from '../errors.ts';
 import { firstDayAfter, isBusiness } from '../term.ts';
 import { firstHearingDay, type Own } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
 
 type Step = Effect<Own>;
+
+/** A month of pay has thirty days whatever the calendar says. */
+const daysOfMonth = 30;
+/** How far ahead a sanction may be carried out. */
+const mostMonthsAhead = 6;
 type Columns = Updateable<ProcessTable>;
 
 /** What a step writes into the process: the days that the law counts from it, and what a vice undoes. */
@@ -42,7 +49,8 @@ export const effects = {
     }),
   execute: async (_ctx, tx, { id, own }, { data }) => {
     const { process, today, numbers } = own;
-    const from = typeof data['from'] === 'string' && data['from'] >= today ? data['from'] : today;
+    const from = firstDayOf(data['starts_on'], today);
+    if (process.measure === 'fine') await handFine(tx, id, own);
     const isAway = process.measure === 'suspension';
     await set(tx, id, {
       executed_from: isAway ? from : today,
@@ -134,6 +142,37 @@ function requireWitnesses(data: Readonly<Record<string, unknown>>): void {
   );
   if (names.some((name) => name.length < 5) || names[0]!.toLowerCase() === names[1]!.toLowerCase())
     throw errors.two_witnesses();
+}
+
+/** The day from which a sanction is carried out: today, or one ahead. @throws bad_days */
+function firstDayOf(given: unknown, today: string): string {
+  if (given === undefined) return today;
+  if (typeof given !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(given)) throw errors.bad_days();
+  const isReal = !Number.isNaN(Date.parse(given)) && addDays(given, 0) === given;
+  if (!isReal || given < today || given > monthsAfter(today, mostMonthsAhead)) throw errors.bad_days();
+  return given;
+}
+
+/**
+ * Hands the fine to payroll as a line of this month: its share of one day's pay, in whole pesos and never rounded up, so
+ * that it stays within the fifth of a day that the law allows (CST 113). @throws no_salary
+ */
+async function handFine(tx: Tx, id: string, { process, today, numbers }: Own): Promise<void> {
+  const { salary } = await tx.db
+    .selectFrom('disciplinary_processes as process')
+    .select(salaryOn('process.person_id', sql`${today}::date`).as('salary'))
+    .where('process.case_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (salary === null) throw errors.no_salary();
+  const percent = Math.min(Number(process.fine_percent ?? 0), numbers.fine);
+  const amount = Math.floor((salary / daysOfMonth) * (percent / 100));
+  await handLines(tx, {
+    source: 'disciplinary',
+    sourceId: id,
+    concept: 'fine',
+    month: `${today.slice(0, 7)}-01`,
+    lines: [{ personId: process.person_id, amount: String(amount) }],
+  });
 }
 
 function monthsAfter(day: string, months: number): string {

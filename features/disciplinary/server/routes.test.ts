@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import { moveByTheClock } from '#features/cases/server/time.ts';
+import { listKnownLines } from '#features/payroll/server/source-facts.ts';
+import { salariesOn } from '#features/people/server/queries.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -288,6 +290,77 @@ describe('the decision', () => {
     await step(again, 'draft_decision', 'labor');
     await write('draftDecision', again, 'wellbeing', decision);
     expect(why(await step(again, 'decide', 'wellbeing'))).toBe('punished_before');
+  });
+});
+
+describe('what a sanction does', () => {
+  /** Decided, told and firm, ready to be carried out on 10 December. */
+  async function firm(occurredOn: string, measure: object): Promise<string> {
+    const id = await heard(occurredOn);
+    await write('nameJudges', id, 'labor', await judges());
+    await step(id, 'draft_decision', 'labor');
+    await write('draftDecision', id, 'wellbeing', { ...decision, ...measure });
+    expect((await step(id, 'decide', 'wellbeing')).data).toMatchObject({ state: 'decided' });
+    await step(id, 'notify', 'labor');
+    await step(id, 'receive_decision', 'employee');
+    await step(id, 'accept_decision', 'employee');
+    goTo('2026-12-10');
+    return id;
+  }
+  const columns = (id: string, values: object) =>
+    plaza.db.updateTable('disciplinary_processes').set(values).where('case_id', '=', id).execute();
+
+  test('a suspension is an absence on the grid from its day on, and unpaid days for payroll', async () => {
+    const id = await firm('2026-11-16', { days: 3 });
+    const person = await idOf('employee');
+    const on = (starts_on: string) => step(id, 'execute', 'labor', { data: { starts_on } });
+    expect(why(await on('2026-12-09'))).toBe('bad_days');
+    expect(why(await on('2026-13-40'))).toBe('bad_days');
+    const grid = async () =>
+      (await plaza.call('schedules.getGrid', { as: 'manager', query: { team: 'mine', day: '2026-12-15' } })).data
+        .absences as { person_id: string }[];
+    expect((await grid()).filter((one) => one.person_id === person)).toEqual([]);
+    expect((await on('2026-12-15')).data.effect).toEqual({ from: '2026-12-15', to: '2026-12-17' });
+    expect((await grid()).filter((one) => one.person_id === person)).toEqual([
+      { person_id: person, from: '2026-12-15', to: '2026-12-17' },
+    ]);
+    const period = { from: '2026-12-16', to: '2026-12-31', isPublished: false, payrollId: null };
+    const known = await listKnownLines(await plaza.context('labor'), [person], period);
+    const line = known.get(person)!.find(({ concept }) => concept === 'unpaid_leave');
+    expect(line).toMatchObject({ quantity: 2, events: [{ day: '2026-12-16', quantity: 2 }] });
+    await columns(id, { expires_on: '2026-12-01', executed_from: null, executed_to: null });
+  });
+
+  test('a fine is a line of payroll: its share of a day, never above a fifth, and only once', async () => {
+    const id = await firm('2026-11-17', { measure: 'fine', days: null, percent: 20 });
+    const person = await idOf('employee');
+    expect((await step(id, 'execute', 'labor')).data.state).toBe('executed');
+    const [salary] = (await salariesOn(await plaza.context('labor'), [person], '2026-12-10')).values();
+    const handed = await plaza.db
+      .selectFrom('payroll_handed_lines')
+      .select(['person_id', 'concept', 'amount', 'month', 'source'])
+      .where('source_id', '=', id)
+      .execute();
+    expect(handed).toEqual([
+      expect.objectContaining({ person_id: person, concept: 'fine', month: '2026-12-01', source: 'disciplinary' }),
+    ]);
+    expect(Number(handed[0]!.amount)).toBe(Math.floor(salary!.amount / 150));
+    await columns(id, { expires_on: '2026-12-01' });
+  });
+
+  test('it counts as a precedent until it expires: then a long suspension is a first one again', async () => {
+    const before = await firm('2026-11-18', {});
+    expect((await step(before, 'execute', 'labor')).data.expires_on).toBe('2027-12-10');
+    goTo('2026-11-24');
+    const id = await heard('2026-11-19');
+    await write('nameJudges', id, 'labor', await judges());
+    await step(id, 'draft_decision', 'labor');
+    await write('draftDecision', id, 'wellbeing', { ...decision, days: 9 });
+    await columns(before, { expires_on: '2026-12-02' });
+    expect(why(await step(id, 'decide', 'wellbeing'))).toBe('suspension_too_long');
+    await columns(before, { expires_on: '2026-12-03' });
+    expect((await step(id, 'decide', 'wellbeing')).data).toMatchObject({ state: 'decided' });
+    await columns(before, { expires_on: '2026-12-01', executed_from: null, executed_to: null });
   });
 });
 

@@ -11,7 +11,7 @@ const issue = (condition: RawBuilder<unknown>, column: string, code: string, val
 /**
  * Holds every row of a load against the company as it is now: who is meant, whether the caller may pay them, and
  * whether they have been paid for this period, and whether it pays the commissions that were handed to payroll: they are wage,
- * so neither less nor more of them is published (CST 59, 127). A first half may leave them to the second. Nobody pays themself. One statement over all rows.
+ * so neither less nor more of them is published (CST 59, 127). A fine is that of a decided process, or there is none (CST 113). A first half may leave them to the second. Nobody pays themself. One statement over all rows.
  */
 export async function checkLoad(tx: Tx, loadId: string): Promise<void> {
   const people = employeeFacts(tx.db).select(['employees.entered_on as enteredOn', 'employees.position']);
@@ -40,6 +40,12 @@ export async function checkLoad(tx: Tx, loadId: string): Promise<void> {
       'handed_differs',
       sql`placed.handed`,
     ),
+    issue(
+      sql`placed.fined <> placed.fine and placed.has_lines and (placed.part <> 'first' or placed.fine > 0)`,
+      'fine',
+      'fine_differs',
+      sql`placed.fined`,
+    ),
     issue(sql`placed."enteredOn" > placed.ends_on`, 'document', 'not_employed', sql`placed."enteredOn"`),
   ];
   await sql`
@@ -53,6 +59,10 @@ export async function checkLoad(tx: Tx, loadId: string): Promise<void> {
           where line ->> 'concept' = 'commissions'), 0) as commission,
         (select sum(handed.amount) from payroll_handed_lines as handed where handed.person_id = person.id
           and handed.payslip_id is null and handed.concept = 'commissions' and handed.month <= payrolls.ends_on) as handed,
+        coalesce((select sum((line ->> 'amount')::numeric) from jsonb_array_elements(each.lines) as line
+          where line ->> 'concept' = 'fine'), 0) as fine,
+        coalesce((select sum(handed.amount) from payroll_handed_lines as handed where handed.person_id = person.id
+          and handed.payslip_id is null and handed.concept = 'fine' and handed.month <= payrolls.ends_on), 0) as fined,
         jsonb_array_length(each.lines) > 0 as has_lines, payrolls.part
       from payroll_rows each
         join payrolls on payrolls.id = each.payroll_id

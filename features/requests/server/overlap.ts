@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import { listSuspensions } from '#features/disciplinary/server/queries.ts';
 import type { LeaveSource } from '#features/people/server/actions.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
@@ -47,6 +48,7 @@ export async function usedSince(read: Read, kind: string, day: string, months: n
 
 export interface Absent {
   readonly personId: string;
+  /** The request, or the case behind it. */
   readonly requestId: string;
   readonly startsOn: string;
   readonly endsOn: string;
@@ -56,8 +58,8 @@ export interface Absent {
 }
 
 /**
- * Approved absences of some people that touch a span of days: for the shift grid and overtime, which may not put
- * anybody to work on them. It says when, never why.
+ * Approved absences of some people that touch a span of days, and the days on which they are suspended: for the shift
+ * grid and overtime, which may not put anybody to work on them. It says when, never why.
  */
 export async function listApprovedAbsences(
   read: Read,
@@ -66,7 +68,8 @@ export async function listApprovedAbsences(
 ): Promise<Absent[]> {
   if (personIds.length === 0) return [];
   const rows = await absences(read, { personIds, from, to });
-  return rows.map((row) => ({
+  const suspended = await listSuspensions(read, personIds, { from, to });
+  const leaves = rows.map((row) => ({
     personId: row.person_id,
     requestId: row.id,
     startsOn: row.starts_on!,
@@ -74,6 +77,10 @@ export async function listApprovedAbsences(
     fromMinute: row.from_minute,
     toMinute: row.to_minute,
   }));
+  return [
+    ...leaves,
+    ...suspended.map(({ caseId, ...one }) => ({ ...one, requestId: caseId, fromMinute: null, toMinute: null })),
+  ].sort((one, other) => one.startsOn.localeCompare(other.startsOn));
 }
 
 /** States in which somebody is or will surely be away. */

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Concept } from '#features/payroll/concept.ts';
 import { daysBetween } from '#features/cases/business-clock.ts';
+import { listSuspensions } from '#features/disciplinary/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { settledStates } from './overlap.ts';
 
@@ -15,7 +16,7 @@ export interface PaidDays {
   readonly concept: Concept | null;
 }
 
-/** Whole days of leave of people within a span as payroll pays them: which line, and how many; never what for. */
+/** Whole days of leave and of suspension of people within a span as payroll pays them: which line, and how many; never what for. */
 export async function listPaidDays(
   read: Read,
   personIds: readonly string[],
@@ -36,13 +37,24 @@ export async function listPaidDays(
     .where('requests.ends_on', '>=', from)
     .orderBy('requests.starts_on')
     .execute();
-  return rows.map(({ personId, family, pay, first, last }) => ({
+  const leaves = rows.map(({ personId, family, pay, first, last }): PaidDays => ({
     personId,
     from: first,
     to: last,
     days: daysBetween(first, last) + 1,
     concept: conceptOf(family, pay),
   }));
+  return [...leaves, ...(await listSuspendedDays(read, personIds, { from, to }))];
+}
+
+/** Suspended days are not paid; a payslip calls them unpaid days and tells nobody of a sanction. */
+async function listSuspendedDays(read: Read, personIds: readonly string[], span: { from: string; to: string }) {
+  const rows = await listSuspensions(read, personIds, span);
+  return rows.map(({ personId, startsOn, endsOn }): PaidDays => {
+    const first = startsOn > span.from ? startsOn : span.from;
+    const last = endsOn < span.to ? endsOn : span.to;
+    return { personId, from: first, to: last, days: daysBetween(first, last) + 1, concept: 'unpaid_leave' };
+  });
 }
 
 function conceptOf(family: string, pay: string): Concept | null {
