@@ -184,7 +184,7 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await write('nameJudges', 'labor', { decider_id: await idOf('wellbeing'), superior_id: await idOf('pm') });
     await step('draft_decision', 'labor');
     const reasons =
-      'El registro de ingreso y la malla publicada prueban el retardo. La persona los conoció y los pudo controvertir.';
+      'El registro de ingreso y la malla publicada prueban el retardo. La persona los conoció y los pudo controvertir, y su versión se tuvo en cuenta.';
     const proof = { proof: 'El registro de ingreso.', proportion: 'Primera vez.', reasons };
     await write('draftDecision', 'wellbeing', { measure: 'suspension', days: 2, percent: null, ...proof });
     await step('decide', 'wellbeing');
