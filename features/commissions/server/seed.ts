@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { seedCases } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { seedHanded } from '#features/payroll/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { calculate, type Input } from '../calculation/calculate.ts';
@@ -287,8 +288,10 @@ async function addMonth(
       version: isNow ? 2 : 7,
     })
     .execute();
+  const due: { personId: string; amount: string }[] = [];
   for (const version of versions) {
     const rows = await resultsOf(ctx, version, month);
+    due.push(...rows.map(({ id, total }) => ({ personId: id, amount: String(total) })));
     await sql`
       insert into commission_results (period_id, person_id, version_id, condition_id, total, lines, figures, digest, client_id,
         campaign_id, contractor_id, profile_id, cost_center_id, sub_cost_center_id, headquarters_id, calculated_at)
@@ -299,6 +302,12 @@ async function addMonth(
         join (${employeeFacts(ctx.db)}) as person on person.id = given.id`.execute(ctx.db);
   }
   await addProvision(ctx, periodId, { month, isNow });
+  if (!isNow)
+    await seedHanded(
+      ctx,
+      { source: 'commissions', sourceId: periodId, concept: 'commissions', month, lines: due },
+      { by: payer, at },
+    );
 }
 
 async function resultsOf(ctx: SeedContext, { rules, people }: SeededVersion, month: string) {

@@ -11,7 +11,7 @@ import { payHanded } from './handed-actions.ts';
 import { getLoadById, type Load } from './queries.ts';
 import { listDifferences } from './source-facts.ts';
 
-export { handLines, type Handed } from './handed-actions.ts';
+export { handLines, seedHanded, type Handed } from './handed-actions.ts';
 export { createPayroll } from './load.ts';
 export { findOwnLine, provideLineClaims } from './claims.ts';
 export { provideHours } from './source-facts.ts';

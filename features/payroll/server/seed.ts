@@ -8,11 +8,12 @@ import type { Database } from '#platform/server/context.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { boundsOf } from '../period.ts';
 import type { KnownPeriod } from '../source.ts';
+import { payHanded } from './handed-actions.ts';
 import { listKnownLines, settleDemo } from './source-facts.ts';
 
 const MONTHS = 12;
 
-/** A year of monthly payslips for everybody, and the load of this month, read and not decided, with errors in it. */
+/** A year of monthly payslips of what stands behind them for everybody, and the load of this month, read and not decided, with errors in it. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const [creator] = await employeeFacts(ctx.db).where('employees.username', '=', 'payroll').execute();
   const [year, month] = ctx.daysAgo(0).split('-').map(Number) as [number, number];
@@ -41,9 +42,12 @@ export async function seed(ctx: SeedContext): Promise<void> {
     if (!isOpen) await settleDemo(ctx, { id, from: startsOn, to: endsOn });
     const rates = await ratesOn(ctx, endsOn);
     const known = await knownByPerson(ctx, { from: startsOn, to: endsOn, isPublished: !isOpen, payrollId: id });
-    const paid = paidPeople(ctx.db, { endsOn, salt: `${period.year}-${period.month}`, rates, known });
+    const paid = paidPeople(ctx.db, { endsOn, rates, known });
     if (isOpen) await addRows(ctx.db, { id, creatorId: creator!.id }, paid);
-    else await addPayslips(ctx.db, { id, back, moment }, paid);
+    else {
+      await addPayslips(ctx.db, { id, back, moment }, paid);
+      await payHanded(ctx, id);
+    }
     await addUp(ctx.db, id, isOpen);
   }
 }
@@ -101,7 +105,7 @@ const lineOf = (concept: string, amount: string, quantity = 'null', base = 'null
 /** Everybody who worked in the month, with lines that follow from who they are and the month: the same at every start. */
 function paidPeople(
   db: Kysely<Database>,
-  { endsOn, salt, rates, known }: { endsOn: string; salt: string; rates: Rates; known: string },
+  { endsOn, rates, known }: { endsOn: string; rates: Rates; known: string },
 ): RawBuilder<unknown> {
   const people = employeeFacts(db)
     .select(['employees.position', 'employees.position_type as kind'])
@@ -132,16 +136,15 @@ function paidPeople(
     select person.id, person.name, person."documentNumber" as document_number, person.position, made.lines, made.earned,
       made.deducted, row_number() over (order by person.name, person.id)::int as number
     from (${people}) as person
-      cross join lateral (select abs(hashtext(person.username)::bigint) as dice,
-        abs(hashtext(person.username || ${salt})::bigint) as luck) as chance
+      cross join lateral (select abs(hashtext(person.username)::bigint) as dice) as chance
       left join jsonb_to_recordset(${known}::jsonb) as known (person_id uuid, lines jsonb) on known.person_id = person.id
       cross join lateral (select coalesce(${salaryOn('person.id', sql`${endsOn}::date`)}, 0)::numeric as salary,
         ${sql.raw(['sick_leave', 'vacation', 'paid_leave', 'unpaid_leave'].map((one) => `coalesce((known.lines -> '${one}' ->> 'quantity')::numeric, 0) as ${one}`).join(', '))}) as deal
       cross join lateral (select deal.salary, deal.sick_leave as sick, deal.vacation, deal.paid_leave as permits,
         deal.unpaid_leave as unpaid, greatest(0, 30 - deal.sick_leave - deal.vacation - deal.paid_leave) as days, chance.dice,
         known.lines, (select coalesce(sum((each.value ->> 'amount')::numeric), 0) from jsonb_each(known.lines) as each
-          where each.value ->> 'amount' is not null) as worked,
-        case when chance.dice % 4 = 0 then 80000 + chance.luck / 13 % 9 * 25000 else 0 end as commission) as worked
+          where each.value ->> 'amount' is not null and each.key <> 'commissions') as worked,
+        coalesce((known.lines -> 'commissions' ->> 'amount')::numeric, 0) as commission) as worked
       cross join lateral (select worked.*, greatest(0, worked.salary / 30 * (worked.days + worked.vacation + worked.permits
         - worked.unpaid)) + worked.commission + worked.worked as base) as pay
       cross join lateral (
@@ -171,26 +174,35 @@ async function addPayslips(
     order by paid.number`.execute(db);
 }
 
-/** This month's rows: one of nobody, one twice, one that does not add up. */
+/** This month's rows: one of nobody, one twice, one that does not add up, and two that pay more night than was worked. */
 async function addRows(
   db: Kysely<Database>,
   load: { id: string; creatorId: string },
   paid: RawBuilder<unknown>,
 ): Promise<void> {
-  const told = (column: string, code: string, value: RawBuilder<unknown>) =>
+  const issue = (column: string, code: string, value: RawBuilder<unknown>) =>
     sql`jsonb_build_array(jsonb_build_object('column', ${column}::text, 'code', ${code}::text, 'value', ${value}))`;
   await sql`
     insert into payroll_rows (payroll_id, number, document_number, name, lines, earned, deducted, net, person_id, issues, conflicts)
-    select ${load.id}::uuid, each.number + 1, each.document, each.name, each.lines, each.earned, each.deducted,
-      each.earned - each.deducted, case when each.number <> 3 then each.id end,
-      case when each.number = 5 then ${told('net', 'net_mismatch', sql`each.earned - each.deducted`)} else '[]' end,
-      case when each.number = 3 then ${told('document', 'document_unknown', sql`each.document`)}
-        when each.number in (8, 9) then ${told('document', 'duplicate', sql`each.document`)} else '[]' end
+    select ${load.id}::uuid, each.number + 1, each.document, each.name, told.lines, told.earned, each.deducted,
+      told.earned - each.deducted, case when each.number <> 3 then each.id end,
+      case when each.number = 5 then ${issue('net', 'net_mismatch', sql`each.earned - each.deducted`)} else '[]' end,
+      case when each.number = 3 then ${issue('document', 'document_unknown', sql`each.document`)}
+        when each.number in (8, 9) then ${issue('document', 'duplicate', sql`each.document`)} else '[]' end
     from (
-      select paid.*, case when paid.number = 3 then '999000111'
+      select paid.*, paid.lines @> '[{"concept":"night_surcharge"}]' and
+          count(*) filter (where paid.lines @> '[{"concept":"night_surcharge"}]') over (order by paid.number) in (7, 19) as is_wrong,
+        case when paid.number = 3 then '999000111'
         when paid.number = 9 then lag(paid.document_number) over (order by paid.number) else paid.document_number end as document
       from (${paid}) as paid where paid.id <> ${load.creatorId}::uuid
     ) as each
+      cross join lateral (
+        select jsonb_agg(line || jsonb_build_object('quantity', (line ->> 'quantity')::numeric * share,
+            'amount', round((line ->> 'amount')::numeric * share)) order by place) as lines,
+          each.earned + sum(round((line ->> 'amount')::numeric * share) - (line ->> 'amount')::numeric) as earned
+        from jsonb_array_elements(each.lines) with ordinality as own (line, place)
+          cross join lateral (select case when each.is_wrong and line ->> 'concept' = 'night_surcharge' then 1.5 else 1 end as share) as part
+      ) as told
     where each.number <= 180`.execute(db);
 }
 

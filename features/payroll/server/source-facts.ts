@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { Read } from '#platform/server/context.ts';
 import { differencesOf, type Difference, type KnownLine, type KnownPeriod } from '../source.ts';
+import { listHandedLines } from './handed-queries.ts';
 import type { Load } from './queries.ts';
 
 type KnownSource = (
@@ -24,7 +25,12 @@ export function provideHours(hours: HoursSource): void {
   source = hours;
 }
 
-export const listKnownLines: KnownSource = (read, personIds, period) => source.list(read, personIds, period);
+/** What stands behind a period of people: hours and days away, and what other rooms handed to be paid. */
+export const listKnownLines: KnownSource = async (read, personIds, period) => {
+  const hours = await source.list(read, personIds, period);
+  const handed = await listHandedLines(read, personIds, period);
+  return new Map(personIds.map((id) => [id, [...(hours.get(id) ?? []), ...(handed.get(id) ?? [])]]));
+};
 export const settleDemo: HoursSource['settleDemo'] = (read, load) => source.settleDemo(read, load);
 
 export interface RowDifference extends Difference {

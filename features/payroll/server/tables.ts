@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Concept } from '../concept.ts';
 import type { Line } from '../payslip.ts';
 import type { PeriodPart } from '../period.ts';
 import type { PayMethod, PayrollState } from '../policy.ts';
@@ -83,7 +84,7 @@ interface PayslipTable extends PeriodColumns {
 interface HandedTable {
   id: string;
   person_id: string;
-  concept: string;
+  concept: Concept;
   month: string;
   amount: Pesos;
   source: string;

@@ -23,9 +23,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
         then least(planned.day - interval '20 days', ${ctx.now()}::timestamptz - interval '1 day') end,
       ${ctx.now()}::timestamptz
     from (
-      select facts.id, facts."campaignId" is not null as operates, facts.username,
+      select facts.id, facts."campaignId" is not null as operates, facts.username, facts.entered_on,
         hashtext(facts.username) & 2147483647 as dice
-      from (${employeeFacts(ctx.db).where('employees.active', '=', true)}) as facts
+      from (${employeeFacts(ctx.db).select('employees.entered_on').where('employees.active', '=', true)}) as facts
     ) as person
       cross join lateral (
         select case when person.username in ('employee', 'outsider') then 0
@@ -36,7 +36,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
         (4, 540, 1020, 780, 840)) as kind (number, starts, ends, break_starts, break_ends) on kind.number = deal.kind
       cross join lateral (
         select at as day, extract(dow from at) = deal.rest_day or (deal.kind = 3 and extract(dow from at) in (0, 6)) as rests
-        from generate_series(${ctx.daysAgo(365)}::date, ${plusDays(monday, 27)}::date, interval '1 day') as at
+        from generate_series(greatest(${ctx.daysAgo(365)}::date, person.entered_on), ${plusDays(monday, 27)}::date, interval '1 day') as at
       ) as planned`.execute(ctx.db);
   await proposeOne(ctx, plusDays(monday, 5));
   await seedSwaps(ctx, plusDays(monday, 9));
