@@ -217,7 +217,7 @@ export const en: Translation<typeof es> = {
   'notifications.clear.open': 'Clear notifications',
   'notifications.clear.title': 'Clear your notifications?',
   'notifications.clear.text':
-    'All your notices go, read and unread. Legal ones stay, because terms may start with them. It cannot be undone.',
+    'All your notices go, read and unread. Legal ones stay, because terms may start with them, and so do those of security that you have not read. It cannot be undone.',
   'notifications.clear.action': 'Clear',
   'notifications.clear.busy': 'Clearing…',
   'notifications.empty.title': 'No notices yet',

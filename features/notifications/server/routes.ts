@@ -18,18 +18,20 @@ export const routes = handle(contract, {
 
   countGreetings: async (ctx, { params }) => {
     requireOwnInbox(ctx, params.id);
-    return waitingOnWire(await queries.countWaiting(ctx));
+    return { greetings: (await queries.countWaiting(ctx)).greetings };
   },
 
   listGreetings: async (ctx, { params, query }) => {
     requireOwnInbox(ctx, params.id);
-    return listOnWire(ctx, query);
+    return listOnWire(ctx, { ...query, kind: 'greeting' });
   },
 
-  clearGreetings: async (ctx, { params, query }) => {
+  clearGreetings: async (ctx, { params }) => {
     requireOwnInbox(ctx, params.id);
-    return { changed: await actions.clearInbox(ctx, query.kind) };
+    return { changed: await actions.clearInbox(ctx, 'greeting') };
   },
+
+  clear: async (ctx) => ({ changed: await actions.clearInbox(ctx) }),
 
   markNotice: async (ctx, { body }) => noticeOnWire(ctx, await actions.markNotice(ctx, body.id, body.read)),
 

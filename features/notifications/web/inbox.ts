@@ -53,9 +53,9 @@ export async function markAllRead(category: Category | undefined): Promise<void>
   });
 }
 
-/** Empties the inbox, but for legal notices. @throws ApiFailure */
-export async function clearInbox(personId: string): Promise<void> {
-  const { changed } = await inbox.clearGreetings({ params: { id: personId }, query: {} });
+/** Empties the inbox, but for legal notices and unread ones of security. @throws ApiFailure */
+export async function clearInbox(): Promise<void> {
+  const { changed } = await inbox.clear();
   await refresh(inbox.list.key());
   toast({ title: i18next.t('notifications.cleared', { count: changed }) });
 }

@@ -1,6 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -12,7 +11,6 @@ import css from './inbox.module.css';
 /** The notification centre: everything that the house has told this person. */
 export default function InboxPage() {
   const { t } = useTranslation();
-  const { id } = useSignedIn();
   const [isClearing, setClearing] = useState(false);
   return (
     <>
@@ -30,7 +28,7 @@ export default function InboxPage() {
         action={t('notifications.clear.action')}
         busyLabel={t('notifications.clear.busy')}
         danger
-        onConfirm={() => clearInbox(id)}
+        onConfirm={clearInbox}
       />
     </>
   );
