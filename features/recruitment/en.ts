@@ -60,7 +60,7 @@ export const en: Translation<typeof es> = {
   'recruitment.import.open': 'Load candidates',
   'recruitment.import.title': 'Load candidates from a file',
   'recruitment.import.text':
-    'Excel or CSV with documento, nombres, apellidos, correo, teléfono and autoriza (sí). You see every error first; nothing is kept until you confirm. Each person is sent the mail with their link.',
+    'Excel or CSV with documento, nombres, apellidos, correo, teléfono and autoriza (sí). You see every error first; nothing is kept until you confirm. Where a mail server is set, each person is sent their link.',
   'recruitment.import.file': 'File',
   'recruitment.import.checking': 'Checking',
   'recruitment.import.check': 'Check the file',
@@ -313,7 +313,7 @@ export const en: Translation<typeof es> = {
   'recruitment.document.english_certificate': 'Certificate of English',
   'recruitment.document.bank': 'Bank certificate',
   'recruitment.document.affiliations': 'Affiliations',
-  'recruitment.document.asked': 'Document asked for: the person gets a mail',
+  'recruitment.document.asked': 'Document asked for: the person sees it in their follow-up',
   'recruitment.document.given': 'Given on {{day}}',
   'recruitment.document.due': 'Until {{day}}',
   'recruitment.document.open': 'Open',

@@ -59,7 +59,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.import.open': 'Cargar candidatos',
   'recruitment.import.title': 'Cargar candidatos de un archivo',
   'recruitment.import.text':
-    'Excel o CSV con documento, nombres, apellidos, correo, teléfono y autoriza (sí). Primero ves cada error; nada se guarda hasta que confirmes. Cada persona recibe el correo con su enlace.',
+    'Excel o CSV con documento, nombres, apellidos, correo, teléfono y autoriza (sí). Primero ves cada error; nada se guarda hasta que confirmes. Si hay servidor de correo, cada persona recibe su enlace.',
   'recruitment.import.file': 'Archivo',
   'recruitment.import.checking': 'Revisando',
   'recruitment.import.check': 'Revisar el archivo',
@@ -310,7 +310,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.document.english_certificate': 'Certificado de inglés',
   'recruitment.document.bank': 'Certificado bancario',
   'recruitment.document.affiliations': 'Afiliaciones',
-  'recruitment.document.asked': 'Documento pedido: la persona recibe un correo',
+  'recruitment.document.asked': 'Documento pedido: la persona lo ve en su seguimiento',
   'recruitment.document.given': 'Entregado el {{day}}',
   'recruitment.document.due': 'Hasta el {{day}}',
   'recruitment.document.open': 'Abrir',

@@ -50,7 +50,8 @@ export async function resetPassword(ctx: Context, personId: string) {
     await tx.audit('documents.password_reset', { subject: 'document_password', subjectId: personId, personId });
     await tx.emit('documents.password_reset', { resetId: newId(), personId, minutes: resetMinutes });
   });
-  const sentTo: ('inbox' | 'mail')[] = contact?.email ? ['inbox', 'mail'] : ['inbox'];
+  const sentTo: ('inbox' | 'mail')[] =
+    contact?.email && ctx.settings.SMTP_URL !== undefined ? ['inbox', 'mail'] : ['inbox'];
   return { personId, name: person.name, validUntil: code_until, sentTo };
 }
 
