@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shownVersion } from '#features/files/picture.ts';
 import { activityCalls } from '#features/session/activity-calls.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { accessRequests } from './access-request.ts';
 import {
   application,
@@ -27,23 +27,6 @@ const assigned = z.object({
 
 export const contract = {
   ...activityCalls,
-  listActivity: endpoint({
-    method: 'GET',
-    path: '/content/historial_tracking',
-    access: 'session',
-    summary: "One's own recorded activity, the newest first; another person's for who may read it",
-    query: z.object({ ...pageQuery, userid: z.optional(id) }),
-    answers: 'list',
-    res: z.object({
-      id,
-      userid: z.nullable(z.string()),
-      appid: z.string(),
-      appname: z.string(),
-      date: day,
-      dispositivo: z.enum(['Mobile', 'Desktop']),
-      saved_at: moment,
-    }),
-  }),
   saveMostUsed: endpoint({
     method: 'POST',
     path: '/content/apps_mas_usadas',

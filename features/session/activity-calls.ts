@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, text } from '#platform/contract/schemas.ts';
+import { day, id, moment, pageQuery, text } from '#platform/contract/schemas.ts';
 
 // What a session notes when it ends by itself. The room of applications keeps it: its contract spreads this.
 
@@ -20,10 +20,29 @@ export const activityCalls = {
       appname: text(160),
       date: day,
       dispositivo: z.enum(['Mobile', 'Desktop']),
+      /** The session that has just ended: it names the person of a record that comes after it. */
+      session: z.optional(id),
     }),
     answers: 'data',
     res: z.object({ id }),
     // A whole office leaves at once behind one address.
     rateLimit: 300,
+  }),
+  listActivity: endpoint({
+    method: 'GET',
+    path: '/content/historial_tracking',
+    access: 'session',
+    summary: "One's own recorded activity, the newest first; another person's for who may read it",
+    query: z.object({ ...pageQuery, userid: z.optional(id), appid: z.optional(text(80)) }),
+    answers: 'list',
+    res: z.object({
+      id,
+      userid: z.nullable(z.string()),
+      appid: z.string(),
+      appname: z.string(),
+      date: day,
+      dispositivo: z.enum(['Mobile', 'Desktop']),
+      saved_at: moment,
+    }),
   }),
 } as const;

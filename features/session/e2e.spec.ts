@@ -116,6 +116,7 @@ describe('without a session', () => {
 
 describe('a session', () => {
   it('that ran out leaves nothing on the computer, and an activity record with app id 357', async () => {
+    const { personId } = await plaza.app.scopeOf('wellbeing');
     const page = await plaza.open('/home', { as: 'wellbeing' });
     await page.evaluate(() => sessionStorage.setItem('rest', 'of me'));
     plaza.app.clock.advance(31 * 60_000);
@@ -135,8 +136,27 @@ describe('a session', () => {
     ]);
     expect(left).toEqual([null, null, null]);
     const records = await plaza.app.db.selectFrom('app_activity').selectAll().where('app_id', '=', '357').execute();
-    expect(records).toMatchObject([{ app_name: 'logout by expiry', device: 'Desktop', used_on: '2026-11-24' }]);
+    expect(records).toMatchObject([
+      { app_name: 'logout by expiry', device: 'Desktop', used_on: '2026-11-24', person_id: personId },
+    ]);
     for (const name of plaza.app.accounts) plaza.app.forgetSession(name);
+  });
+
+  it('goes on in another browser by a link that works once and only by a hand', async () => {
+    const page = await plaza.open('/gestion/session', { as: 'wellbeing' });
+    await page.getByRole('button', { name: 'Seguir en otro equipo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ábrelo en el otro equipo' });
+    const link = new URL(await dialog.getByLabel('Enlace', { exact: true }).inputValue());
+    await plaza.picture(page, 'portal-link');
+    const there = await plaza.open(`${link.pathname}${link.hash}`);
+    await there.getByRole('heading', { name: 'Sigue en este equipo' }).waitFor();
+    await plaza.picture(there, 'portal-entry');
+    expect(await plaza.axe(there)).toEqual([]);
+    await there.getByRole('button', { name: 'Entrar con este enlace' }).click();
+    await there.waitForURL('**/home');
+    const late = await plaza.open(`${link.pathname}${link.hash}`);
+    await late.getByRole('button', { name: 'Entrar con este enlace' }).click();
+    await late.getByRole('alert').waitFor();
   });
 
   it('asks before it ends for want of a hand, and goes on when somebody answers', async () => {

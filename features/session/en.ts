@@ -120,6 +120,13 @@ export const en: Translation<typeof es> = {
   'session.invitation.different': 'It is not the same as above.',
   'session.invitation.submit': 'Save and sign in',
 
+  'session.portal.title': 'Go on here',
+  'session.portal.text': 'This link opens your session here, once. Whoever is signed in to this browser leaves it.',
+  'session.portal.enter': 'Enter with this link',
+  'session.portal.make': 'Go on elsewhere',
+  'session.portal.linkTitle': 'Open it on the other computer',
+  'session.portal.link': 'Link',
+  'session.portal.linkText': 'Until {{until}} it works once. Do not share it: it opens your account.',
   'session.mine.lead': 'The computers where your account is open. Close those you do not recognise.',
   'session.mine.here': 'This computer',
   'session.mine.device.Desktop': 'Computer',
@@ -236,6 +243,8 @@ export const en: Translation<typeof es> = {
   'session.sessions.endAll': 'Close all',
   'session.sessions.endAllTitle': 'Close all sessions of {{name}}?',
   'session.sessions.endAllText': 'They will have to sign in again. What they wrote and saved is not lost.',
+  'session.sessions.ranOut_one': '{{count}} session ran out: {{moments}}',
+  'session.sessions.ranOut_other': '{{count}} sessions ran out; the latest: {{moments}}',
   'session.sessions.ended_one': 'We closed {{count}} session',
   'session.sessions.ended_other': 'We closed {{count}} sessions',
 

@@ -121,6 +121,14 @@ export const es = strings('session', errors, {
   'session.invitation.different': 'No es igual a la de arriba.',
   'session.invitation.submit': 'Guardar y entrar',
 
+  'session.portal.title': 'Sigue en este equipo',
+  'session.portal.text':
+    'Este enlace abre tu sesión aquí, una sola vez. Si otra persona tiene la suya abierta en este navegador, saldrá.',
+  'session.portal.enter': 'Entrar con este enlace',
+  'session.portal.make': 'Seguir en otro equipo',
+  'session.portal.linkTitle': 'Ábrelo en el otro equipo',
+  'session.portal.link': 'Enlace',
+  'session.portal.linkText': 'Hasta las {{until}} sirve una sola vez. No lo compartas: abre tu cuenta.',
   'session.mine.lead': 'Los equipos donde tu cuenta está abierta. Cierra los que no reconozcas.',
   'session.mine.here': 'Este equipo',
   'session.mine.device.Desktop': 'Computador',
@@ -237,6 +245,8 @@ export const es = strings('session', errors, {
   'session.sessions.endAll': 'Cerrar todas',
   'session.sessions.endAllTitle': '¿Cerrar todas las sesiones de {{name}}?',
   'session.sessions.endAllText': 'Tendrá que volver a entrar. Lo que escribió y guardó no se pierde.',
+  'session.sessions.ranOut_one': '{{count}} sesión venció sola: {{moments}}',
+  'session.sessions.ranOut_other': '{{count}} sesiones vencieron solas; las últimas: {{moments}}',
   'session.sessions.ended_one': 'Cerramos {{count}} sesión',
   'session.sessions.ended_other': 'Cerramos {{count}} sesiones',
 

@@ -39,7 +39,7 @@ export interface Person {
 /** What the session room gives: how to ask who this is, to note that it ran out, and to end it. */
 export interface SessionSource {
   readonly find: () => Promise<Person>;
-  readonly noteExpiry: (personId: string) => Promise<unknown>;
+  readonly noteExpiry: (person: Person) => Promise<unknown>;
   readonly end: () => Promise<unknown>;
   /** Says again who the person is, by their password. */
   readonly confirm: (password: string) => Promise<unknown>;
@@ -127,10 +127,10 @@ export async function confirmPerson(password: string): Promise<void> {
 export async function expire(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  const personId = person?.id;
+  const gone = person;
   forget();
   sessionStorage.setItem('expired', 'yes');
-  if (personId !== undefined) await Promise.race([source?.noteExpiry(personId).catch(() => undefined), seconds(2)]);
+  if (gone !== undefined) await Promise.race([source?.noteExpiry(gone).catch(() => undefined), seconds(2)]);
   location.reload();
 }
 

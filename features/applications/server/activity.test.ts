@@ -37,6 +37,25 @@ it('200: without a session, or with one that has ended, it is kept as a claim an
   expect(await rows.execute()).toEqual(Array(2).fill({ person_id: null, claimed_user: '1032456789' }));
 });
 
+it('200: the record of a session that ran out is of whom it was, and administration reads it; an open session names nobody', async () => {
+  const { personId, sessionId } = await plaza.scopeOf('wellbeing');
+  const note = () => plaza.call('applications.saveActivity', { body: { ...record, session: sessionId } });
+  const expiries = async () =>
+    (await plaza.call('applications.listActivity', { as: 'admin', query: { userid: personId, appid: '357' } })).total;
+  await note();
+  expect(await expiries()).toBe(0);
+  plaza.clock.advance(31 * 60_000);
+  plaza.forgetSession('admin');
+  await note();
+  expect(await expiries()).toBe(1);
+  plaza.clock.advance(86_400_000);
+  plaza.forgetSession('admin');
+  await note();
+  expect(await expiries()).toBe(1);
+  plaza.clock.set('2026-11-24T15:42:00Z');
+  for (const name of plaza.accounts) plaza.forgetSession(name);
+});
+
 it('200: a day that is not now becomes today', async () => {
   for (const date of ['1900-01-01', '2100-12-31', '2026-11-22'])
     expect((await plaza.call('applications.saveActivity', { as: 'hr', body: { ...record, date } })).status).toBe(200);

@@ -1,6 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { dayIn } from '#features/people/calendar.ts';
+import { expiryApp } from '#features/session/expiry.ts';
+import { findOwnerOfEnded } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -13,22 +15,25 @@ export interface Activity {
   readonly appName: string;
   readonly usedOn: string;
   readonly device: 'Mobile' | 'Desktop';
+  /** The session that has just ended, of a record that is sent without one. */
+  readonly sessionId?: string | undefined;
 }
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Notes that an application was used. The session decides whose it is; without one the claimed user is kept as
- * a claim. An opening of an application that the person has counts in its usage. Such a record is itself the trace, so
+ * Notes that an application was used. The session decides whose it is; the record of one that ran out is of whom that
+ * session was, and any other without a session keeps the claimed user as a claim. An opening of an application that the person has counts in its usage. Such a record is itself the trace, so
  * it leaves no audit row.
  */
 export async function recordActivity(ctx: Context, activity: Activity): Promise<string> {
   const id = newId();
   const { scope } = ctx;
   const isSignedIn = scope.kind === 'person';
+  const personId = isSignedIn ? scope.personId : await whoseEnded(ctx, activity);
   const usedOn = dayOfActivity(activity.usedOn, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
   const note = sql`insert into app_activity (id, person_id, claimed_user, app_id, app_name, used_on, device, created_at)
-    values (${id}, ${isSignedIn ? scope.personId : null}, ${isSignedIn ? null : activity.claimedUser},
+    values (${id}, ${personId ?? null}, ${personId ? null : activity.claimedUser},
       ${activity.appId}, ${activity.appName}, ${usedOn}, ${activity.device}, ${ctx.now()})`;
   if (!isSignedIn || !isId.test(activity.appId)) {
     await note.execute(ctx.db);
@@ -42,6 +47,10 @@ export async function recordActivity(ctx: Context, activity: Activity): Promise<
     on conflict (application_id, used_on, campaign_id) do update
     set openings = application_usage.openings + 1, mobile = application_usage.mobile + excluded.mobile`.execute(ctx.db);
   return id;
+}
+
+async function whoseEnded(ctx: Context, { appId, sessionId }: Activity): Promise<string | undefined> {
+  return appId === `${expiryApp}` && sessionId !== undefined ? findOwnerOfEnded(ctx, sessionId) : undefined;
 }
 
 /**

@@ -16,9 +16,15 @@ export { sumUsage } from './usage.ts';
  * One person's activity, the newest first.
  * @throws forbidden when it is another's and the caller reads nobody's, not_found where they do not read it
  */
-export async function listActivity(read: Read, which: { personId: string; page: number; size: number }) {
+export async function listActivity(
+  read: Read,
+  which: { personId: string; appId: string | undefined; page: number; size: number },
+) {
   if (which.personId !== read.scope.personId) await requireReadable(read, which.personId);
-  const theirs = read.db.selectFrom('app_activity').where('person_id', '=', which.personId);
+  const theirs = read.db
+    .selectFrom('app_activity')
+    .where('person_id', '=', which.personId)
+    .$if(which.appId !== undefined, (query) => query.where('app_id', '=', which.appId!));
   const rows = await theirs
     .selectAll()
     .orderBy('created_at', 'desc')

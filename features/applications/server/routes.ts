@@ -25,11 +25,13 @@ export const routes = handle(contract, {
       appName: body.appname,
       usedOn: body.date,
       device: body.dispositivo,
+      sessionId: body.session,
     }),
   }),
-  listActivity: async (ctx, { query: { page, size, userid } }) => {
+  listActivity: async (ctx, { query: { page, size, userid, appid } }) => {
     const { items, total } = await applications.listActivity(ctx, {
       personId: userid ?? ctx.scope.personId,
+      appId: appid,
       page,
       size,
     });

@@ -25,6 +25,19 @@ export function grantsOf(personId: Expression<unknown>, now: Date): RawBuilder<G
       and (grants.ends_at is null or grants.ends_at > ${now}))`;
 }
 
+/** Whose session this was, if it ended or ran out within the last day; a session that goes on tells nobody. */
+export async function findOwnerOfEnded(read: Read, sessionId: string): Promise<string | undefined> {
+  const now = read.now();
+  const lately = new Date(now.getTime() - 86_400_000);
+  const row = await read.db
+    .selectFrom('sessions')
+    .select('person_id')
+    .where('id', '=', sessionId)
+    .where(sql<boolean>`least(coalesce(ended_at, 'infinity'), expires_at, idle_until) between ${lately} and ${now}`)
+    .executeTakeFirst();
+  return row?.person_id;
+}
+
 /** The ids of the active people who hold the permission somewhere now, or where it reaches a place. */
 export async function listHolders(read: Read, permission: string, place?: Place): Promise<string[]> {
   const places = place && Object.entries(placeFields).map(([kind, field]) => `${kind} ${place[field] ?? ''}`);

@@ -6,12 +6,10 @@ import { now } from '#platform/web/now.ts';
 import { deviceOfScreen } from '#platform/web/push/desktop-notice.ts';
 import type { Person, SessionSource } from '#platform/web/session.ts';
 import type { activityCalls } from '../activity-calls.ts';
+import { expiryApp } from '../expiry.ts';
 import type { contract } from '../contract.ts';
 
 type CurrentUser = Awaited<ReturnType<typeof session.getCurrentUser>>;
-
-/** The activity of a logout by expiry (specification, section 7). */
-const EXPIRY_APP = 357;
 
 const session = client<typeof contract>('session');
 const activity = client<typeof activityCalls>('applications');
@@ -19,14 +17,15 @@ const activity = client<typeof activityCalls>('applications');
 /** Who is signed in, as the shell asks on each navigation. */
 export const currentUserSource: SessionSource = {
   find: async () => personOf(await session.getCurrentUser()),
-  noteExpiry: (personId) =>
+  noteExpiry: ({ id, sessionId }) =>
     activity.saveActivity({
       body: {
-        userid: personId,
-        appid: EXPIRY_APP,
+        userid: id,
+        appid: expiryApp,
         appname: 'logout by expiry',
         date: isoDay(now()),
         dispositivo: deviceOfScreen(),
+        session: sessionId,
       },
       keepalive: true,
     }),

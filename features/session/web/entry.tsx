@@ -6,14 +6,16 @@ import { takeReturn } from '#platform/web/return-path.ts';
 import { AzureReturn } from './components/azure-return.tsx';
 import { EntryFrame } from './components/entry-frame.tsx';
 import { InvitationForm } from './components/invitation-form.tsx';
+import { PortalEntry } from './components/portal-entry.tsx';
 import { SignIn } from './components/sign-in.tsx';
-import { readInvitation, session } from './sign-in.ts';
+import { readInvitation, readPortalToken, session } from './sign-in.ts';
 
 /** The entry of the portal: sign in, come back from the corporate provider, accept an invitation. */
 export async function startEntry(): Promise<void> {
   const isBack = location.pathname.startsWith('/loginAzure');
   const invitation = readInvitation();
-  if (readToken() !== undefined && !isBack && invitation === undefined) {
+  const portal = isBack ? undefined : readPortalToken();
+  if (readToken() !== undefined && !isBack && invitation === undefined && portal === undefined) {
     location.replace(takeReturn());
     return;
   }
@@ -27,6 +29,8 @@ export async function startEntry(): Promise<void> {
     <AzureReturn />
   ) : invitation ? (
     <InvitationForm token={invitation} />
+  ) : portal ? (
+    <PortalEntry token={portal} />
   ) : (
     <SignIn options={options} />
   );

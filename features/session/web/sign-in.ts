@@ -1,9 +1,11 @@
 import { client } from '#platform/web/client.ts';
 import { takeReturn } from '#platform/web/return-path.ts';
 import { keepToken } from '#platform/web/token.ts';
+import type { activityCalls } from '../activity-calls.ts';
 import type { contract } from '../contract.ts';
 
 export const session = client<typeof contract>('session');
+export const activity = client<typeof activityCalls>('applications');
 export type Options = Awaited<ReturnType<typeof session.getSignInOptions>>;
 export type MySession = Awaited<ReturnType<typeof session.listMySessions>>['items'][number];
 export type DemoAccount = Awaited<ReturnType<typeof session.listDemoAccounts>>['items'][number];
@@ -55,4 +57,9 @@ export function takeGoogleToken(): string | undefined {
 /** The token of an invitation: `/login#invitation=…`, so that it reaches no log. */
 export function readInvitation(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('invitation') ?? undefined;
+}
+
+/** The one-time token of a session that goes on here: `/login#token=…`, so that it reaches no log either. */
+export function readPortalToken(): string | undefined {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
 }

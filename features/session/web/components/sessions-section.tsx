@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatAgo } from '#platform/web/i18n.ts';
+import { formatAgo, formatMoment } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { expiryApp } from '../../expiry.ts';
 import type { AccessPerson } from '../administration.ts';
-import { session } from '../sign-in.ts';
+import { activity, session } from '../sign-in.ts';
 import css from './access.module.css';
 import { useRefreshAccess } from './refresh-access.ts';
 
@@ -72,6 +74,7 @@ export function SessionsSection({ person }: { person: AccessPerson }) {
           );
         })}
       </ul>
+      <Expiries personId={person.id} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -82,5 +85,24 @@ export function SessionsSection({ person }: { person: AccessPerson }) {
         onConfirm={async () => void (await told(await session.endSessionsOf({ params: { id: person.id } })))}
       />
     </section>
+  );
+}
+
+/** When sessions of theirs ran out by themselves, the latest ones. */
+function Expiries({ personId }: { personId: string }) {
+  const { t } = useTranslation();
+  const mayRead = useHolds('applications:read-activity');
+  const { data } = useQuery({
+    ...activity.listActivity.query({ query: { userid: personId, appid: `${expiryApp}`, page: 1, size: 5 } }),
+    enabled: mayRead,
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <p className="t13 ink3">
+      {t('session.sessions.ranOut', {
+        count: data.total,
+        moments: data.items.map((one) => formatMoment(one.saved_at)).join(' · '),
+      })}
+    </p>
   );
 }

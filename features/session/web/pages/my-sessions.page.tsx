@@ -11,6 +11,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { ChangePassword } from '../components/change-password.tsx';
 import css from '../components/my-sessions.module.css';
+import { PortalLink } from '../components/portal-link.tsx';
 import { SessionRow } from '../components/session-row.tsx';
 import { session } from '../sign-in.ts';
 
@@ -41,11 +42,14 @@ export default function MySessionsPage() {
         title={t('session.title.mine')}
         lead={t('session.mine.lead')}
         actions={
-          (data?.total ?? 0) > 1 ? (
-            <Button variant="remove" onClick={() => setIsAsking(true)}>
-              {t('session.mine.endOthers')}
-            </Button>
-          ) : null
+          <>
+            {(data?.total ?? 0) > 1 ? (
+              <Button variant="remove" onClick={() => setIsAsking(true)}>
+                {t('session.mine.endOthers')}
+              </Button>
+            ) : null}
+            <PortalLink />
+          </>
         }
       />
       <div className={css.columns}>
