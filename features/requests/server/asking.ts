@@ -9,11 +9,12 @@ import { lengthNameOf } from '../leave-lengths.ts';
 import { restKind } from '../compensatory-rest.ts';
 import { errors } from '../errors.ts';
 import type { asking } from '../request.ts';
-import { countCalendarDays, countWorkingDays, nextWorkingDay, type DayRules } from '../working-days.ts';
+import { countCalendarDays, countWorkingDays, type DayRules } from '../working-days.ts';
 import { dayRulesOf, evidenceDay, today } from './calendar.ts';
 import { findChain } from './medical-chain.ts';
 import { overlapping, usedSince } from './overlap.ts';
 import { refuseUnearnedRest } from './rest-rules.ts';
+import { returnAfter } from './return-rules.ts';
 import { refuseVacation } from './vacation-rules.ts';
 
 export type Asking = (typeof asking)['_zod']['output'];
@@ -78,7 +79,7 @@ export async function countAsked(
     fromMinute: part?.from ?? null,
     toMinute: part?.to ?? null,
     hundredths: counted,
-    returnsOn: part ? startsOn : nextWorkingDay(endsOn, rules),
+    returnsOn: part ? startsOn : await returnAfter(read, personId, endsOn, rules),
     evidenceDueOn: kind.evidence === 'none' ? null : evidenceDay(endsOn, kind.evidence_days, rules.isHoliday),
     fingerprint,
   };

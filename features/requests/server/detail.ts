@@ -10,7 +10,7 @@ import { canReadHealth, viewOf } from '../policy.ts';
 import { dayRulesOf, paidByDay, sickPayOn, today } from './calendar.ts';
 import { listShortages } from './seam.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
-import { nextWorkingDay } from '../working-days.ts';
+import { returnAfter } from './return-rules.ts';
 
 const mostDaysShown = 31;
 
@@ -43,10 +43,8 @@ export function listEvidence(read: Read, requestId: string) {
 export async function returnDay(read: Read, request: RequestRecord, view: 'full' | 'dates'): Promise<string | null> {
   if (request.ends_on === null) return null;
   if (view === 'full' && request.from_minute !== null) return request.ends_on;
-  return nextWorkingDay(
-    request.ends_on,
-    await dayRulesOf(read, request.person_id, request.starts_on ?? request.ends_on),
-  );
+  const rules = await dayRulesOf(read, request.person_id, request.starts_on ?? request.ends_on);
+  return returnAfter(read, request.person_id, request.ends_on, rules);
 }
 
 /** What a medical leave says, with who pays which days. The diagnosis is null for who may not read health. */

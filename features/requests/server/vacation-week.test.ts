@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -50,4 +51,23 @@ test('the week is that of the published shifts, without the day of rest, until H
   });
   await call('setWeek', 'hr', { params: { id }, body: { weekdays: null, valid_from: '2027-03-01' } });
   expect((await look('planner', '2027-03-01', '2027-03-07')).week.source).toBe('shifts');
+});
+
+test('who is off on a Friday is back at the next published shift, be it a Saturday, else on the next ordinary day', async () => {
+  const { rows } = await sql<{ off: string; back: string }>`
+    select s.day::text as off, min(n.day)::text as back
+    from shifts s join shifts n on n.person_id = s.person_id and n.day > s.day and n.is_published and n.starts is not null
+    where s.person_id = ${await idOf('employee')} and s.is_published and s.starts is not null
+      and extract(isodow from s.day) = 5 and s.day > '2026-11-27'
+    group by s.day having extract(isodow from min(n.day)) = 6 order by 1 limit 1`.execute(plaza.db);
+  const { off, back } = rows[0]!;
+  const body = { kind: 'unpaid-leave', starts_on: off, ends_on: off, reason: '' };
+  expect((await call('previewRequest', 'employee', { body })).data.returns_on).toBe(back);
+  await sql`delete from shifts where person_id = ${await idOf('employee')} and day > ${off}`.execute(plaza.db);
+  await call('setWeek', 'hr', {
+    params: { id: await idOf('employee') },
+    body: { weekdays: [1, 2, 3, 4, 5], valid_from: '2026-11-25' },
+  });
+  const [monday] = [new Date(Date.parse(`${off}T12:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)];
+  expect((await call('previewRequest', 'employee', { body })).data.returns_on).toBe(monday);
 });

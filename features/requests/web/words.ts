@@ -57,6 +57,11 @@ export function daysOf(hundredths: number): string {
   return t('requests.days', { count: hundredths / 100, days: plainNumber(hundredths / 100) });
 }
 
+/** What people call an offer of the catalogue besides its name: "carta laboral" for the certificate of employment. */
+export function wordsOf(code: string): string {
+  return i18next.t(`requests.words.${code}` as never, { defaultValue: '' });
+}
+
 /** Without figures behind the comma where there are none. */
 export function plainNumber(value: number): string {
   return formatNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2);

@@ -9,7 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { restKind } from '../../compensatory-rest.ts';
 import { asking } from '../../request.ts';
 import { requests, type Kind } from '../requests.ts';
-import { daysOf } from '../words.ts';
+import { daysOf, lengthOf } from '../words.ts';
 import { Coverage, Payers, Shifts } from './request-panel.tsx';
 import { OwnRests } from './rest-ledger.tsx';
 import css from './request-panel.module.css';
@@ -34,7 +34,7 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
     [t('requests.panel.paid'), data?.claim?.paid == null ? '' : formatMoney(data.claim.paid)],
     [t('requests.panel.solveBy'), data?.claim ? formatDay(data.claim.solve_by) : ''],
     [t('requests.ask.most'), kind.max_days === null ? '' : daysOf(kind.max_days * 100)],
-    [t('requests.list.length'), data && data.hundredths > 0 ? daysOf(data.hundredths) : ''],
+    [t('requests.list.length'), data && data.hundredths > 0 ? lengthAsked(data.hundredths, read.data) : ''],
     [
       t('requests.week.yours'),
       data && kind.counts === 'business' && kind.unit !== 'hours'
@@ -71,7 +71,11 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
           <Banner
             tone="warn"
             icon={<IconCalendarEvent size={18} />}
-            text={t('requests.ask.crosses', { count: data.shifts.length })}
+            text={
+              isPart(read.data)
+                ? t('requests.ask.crossesPart')
+                : t('requests.ask.crosses', { count: data.shifts.length })
+            }
           />
         ) : null}
         {full > 0 ? (
@@ -97,4 +101,14 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
       {data && data.coverage.length > 0 ? <Coverage coverage={data.coverage} /> : null}
     </Card>
   );
+}
+
+type Asked = z.infer<typeof asking>;
+
+const isPart = (asked: Asked | undefined) => asked?.from_minute != null && asked.to_minute != null;
+
+/** Hours are said as hours, as in every list. */
+function lengthAsked(hundredths: number, asked: Asked | undefined): string {
+  const { from_minute = null, to_minute = null } = asked ?? {};
+  return lengthOf({ hundredths, from_minute, to_minute, amount: null });
 }

@@ -24,11 +24,13 @@ import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { shelves, type Shelf } from '../../policy.ts';
+import { balanceBars } from '../../balance-bars.ts';
 import { LedgerPanel } from '../components/ledger-panel.tsx';
 import { RestLedger } from '../components/rest-ledger.tsx';
 import { RequestState } from '../components/request-state.tsx';
+import { isMeant } from '../offer-search.ts';
 import { requests } from '../requests.ts';
-import { daysOf, plainNumber, titleOf } from '../words.ts';
+import { daysOf, plainNumber, titleOf, wordsOf } from '../words.ts';
 import css from './service.module.css';
 
 const spec = { filters: [], size: 20 } as const;
@@ -65,17 +67,16 @@ export default function ServicePage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const kinds = useQuery(requests.listKinds.query());
-  const wanted = plain(list.state.query);
-  const isMeant = (name: string, note: string) => plain(`${name} ${note}`).includes(wanted);
+  const { query } = list.state;
   const found = (kinds.data?.items ?? [])
-    .filter((kind) => isMeant(kind.name, kind.note))
+    .filter(({ code, name, note }) => isMeant(query, [name, note, wordsOf(code)]))
     .map(({ code, shelf, name, note }): Offer => ({ key: code, shelf, name, note, kind: code }));
   const also = elsewhere
     .map(({ key, shelf, to }): Offer => {
       const [name, note] = [t(`requests.also.${key}`), t(`requests.also.${key}_note`)];
       return { key, shelf, name, note, to };
     })
-    .filter(({ name, note }) => isMeant(name, note));
+    .filter(({ key, name, note }) => isMeant(query, [name, note, wordsOf(key)]));
   const offers = kinds.data ? [...found, ...also] : [];
   return (
     <>
@@ -90,7 +91,7 @@ export default function ServicePage() {
           ) : !kinds.data ? (
             <SkeletonRows rows={8} height={40} />
           ) : offers.length === 0 ? (
-            <NoResults query={list.state.query} filters={[]} onClear={list.clear} />
+            <NoResults query={query} filters={[]} onClear={list.clear} />
           ) : (
             <div className={css.shelves} data-tour="requests-shelves">
               {shelves.map((shelf) => (
@@ -147,7 +148,6 @@ function Days() {
   const { data } = useQuery(requests.getBalance.query());
   const [isOpen, setOpen] = useState(false);
   if (!data) return null;
-  const most = Math.max(1, ...data.months.map((one) => one.hundredths));
   return (
     <Card padded as="section" data-tour="requests-days">
       <h2 className="t15 strong">{t('requests.balance.title')}</h2>
@@ -156,10 +156,12 @@ function Days() {
         <span className="ink2">{t('requests.balance.days')}</span>
       </p>
       <div className={css.bars} aria-hidden="true">
-        {data.months.map((one) => (
-          <span key={one.month} className={css.month}>
-            <span className={css.bar} style={{ blockSize: `${Math.max(6, (one.hundredths / most) * 100)}%` }} />
-            <span className="t13 ink3">{formatMonth(`${one.month}-01`).slice(0, 1).toLocaleUpperCase()}</span>
+        {balanceBars(data.months, data.hundredths).map(({ month, share }) => (
+          <span key={month} className={css.month}>
+            <span className={css.room}>
+              <span className={css.bar} style={{ blockSize: `${share * 100}%` }} />
+            </span>
+            <span className="t13 ink3">{formatMonth(`${month}-01`).slice(0, 1).toLocaleUpperCase()}</span>
           </span>
         ))}
       </div>
@@ -216,5 +218,3 @@ function OnTheWay() {
     </Card>
   );
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
