@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, named, optionalText, version } from '#platform/contract/schemas.ts';
+import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { caseDetail, caseEvent } from './case.ts';
 import { errors } from './errors.ts';
 import { mostWords } from './policy.ts';
@@ -17,6 +18,7 @@ const fileRule = {
 const party = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
 const whole = { access: 'session', answers: 'data', res: caseDetail, params: idParams } as const;
 
+const room = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/));
 const dossierParams = z.object({ id, job: id });
 const dossier = z.object({
   id,
@@ -110,6 +112,48 @@ export const contract = {
     params: dossierParams,
     answers: 'bytes',
     writes: true,
+  }),
+  listDelegations: endpoint({
+    method: 'GET',
+    path: '/api/case-delegations',
+    access: 'session',
+    summary: 'Who stands in for the caller in the cases of a room, and for whom the caller does, now and later',
+    query: z.object({ room }),
+    answers: 'list',
+    res: delegation,
+  }),
+  listDelegates: endpoint({
+    method: 'GET',
+    path: '/api/case-delegations/delegates',
+    access: 'session',
+    summary: 'Who may stand in for the caller in the cases of a room; nobody where the caller works on none',
+    query: z.object({ room }),
+    answers: 'list',
+    res: delegate,
+  }),
+  addDelegation: endpoint({
+    method: 'POST',
+    path: '/api/case-delegations',
+    access: 'session',
+    summary: 'Lets somebody stand in for the caller in the cases of a room between two days; they are told',
+    body: z.extend(newDelegation, { room }),
+    answers: 'data',
+    res: delegation,
+    errors: [
+      errors.delegate_does_not_work_on_it,
+      errors.delegation_overlaps,
+      errors.delegation_in_the_past,
+      errors.ends_before_start,
+    ],
+    rateLimit: 30,
+  }),
+  endDelegation: endpoint({
+    method: 'DELETE',
+    path: '/api/case-delegations/{id}',
+    access: 'session',
+    summary: 'Ends a delegation of the caller’s at once',
+    params: idParams,
+    answers: 'none',
   }),
   listAssignable: endpoint({
     method: 'GET',

@@ -13,6 +13,10 @@ export const en: Translation<typeof es> = {
   'cases.error.too_many_files': 'The case already has {{files}} files, which is the most.',
   'cases.error.dossier_too_large':
     'The files of the case weigh more than {{size}} MB together: download them one by one.',
+  'cases.error.delegate_does_not_work_on_it': 'That person does not work on these cases.',
+  'cases.error.delegation_overlaps': 'Somebody stands in for you on those days already.',
+  'cases.error.delegation_in_the_past': 'Start today or later.',
+  'cases.error.ends_before_start': 'End on the same day or later.',
 
   'cases.notice.warned': 'Time runs out for something that waits for you',
   'cases.notice.breached': 'Time ran out for something that waits for you',
@@ -134,6 +138,22 @@ export const en: Translation<typeof es> = {
   'cases.dossier.confirm': 'Anybody can confirm it with this code',
   'cases.dossier.number': 'Case',
   'cases.dossier.events': 'Steps',
+
+  'cases.notice.delegated': '{{name}} left you their cases',
+  'cases.notice.delegatedWords': 'From {{from}} to {{to}} you get what waits for them.',
+  'cases.delegation.open': 'Have somebody stand in',
+  'cases.delegation.lead':
+    'While you are away, what waits for you also reaches whom you name. The history says that they did it for you.',
+  'cases.delegation.mine': '{{name}} stands in for you',
+  'cases.delegation.theirs': 'You stand in for {{name}}',
+  'cases.delegation.end': 'End',
+  'cases.delegation.title': 'Let somebody stand in for you',
+  'cases.delegation.who': 'Who',
+  'cases.delegation.from': 'From',
+  'cases.delegation.to': 'To',
+  'cases.delegation.reason': 'Reason',
+  'cases.delegation.add': 'Save',
+  'cases.delegation.added': 'Saved',
 
   'cases.own.updated': 'Last change {{moment}}',
   'cases.desk.total_one': '{{count}} case',

@@ -11,4 +11,8 @@ export const errors = roomErrors('cases', {
   nothing_said: 400,
   too_many_files: 409,
   dossier_too_large: 409,
+  delegate_does_not_work_on_it: 400,
+  delegation_overlaps: 409,
+  delegation_in_the_past: 400,
+  ends_before_start: 400,
 });

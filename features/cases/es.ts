@@ -12,6 +12,10 @@ export const es = strings('cases', errors, {
   'cases.error.nothing_said': 'Escribe algo o agrega un archivo.',
   'cases.error.too_many_files': 'El caso ya tiene {{files}} archivos, que es el máximo.',
   'cases.error.dossier_too_large': 'Los archivos del caso pesan más de {{size}} MB juntos: descárgalos uno a uno.',
+  'cases.error.delegate_does_not_work_on_it': 'Esa persona no atiende estos casos.',
+  'cases.error.delegation_overlaps': 'Ya tienes a alguien que te reemplaza en esas fechas.',
+  'cases.error.delegation_in_the_past': 'Empieza hoy o después.',
+  'cases.error.ends_before_start': 'Termina el mismo día o después.',
 
   'cases.notice.warned': 'Se acaba el plazo de algo que te toca',
   'cases.notice.breached': 'Se venció el plazo de algo que te toca',
@@ -139,6 +143,22 @@ export const es = strings('cases', errors, {
   'cases.dossier.confirm': 'Cualquiera puede comprobarlo con este código',
   'cases.dossier.number': 'Caso',
   'cases.dossier.events': 'Pasos',
+
+  'cases.notice.delegated': '{{name}} te dejó sus casos',
+  'cases.notice.delegatedWords': 'Del {{from}} al {{to}} te llega lo que le toca.',
+  'cases.delegation.open': 'Que alguien me reemplace',
+  'cases.delegation.lead':
+    'Mientras no estás, lo que te toca le llega también a quien nombres. En el historial queda que lo hizo en tu nombre.',
+  'cases.delegation.mine': '{{name}} te reemplaza',
+  'cases.delegation.theirs': 'Reemplazas a {{name}}',
+  'cases.delegation.end': 'Terminar',
+  'cases.delegation.title': 'Que alguien te reemplace',
+  'cases.delegation.who': 'Quién',
+  'cases.delegation.from': 'Desde',
+  'cases.delegation.to': 'Hasta',
+  'cases.delegation.reason': 'Motivo',
+  'cases.delegation.add': 'Guardar reemplazo',
+  'cases.delegation.added': 'Reemplazo guardado',
 
   'cases.own.updated': 'Último cambio {{moment}}',
 

@@ -54,6 +54,16 @@ export const notices: Room['notices'] = {
     ...about(told),
     title: titled(told, told.party === 'assignee' ? 'cases.notice.assigned' : 'cases.notice.joined'),
   }),
+  'cases.delegated': ({ delegationId, delegateId, name, from, to, link }) => ({
+    category: 'social',
+    kind: 'case',
+    title: { key: 'cases.notice.delegated' },
+    body: { key: 'cases.notice.delegatedWords' },
+    params: { name, from, to },
+    link,
+    dedupeKey: `cases.delegated:${delegationId}`,
+    to: { people: [delegateId] },
+  }),
   'cases.broken': ({ caseId, number, seq, personIds }) => ({
     category: 'security',
     kind: 'case',

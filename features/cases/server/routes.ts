@@ -8,6 +8,8 @@ import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { bindingOf } from './binding.ts';
 import { attachToCase, fileUse, sayInCase, type NewFile } from './conversation.ts';
+import { addDelegation, endDelegation } from './delegation-actions.ts';
+import { listDelegates, listDelegations } from './delegation-queries.ts';
 import { getDossier, openDossier, startDossier } from './dossier-export.ts';
 import { openCaseFile } from './file-queries.ts';
 import { getCase, isStaff, requireWriter } from './finding.ts';
@@ -48,6 +50,11 @@ export const routes = handle(contract, {
   startDossier: (ctx, { params }) => startDossier(ctx, params.id),
   getDossier: (ctx, { params }) => getDossier(ctx, params),
   openDossier: (ctx, { params }) => openDossier(ctx, params),
+  listDelegations: async (ctx, { query }) => all(await listDelegations(ctx, query.room)),
+  listDelegates: async (ctx, { query }) => all(await listDelegates(ctx, query.room)),
+  addDelegation: (ctx, { body: { room, delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } }) =>
+    addDelegation(ctx, { room, delegateId, startsOn, endsOn, reason }),
+  endDelegation: (ctx, { params }) => endDelegation(ctx, params.id),
   listAssignable: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id);
     if (!isStaff(ctx, record)) throw platformErrors.forbidden();

@@ -160,6 +160,15 @@ declare module '#platform/server/context.ts' {
       state: string;
       actorId: string | null;
     };
+    /** Somebody stands in for who did this, in the cases of a room, from one day to another. */
+    'cases.delegated': {
+      delegationId: string;
+      delegateId: string;
+      name: string;
+      from: string;
+      to: string;
+      link: string;
+    };
     /** It now waits for these people: for the first time, or handed on. */
     'cases.waiting': About & { cause: 'asked' | 'handed_on' };
     /** So much of a clock has passed, in percent, and these people should move. */

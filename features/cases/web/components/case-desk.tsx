@@ -10,6 +10,7 @@ import { isYours, type CaseLook } from '../case-look.ts';
 import type { DeskView } from '../use-kept-views.ts';
 import { CaseClock } from './case-clock.tsx';
 import { CaseState } from './case-state.tsx';
+import { DelegationButton } from './delegation-button.tsx';
 import { DeskCounters, type DeskCounter } from './desk-counters.tsx';
 import { DeskViews } from './desk-views.tsx';
 import { useDecisions, type Deciding } from './use-decisions.tsx';
@@ -48,7 +49,16 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
   const decisions = useDecisions({ look, deciding: decide, rows: found.data?.items });
   return (
     <>
-      <PageHeader title={title} lead={lead} actions={actions} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <DelegationButton room={look.room} />
+            {actions}
+          </>
+        }
+      />
       {counters.length > 0 ? <DeskCounters counters={counters} list={table.list} /> : null}
       {instead ?? (
         <RecordTable<Row>
