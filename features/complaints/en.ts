@@ -25,6 +25,7 @@ export const en: Translation<typeof es> = {
   'complaints.title.outside': 'Sealed channel',
   'complaints.menu.home': 'Sealed channels',
   'complaints.menu.words': 'harassment sexual coexistence committee complaint mistreatment anonymous report help',
+  'complaints.pending.meeting': 'Hold the monthly meeting of the committee and write its minutes',
   'complaints.notice.glass': '{{name}} opened a sealed case',
   'complaints.notice.glassMissed': '{{name}} tried to open a sealed case',
   'complaints.notice.glassText': 'The reason that was written: {{reason}}',

@@ -25,6 +25,7 @@ export const es = strings('complaints', errors, {
   'complaints.title.outside': 'Canal reservado',
   'complaints.menu.home': 'Canales reservados',
   'complaints.menu.words': 'acoso laboral sexual convivencia comité queja maltrato denuncia anónima ayuda',
+  'complaints.pending.meeting': 'Hagan la reunión mensual del comité y escriban su acta',
   'complaints.notice.glass': '{{name}} abrió un caso reservado',
   'complaints.notice.glassMissed': '{{name}} intentó abrir un caso reservado',
   'complaints.notice.glassText': 'Razón que escribió: {{reason}}',

@@ -3,6 +3,7 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { complaintCases } from './cases.ts';
 import { notices } from './notices.ts';
+import { pendingMeeting } from './pending.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -19,4 +20,5 @@ export const room = defineRoom({
   },
   cases: [complaintCases],
   notices,
+  pending: [pendingMeeting],
 });

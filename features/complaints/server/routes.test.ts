@@ -337,6 +337,19 @@ describe('breaking the glass', () => {
   });
 });
 
+test('a month without its meeting waits for the committee alone, until the minutes are there', async () => {
+  const waits = async (as: string) =>
+    JSON.stringify((await plaza.call('home.listPending', { as })).data).includes('complaints.pending.meeting') ||
+    JSON.stringify((await plaza.call('home.listPending', { as })).data).includes('reunión mensual del comité');
+  expect(await waits('convivencia')).toBe(false);
+  await plaza.db.deleteFrom('complaint_meetings').execute();
+  expect(await waits('convivencia')).toBe(true);
+  for (const as of ['admin', 'hr', 'labor', 'employee']) expect([as, await waits(as)]).toEqual([as, false]);
+  const body = { held_on: '2026-11-24', present: 'Todos', minutes: 'Calendario de capacitación', cases: [] };
+  expect((await plaza.call('complaints.recordMeeting', { as: 'convivencia', body })).status).toBe(200);
+  expect(await waits('convivencia')).toBe(false);
+});
+
 test('200 minutes keep what was said of a case from who is shut out of it', async () => {
   await grant('support', 'convivencia');
   const { data } = await tell('employee', { accused: [await idOf('support')] });

@@ -95,6 +95,32 @@ describe('a sealed request for advice', () => {
     expect(JSON.stringify(held)).not.toMatch(/legal"|psychological/);
   });
 
+  test('no search of any room and no export finds it, for any account', async () => {
+    const asked = plaza.rooms.flatMap(({ name, routes }) =>
+      Object.entries(routes?.contract ?? {}).flatMap(([operation, { method, path, query, answers }]) =>
+        method === 'GET' && !path.includes('{') && query
+          ? ['search', 'q'].flatMap((key) =>
+              key in ((query as { shape?: object }).shape ?? {})
+                ? [{ target: `${name}.${operation}`, key, isFile: answers === 'bytes' }]
+                : [],
+            )
+          : [],
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(40);
+    expect(asked.some(({ isFile }) => isFile)).toBe(true);
+    for (const as of others)
+      for (const { target, key } of asked) {
+        const answer = await plaza.call(target, { as, query: { [key]: 'zafiro' } });
+        expect([as, target, answer.body.includes(id), answer.body.includes(secret)]).toEqual([
+          as,
+          target,
+          false,
+          false,
+        ]);
+      }
+  }, 240_000);
+
   test('200 the adviser reads it, writes, finishes; the person rates and opens it again within 15 days', async () => {
     const seen = await get('wellbeing', id);
     expect(seen.data.messages[0].text).toBe(secret);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
+import { remindOfReturns } from './return-actions.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -232,6 +233,38 @@ describe('deliveries from a spreadsheet', () => {
 
   test('need their columns', async () => {
     expect((await load(['nombre;serie', 'a;b'], 'no')).problem.code).toBe('security.no_delivery');
+  });
+});
+
+describe('a return that is over', () => {
+  test('waits in the tasks of who has the thing, and is told to them once', async () => {
+    const id = await accepted('AC-30');
+    const pending = async (as: string) => JSON.stringify((await plaza.call('home.listPending', { as })).data);
+    const due = (due_on: string) =>
+      plaza.db
+        .updateTable('security_items')
+        .set({ due_on, name: 'Portátil prestado' })
+        .where('act_id', '=', id)
+        .execute();
+    const today = plaza.house.now();
+    const on = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    await due(on(20));
+    expect(await pending('employee')).not.toContain('Portátil prestado');
+    await due(on(-2));
+    expect(await pending('employee')).toContain('Portátil prestado');
+    expect(await pending('content')).not.toContain('Portátil prestado');
+    const ctx = await plaza.context('security');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await remindOfReturns(ctx)).toBeGreaterThan(0);
+      await plaza.settle();
+    }
+    const rows = await plaza.db
+      .selectFrom('notification_messages')
+      .select('dedupe_key')
+      .where('dedupe_key', 'like', 'security.return_overdue:%')
+      .where('link', '=', `/seguridad/actas/${id}`)
+      .execute();
+    expect(rows).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,14 @@
 import type { RoomJobs } from '#platform/server/room.ts';
 import { openForLostCard } from './incident-rules.ts';
+import { remindOfReturns } from './return-actions.ts';
 import { watchShifts } from './watch-actions.ts';
 
-/** A card that somebody blocked opens an incident. Every quarter of an hour it looks at the shifts whose first part is over. */
+/**
+ * A card that somebody blocked opens an incident. Every quarter of an hour it looks at the shifts whose first
+ * part is over; each morning it asks for what should have come back.
+ */
 export const jobs: RoomJobs = {
   on: { 'id-cards.reported_lost': (ctx, lost) => openForLostCard(ctx, lost) },
-  work: { 'security.watch': (ctx) => watchShifts(ctx) },
-  schedule: { 'security.watch': '*/15 * * * *' },
+  work: { 'security.watch': (ctx) => watchShifts(ctx), 'security.remind_returns': (ctx) => remindOfReturns(ctx) },
+  schedule: { 'security.watch': '*/15 * * * *', 'security.remind_returns': '0 8 * * *' },
 };

@@ -13,6 +13,16 @@ export const notices: Room['notices'] = {
     dedupeKey: `security.minutes_shared:${id}:${at}`,
     to: { people: personIds },
   }),
+  'security.return_overdue': ({ id, actId, title, dueOn, personId }) => ({
+    category: 'security',
+    kind: 'security',
+    title: { key: 'security.notice.returnOverdue' },
+    body: { key: 'security.notice.returnOverdueText' },
+    params: { title, day: dueOn },
+    link: `/seguridad/actas/${actId}`,
+    dedupeKey: `security.return_overdue:${id}:${dueOn}`,
+    to: { people: [personId] },
+  }),
   'security.minutes_deleted': ({ id, title, reason, personIds }) => ({
     category: 'social',
     kind: 'security',

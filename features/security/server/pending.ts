@@ -14,6 +14,21 @@ export function pendingCommitments(read: Read, { zone }: PendingGiven): PendingS
     where one.person_id = ${read.scope.personId || null}::uuid and one.done_at is null and minutes.shared_at is not null`;
 }
 
+/** Days before a thing is due back from which its holder is asked for it. */
+const daysBefore = 3;
+
+/** What the caller has to give back soon, or should have by now. */
+export function pendingReturns(read: Read, { zone, day }: PendingGiven): PendingSelect {
+  return sql`
+    select 'security'::text as source, item.id, 'security.pending.return'::text as title_key,
+      jsonb_build_object('title', item.name) as params,
+      ((item.due_on + 1)::timestamp at time zone ${zone}) - interval '1 millisecond' as due_at,
+      (item.out_on::timestamp at time zone ${zone}) as created_at, '/seguridad/actas/' || item.act_id as link
+    from security_items as item
+    where item.person_id = ${read.scope.personId || null}::uuid and item.is_out
+      and item.due_on <= ${day}::date + ${daysBefore}::int`;
+}
+
 /** Minutes of a meeting that the caller was in and has not signed. */
 export function pendingMinutes(read: Read): PendingSelect {
   const me = sql`${read.scope.personId || null}::uuid`;

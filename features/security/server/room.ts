@@ -8,7 +8,7 @@ import { findHeld } from './item-queries.ts';
 import { jobs } from './jobs.ts';
 import { minutesRules } from './minutes-rules.ts';
 import { notices } from './notices.ts';
-import { pendingCommitments, pendingMinutes } from './pending.ts';
+import { pendingCommitments, pendingMinutes, pendingReturns } from './pending.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -18,7 +18,7 @@ export const room = defineRoom({
   strings: { es, en },
   seed: () => import('./seed.ts'),
   cases: [absences, acts, incidents, minutesRules],
-  pending: [pendingCommitments, pendingMinutes],
+  pending: [pendingCommitments, pendingMinutes, pendingReturns],
   notices,
   heldThings: findHeld,
   roles: {

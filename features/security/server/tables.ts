@@ -127,6 +127,8 @@ declare module '#platform/server/context.ts' {
   interface Events {
     /** Minutes wait for the signatures of who was there. */
     'security.minutes_shared': { id: string; title: string; personIds: readonly string[]; at: string };
+    /** A thing should be back and is not: its holder is told once for each day that was fixed. */
+    'security.return_overdue': { id: string; actId: string; title: string; dueOn: string; personId: string };
     /** Minutes that waited for signatures were deleted: who was there is told why. */
     'security.minutes_deleted': { id: string; title: string; reason: string; personIds: readonly string[] };
   }

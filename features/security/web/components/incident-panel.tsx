@@ -48,7 +48,7 @@ function Facts({ detail }: { detail: IncidentDetail }) {
         [t('security.incident.severityHead'), t(`security.incident.severity.${severity}`)],
         [t('security.incident.when'), formatMoment(occurred_at)],
         [t('security.incident.place'), place],
-        [t('security.incident.words'), words],
+        [t('security.incident.what'), words],
         [t('security.incident.badge'), blocked ? t('security.incident.badgeSince', { at: formatMoment(blocked) }) : ''],
         [
           t('security.act.things'),

@@ -103,19 +103,19 @@ export function MinutesForm({
   return (
     <div className="stack">
       <Card padded>
-        <div className={css.fields}>
-          <TextField required label={t('security.meeting.title')} value={title} maxLength={120} onChange={setTitle} />
-          <SelectField
-            required
-            label={t('security.inventory.type')}
-            value={type}
-            options={minutesTypes.map((value) => ({ value, label: t(`security.meeting.type.${value}`) }))}
-            onChange={(next) => setType(minutesTypes.find((one) => one === next) ?? 'meeting')}
-          />
-          <DateField label={t('security.incident.day')} value={on} onChange={setOn} />
-          <TextField label={t('security.incident.place')} value={place} maxLength={120} onChange={setPlace} />
-        </div>
-        <div className="stack gap12">
+        <div className="stack gap16">
+          <div className={css.fields}>
+            <TextField required label={t('security.meeting.title')} value={title} maxLength={120} onChange={setTitle} />
+            <SelectField
+              required
+              label={t('security.inventory.type')}
+              value={type}
+              options={minutesTypes.map((value) => ({ value, label: t(`security.meeting.type.${value}`) }))}
+              onChange={(next) => setType(minutesTypes.find((one) => one === next) ?? 'meeting')}
+            />
+            <DateField label={t('security.incident.day')} value={on} onChange={setOn} />
+            <TextField label={t('security.incident.place')} value={place} maxLength={120} onChange={setPlace} />
+          </div>
           {type === 'incident' ? (
             <SelectField
               label={t('security.meeting.incident')}

@@ -15,6 +15,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { incidentTypes, type IncidentType } from '../../incident.ts';
 import { security } from '../security.ts';
+import css from './act.module.css';
 
 /** What happened, when and with which of one's things; a lost badge counts no more once it is sent. */
 export function ReportIncident({ onClose }: { onClose: () => void }) {
@@ -69,46 +70,51 @@ export function ReportIncident({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onAct={() => void send()}
     >
-      <SelectField
-        required
-        label={t('security.incident.what')}
-        value={type}
-        options={incidentTypes.map((value) => ({ value, label: t(`security.incident.type.${value}`) }))}
-        onChange={(next) => setType(incidentTypes.find((one) => one === next) ?? 'other')}
-      />
-      {handles ? (
+      <div className="stack gap16">
         <SelectField
-          label={t('security.incident.whose')}
-          placeholder={t('security.incident.mine')}
-          value={person}
-          options={findPeople}
-          onChange={setPerson}
+          required
+          label={t('security.incident.what')}
+          value={type}
+          options={incidentTypes.map((value) => ({ value, label: t(`security.incident.type.${value}`) }))}
+          onChange={(next) => setType(incidentTypes.find((one) => one === next) ?? 'other')}
         />
-      ) : null}
-      <div className="row wrap gap12">
-        <DateField label={t('security.incident.day')} value={on} onChange={setOn} />
-        <TextField
-          label={t('security.incident.time')}
-          hint={t('security.incident.timeHint')}
-          value={time}
-          maxLength={5}
-          onChange={setTime}
-        />
-        <TextField label={t('security.incident.place')} value={place} maxLength={120} onChange={setPlace} />
+        {handles ? (
+          <SelectField
+            label={t('security.incident.whose')}
+            placeholder={t('security.incident.mine')}
+            value={person}
+            options={findPeople}
+            onChange={setPerson}
+          />
+        ) : null}
+        <div className={css.fields}>
+          <DateField label={t('security.incident.day')} value={on} onChange={setOn} />
+          <TextField
+            label={t('security.incident.time')}
+            hint={t('security.incident.timeHint')}
+            value={time}
+            maxLength={5}
+            onChange={setTime}
+          />
+          <TextField label={t('security.incident.place')} value={place} maxLength={120} onChange={setPlace} />
+        </div>
+        <TextArea label={t('security.incident.words')} value={words} onChange={setWords} maxLength={2_000} />
+        {person === '' && type !== 'suspicious_mail' && mine.data && mine.data.items.length > 0 ? (
+          <fieldset className={css.choices}>
+            <legend className="medium">{t('security.incident.things')}</legend>
+            {mine.data.items.map((item) => (
+              <Checkbox
+                key={item.id}
+                label={[item.name, item.serial].filter(Boolean).join(', ')}
+                value={items.has(item.id)}
+                onChange={(yes) =>
+                  setItems(new Set(yes ? [...items, item.id] : [...items].filter((id) => id !== item.id)))
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
       </div>
-      <TextArea label={t('security.incident.words')} value={words} onChange={setWords} maxLength={2_000} />
-      {person === '' && type !== 'suspicious_mail'
-        ? (mine.data?.items ?? []).map((item) => (
-            <Checkbox
-              key={item.id}
-              label={[item.name, item.serial].filter(Boolean).join(', ')}
-              value={items.has(item.id)}
-              onChange={(yes) =>
-                setItems(new Set(yes ? [...items, item.id] : [...items].filter((id) => id !== item.id)))
-              }
-            />
-          ))
-        : null}
     </FormDialog>
   );
 }

@@ -95,13 +95,15 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
                 ],
               ]}
             />
-            <FactList
-              title={t('security.meeting.people')}
-              facts={minutes.attendees.map(({ name, signed_at: at }) => [
-                name,
-                at ? t('security.meeting.signedOn', { day: formatDay(at) }) : t('security.meeting.unsigned'),
-              ])}
-            />
+            {minutes.attendees.length > 0 ? (
+              <FactList
+                title={t('security.meeting.people')}
+                facts={minutes.attendees.map(({ name, signed_at: at }) => [
+                  name,
+                  at ? t('security.meeting.signedOn', { day: formatDay(at) }) : t('security.meeting.unsigned'),
+                ])}
+              />
+            ) : null}
             {minutes.can_sign ? <MinutesSigning minutes={minutes} /> : null}
           </>
         }
