@@ -8,7 +8,21 @@ export const profileParts = ['personal', 'contact'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 /** What somebody may have read of a person: a part of their sheet, or what no sheet shows. */
-export const readParts = [...sheetParts, 'pay', 'health', 'documents', 'answers', 'gate', 'discipline'] as const;
+export const readParts = [
+  ...sheetParts,
+  ...([
+    'pay',
+    'health',
+    'documents',
+    'answers',
+    'gate',
+    'discipline',
+    'absences',
+    'hours',
+    'cases',
+    'activity',
+  ] as const),
+] as const;
 export type ReadPart = (typeof readParts)[number];
 
 /** Parts whose reading is written down, for the person to see. */
@@ -23,6 +37,10 @@ export const sensitiveParts = [
   'answers',
   'gate',
   'discipline',
+  'absences',
+  'hours',
+  'cases',
+  'activity',
 ] as const satisfies readonly ReadPart[];
 
 /** Opened one by one, shown among others in a list, or taken along in a file. */

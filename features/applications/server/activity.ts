@@ -71,5 +71,5 @@ export async function recordUses(ctx: Context, applicationIds: readonly string[]
     on conflict (person_id, application_id) do update set uses = ranking.uses + 1, used_at = excluded.used_at,
       score = 1 + ranking.score * power(2::float8,
         -extract(epoch from (excluded.used_at - ranking.used_at))::float8 / ${sql.lit(halfLife)})`.execute(ctx.db);
-  return (await listMostUsed(ctx, ctx.scope.personId, today)).map((row) => row.id);
+  return (await listMostUsed(ctx, ctx.scope.personId, today)).items.map((row) => row.id);
 }

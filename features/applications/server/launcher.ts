@@ -169,7 +169,7 @@ export async function listMostUsed(read: Read, key: string, today: string) {
   const isOwn = key === scope.personId || key === scope.attributes['documentNumber'];
   const who = isOwn ? scope : await findOther(read, key);
   const score = currentScore(read);
-  return visible(read, who, today)
+  const items = await visible(read, who, today)
     .innerJoin('application_rankings as ranking', (join) =>
       join.onRef('ranking.application_id', '=', 'applications.id').on('ranking.person_id', '=', who.personId),
     )
@@ -182,6 +182,7 @@ export async function listMostUsed(read: Read, key: string, today: string) {
     .orderBy('applications.id')
     .limit(mostOffered)
     .execute();
+  return { personId: who.personId, items };
 }
 
 async function findOther(read: Read, key: string): Promise<Who> {

@@ -1,7 +1,7 @@
 import { openFile } from '#features/files/server/queries.ts';
 import { listProfiles } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { recordListing } from '#features/people/server/actions.ts';
+import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { countByAudience, listColleagues } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -28,13 +28,10 @@ export const routes = handle(contract, {
       sessionId: body.session,
     }),
   }),
-  listActivity: async (ctx, { query: { page, size, userid, appid } }) => {
-    const { items, total } = await applications.listActivity(ctx, {
-      personId: userid ?? ctx.scope.personId,
-      appId: appid,
-      page,
-      size,
-    });
+  listActivity: async (ctx, { query: { page, size, userid, appid: appId } }) => {
+    const personId = userid ?? ctx.scope.personId;
+    const { items, total } = await applications.listActivity(ctx, { personId, appId, page, size });
+    await recordLook(ctx, personId, ['activity']);
     return {
       items: items.map((row) => ({
         id: row.id,
@@ -50,7 +47,8 @@ export const routes = handle(contract, {
   },
   saveMostUsed: async (ctx, { body }) => ({ aplicativos: await actions.recordUses(ctx, body.aplicativos) }),
   listMostUsed: async (ctx, { params }) => {
-    const rows = await applications.listMostUsed(ctx, params.id, today(ctx));
+    const { personId, items: rows } = await applications.listMostUsed(ctx, params.id, today(ctx));
+    await recordLook(ctx, personId, ['activity']);
     return whole(
       rows.map(({ usedAt, isFavourite, ...row }) => ({
         ...row,

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { recordLook } from '#features/people/server/actions.ts';
 import { storeFile } from '#features/files/server/actions.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -12,6 +13,7 @@ import { addDelegation, endDelegation } from './delegation-actions.ts';
 import { listDelegates, listDelegations } from './delegation-queries.ts';
 import { getDossier, openDossier, startDossier } from './dossier-export.ts';
 import { openCaseFile } from './file-queries.ts';
+import type { CaseRecord } from './record.ts';
 import { getCase, isStaff, requireWriter } from './finding.ts';
 import { verifyCase } from './journal.ts';
 import { addPerson, assignCase, removePerson } from './people.ts';
@@ -20,7 +22,11 @@ import { listHistory, wireDetail } from './wire.ts';
 const all = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length });
 
 export const routes = handle(contract, {
-  getCase: (ctx, { params }) => wireDetail(ctx, params.id),
+  async getCase(ctx, { params }) {
+    const found = await wireDetail(ctx, params.id);
+    await noteReading(ctx, await getCase(ctx, params.id));
+    return found;
+  },
   listHistory: async (ctx, { params }) => all(await listHistory(ctx, await getCase(ctx, params.id))),
   verifyCase: async (ctx, { params }) => {
     await getCase(ctx, params.id);
@@ -84,4 +90,11 @@ async function storeAll(ctx: Context, files: readonly Upload[]): Promise<NewFile
   const stored: NewFile[] = [];
   for (const file of files) stored.push(await storeFile(ctx, file, { use: fileUse }));
   return stored;
+}
+
+/** Whose case it is reads who looked at it. What a secret kind is about leaves no trace, a sealed one is noted by its room. */
+async function noteReading(ctx: Context, record: CaseRecord): Promise<void> {
+  const { kind, owner_id: owner, is_sealed: isSealed } = record;
+  if (isSealed || bindingOf(ctx, kind).declaration.secret) return;
+  await recordLook(ctx, owner, ['cases']);
 }

@@ -1,3 +1,4 @@
+import { recordLook } from '#features/people/server/actions.ts';
 import { findCaseFile, getCase } from '#features/cases/server/queries.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import { waitsForAnother } from '#features/editorial/policy.ts';
@@ -66,7 +67,12 @@ export const routes = handle(contract, {
     const { items, total } = await help.listOwnRequests(ctx, query);
     return { items: items.map((row) => rowOf(ctx, row)), total };
   },
-  getRequest: (ctx, { params }) => whole(ctx, params.id),
+  async getRequest(ctx, { params }) {
+    const found = await help.getRequest(ctx, params.id);
+    const { owner_id: owner } = found;
+    await recordLook(ctx, owner, ['cases']);
+    return detailOf(ctx, found);
+  },
   getRequestFile: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id, { kind: supportRequest.kind });
     return openFile(ctx, await findCaseFile(ctx, record, params.file), { disposition: 'attachment' });

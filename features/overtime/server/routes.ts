@@ -1,3 +1,4 @@
+import { recordLook } from '#features/people/server/actions.ts';
 import { handle } from '#platform/server/room.ts';
 import type { Failure } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -30,7 +31,11 @@ export const routes = handle(contract, {
     return { items: answers, total: answers.length };
   },
   deleteOvertime: (ctx, { body }) => actions.deleteOvertime(ctx, body.id, body.version),
-  getOvertime: (ctx, { params }) => detail(ctx, params.id),
+  async getOvertime(ctx, { params }) {
+    const found = await detail(ctx, params.id);
+    await recordLook(ctx, found.person_id, ['hours']);
+    return found;
+  },
   previewOvertime: async (ctx, { body: { id, person_id, ...times } }) => {
     const interval = { ...times, personId: person_id ?? ctx.scope.personId };
     if (times.ends <= times.starts || times.ends - times.starts > 720) throw errors.too_long();

@@ -21,7 +21,7 @@ import { insertChange } from './note.ts';
 import { requireRetirement } from './retirement.ts';
 import { requireLastDay } from './suspension.ts';
 
-export { recordExport, recordListed, recordListing, recordReads } from './reader.ts';
+export { recordExport, recordListed, recordListing, recordLook, recordReads } from './reader.ts';
 export { moveByLeave, provideLeaves, settleLeaves, type LeaveSource } from './leave.ts';
 export { provideLegends, type LegendSource } from './legend.ts';
 export { provideGuardians } from './guardians.ts';

@@ -59,6 +59,8 @@ describe('whoever a list shows with more than their name', () => {
     ['medical leaves that are followed up', 'requests.listMedicalCases', 'hr', 'health', () => ({})],
     ['resignations', 'resignations.listResigns', 'labor', 'contract', () => ({ body: {} })],
     ['vacation balances', 'requests.listAccounts', 'hr', 'contract', () => ({})],
+    ['requests of the company', 'requests.listManaged', 'auditor', 'absences', () => ({})],
+    ['a team’s absences', 'requests.listSummaries', 'manager', 'absences', () => ({ query: span })],
     ['cards that were checked', 'id-cards.listChecks', 'security', 'gate', () => ({})],
     ['declarations at the entrance', 'surveys.listPassages', 'security', 'gate', () => ({})],
     [
@@ -165,6 +167,120 @@ test('200 an account, a document’s trail and its evidence are views of one per
   expect(rows).toContainEqual({ person_id: one.person.id, parts: ['documents'], is_export: false });
   expect(evidence.status).toBe(200);
   expect(rows).toContainEqual({ person_id: one.person.id, parts: ['documents'], is_export: true });
+});
+
+describe('whoever opens what is about another person', () => {
+  const lookOf = async (as: string, given: () => Promise<{ operation: string; personId: string; options: object }>) => {
+    const { operation, personId, options } = await given();
+    await forgetReads();
+    expect((await plaza.call(operation, { as, ...options })).status).toBe(200);
+    const { personId: reader } = await plaza.scopeOf(as);
+    const rows = await plaza.db
+      .selectFrom('sensitive_reads')
+      .select(['person_id', 'parts'])
+      .where('reader_id', '=', reader)
+      .execute();
+    return rows.filter((row) => row.person_id === personId).flatMap(({ parts }) => parts);
+  };
+  const another = async (as: string) => (await plaza.scopeOf(as)).personId;
+
+  test.each<[string, string, string, () => Promise<{ operation: string; personId: string; options: object }>]>([
+    [
+      'a request',
+      'auditor',
+      'absences',
+      async () => {
+        const { data } = await plaza.call('requests.listManaged', { as: 'auditor' });
+        const [{ id, person }] = data;
+        return { operation: 'requests.getRequest', personId: person.id, options: { params: { id } } };
+      },
+    ],
+    [
+      'overtime',
+      'labor',
+      'hours',
+      async () => {
+        const { data } = await plaza.call('overtime.listOvertime', { as: 'labor', body: { view: 'team' } });
+        const [{ id, person_id: personId }] = data;
+        return { operation: 'overtime.getOvertime', personId, options: { params: { id } } };
+      },
+    ],
+    [
+      'a schedule',
+      'planner',
+      'hours',
+      async () => {
+        const personId = await another('employee');
+        return { operation: 'schedules.listShiftsOf', personId, options: { params: { id: personId } } };
+      },
+    ],
+    [
+      'a week of a team',
+      'manager',
+      'hours',
+      async () => {
+        const query = { team: 'mine', day: '2026-11-24' };
+        const { data } = await plaza.call('schedules.getGrid', { as: 'manager', query });
+        return { operation: 'schedules.getGrid', personId: data.people[0].id, options: { query } };
+      },
+    ],
+    [
+      'a help request',
+      'support',
+      'cases',
+      async () => {
+        const { id, owner_id: personId } = await plaza.db
+          .selectFrom('cases')
+          .select(['id', 'owner_id'])
+          .where('kind', 'like', 'help.%')
+          .where('owner_id', '!=', await another('support'))
+          .executeTakeFirstOrThrow();
+        return { operation: 'help.getRequest', personId: personId!, options: { params: { id } } };
+      },
+    ],
+    [
+      'a case',
+      'support',
+      'cases',
+      async () => {
+        const { id, owner_id: personId } = await plaza.db
+          .selectFrom('cases')
+          .select(['id', 'owner_id'])
+          .where('kind', 'like', 'help.%')
+          .where('owner_id', '!=', await another('support'))
+          .executeTakeFirstOrThrow();
+        return { operation: 'cases.getCase', personId: personId!, options: { params: { id } } };
+      },
+    ],
+    [
+      'recorded activity',
+      'admin',
+      'activity',
+      async () => {
+        const personId = await another('employee');
+        return { operation: 'applications.listActivity', personId, options: { query: { userid: personId } } };
+      },
+    ],
+    [
+      'most used applications',
+      'admin',
+      'activity',
+      async () => {
+        const personId = await another('employee');
+        return { operation: 'applications.listMostUsed', personId, options: { params: { id: personId } } };
+      },
+    ],
+  ])('200 %s: the person reads by whom', async (_what, as, part, given) => {
+    expect(await lookOf(as, given)).toContain(part);
+  });
+
+  test('200 one’s own leave no line', async () => {
+    await forgetReads();
+    const id = await another('employee');
+    await plaza.call('schedules.listShiftsOf', { as: 'employee', params: { id } });
+    await plaza.call('applications.listMostUsed', { as: 'employee', params: { id } });
+    expect(await plaza.db.selectFrom('sensitive_reads').select('id').execute()).toEqual([]);
+  });
 });
 
 test('200 what HR wrote down of a medical leave is a look at health data, and the log of looks cannot be changed', async () => {

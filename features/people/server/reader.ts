@@ -22,6 +22,12 @@ export async function recordReads(
     .execute();
 }
 
+/** The same of one person whose data was shown; of oneself, or of what is nobody's, nothing is written. */
+export async function recordLook(ctx: Context, personId: string | null, parts: readonly ReadPart[]): Promise<void> {
+  if (personId === null || personId === ctx.scope.personId) return;
+  await ctx.tx((tx) => recordReads(tx, [personId], { parts }));
+}
+
 /** Writes down that the caller takes these parts of the data of many people along, who are named by a query. */
 export async function recordExport(
   tx: Tx,

@@ -100,7 +100,7 @@ export async function exportSummaries(ctx: Context, span: Span): Promise<FileAns
   const team = [ctx.scope.personId, ...(await listTeamIds(ctx, ctx.scope.personId))];
   await ctx.tx(async (tx) => {
     const people = sql<{ personId: string }>`select unnest(${team}::uuid[]) as "personId"`;
-    await recordExport(tx, people, ['contract']);
+    await recordExport(tx, people, ['contract', 'absences']);
     await tx.audit('requests.exported', {
       subject: 'report',
       subjectId: 'consolidated',

@@ -1,5 +1,5 @@
 import { openFile } from '#features/files/server/queries.ts';
-import { recordListing } from '#features/people/server/actions.ts';
+import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { listAbsences } from './absences.ts';
@@ -22,7 +22,11 @@ const all = <Item>(items: readonly Item[]) => ({ items: [...items], total: items
 export const routes = handle(contract, {
   listKinds: async (ctx) => all((await listKinds(ctx)).map((kind) => wireKind(ctx, kind))),
   listMine: async (ctx, { query }) => wireRows(ctx, await listMine(ctx, today(ctx), query, query)),
-  getRequest: (ctx, { params }) => wireDetail(ctx, params.id),
+  async getRequest(ctx, { params }) {
+    const found = await wireDetail(ctx, params.id);
+    await recordLook(ctx, found.person.id, ['absences']);
+    return found;
+  },
   previewRequest: (ctx, { body }) => previewRequest(ctx, body),
   listRoom: async (ctx, { query }) => all(await listRoom(ctx, query)),
   addRequest: async (ctx, { body }) => wireDetail(ctx, await actions.addRequest(ctx, body)),
@@ -70,7 +74,12 @@ export const routes = handle(contract, {
     await actions.setWeek(ctx, params.id, body);
     return accounts.getAccount(ctx, params.id);
   },
-  listManaged: async (ctx, { query }) => wireRows(ctx, await listManaged(ctx, today(ctx), query, query)),
+  async listManaged(ctx, { query }) {
+    const found = await wireRows(ctx, await listManaged(ctx, today(ctx), query, query));
+    const people = found.items.map(({ person }) => person.id);
+    await recordListing(ctx, people, ['absences']);
+    return found;
+  },
   async listMedicalCases(ctx, { query }) {
     const found = await listMedicalCases(ctx, today(ctx), query.search, query);
     const people = found.items.map(({ person }) => person.id);
@@ -91,7 +100,11 @@ export const routes = handle(contract, {
   addFollowUp: (ctx, { params, body }) => addFollowUp(ctx, params.id, body),
   listManagedKinds: async (ctx) => all((await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind))),
   changeKind: async (ctx, { params, body }) => wireManagedKind(ctx, await actions.changeKind(ctx, params.code, body)),
-  listSummaries: (ctx, { query: { from, to, search, sort, ...page } }) =>
-    listSummaries(ctx, { from, to }, { search, sort }, page),
+  async listSummaries(ctx, { query: { from, to, search, sort, ...page } }) {
+    const found = await listSummaries(ctx, { from, to }, { search, sort }, page);
+    const people = found.items.map(({ person }) => person.id);
+    await recordListing(ctx, people, ['absences']);
+    return found;
+  },
   exportSummaries: (ctx, { query }) => exportSummaries(ctx, query),
 });

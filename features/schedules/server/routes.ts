@@ -1,3 +1,4 @@
+import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { handle } from '#platform/server/room.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -21,6 +22,7 @@ export const routes = handle(contract, {
   listShiftsOf: async (ctx, { params, query }) => {
     const month = monthOf(query.from ?? query.to ?? dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
     const items = await ownDays(ctx, params.id, query.from ?? month.from, query.to ?? month.to);
+    await recordLook(ctx, params.id, ['hours']);
     return { items, total: items.length };
   },
   listTeams: async (ctx) => {
@@ -32,6 +34,8 @@ export const routes = handle(contract, {
       ctx,
       query,
     );
+    const shown = people.map(({ id }) => id);
+    await recordListing(ctx, shown, ['hours']);
     return {
       ...grid,
       ...{ people, shifts, breaches },
