@@ -320,6 +320,8 @@ export const en: Translation<typeof es> = {
   'work-orders.tools.assignTitle': 'Who gets it',
   'work-orders.tools.over': 'Why over the limit',
   'work-orders.tools.assigned': 'Assigned to {{name}}',
+  'work-orders.tools.noSuccessor':
+    'Nobody else of this kind has room now. Give it back to the queue, or ask who coordinates to assign it.',
   'work-orders.tools.take': 'Take it',
   'work-orders.tools.waits': 'Dependencies',
   'work-orders.tools.waitsField': 'Numbers of the requests it waits for, with commas',

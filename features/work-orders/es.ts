@@ -320,6 +320,8 @@ export const es = strings('work-orders', errors, {
   'work-orders.tools.assignTitle': 'A quién se le asigna',
   'work-orders.tools.over': 'Por qué pasa el límite',
   'work-orders.tools.assigned': 'Asignada a {{name}}',
+  'work-orders.tools.noSuccessor':
+    'Ahora nadie más de este tipo tiene cupo. Devuélvela a la cola o pide a quien coordina que la asigne.',
   'work-orders.tools.take': 'Tomarla',
   'work-orders.tools.waits': 'Dependencias',
   'work-orders.tools.waitsField': 'Números de las solicitudes que espera, con comas',

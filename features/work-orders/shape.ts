@@ -128,6 +128,8 @@ export const orderDetail = z.extend(caseDetail, {
   tasks: z.array(z.object({ id, title: z.string(), solver: z.nullable(z.string()), done_at: z.nullable(moment) })),
   waits_for_orders: z.array(related),
   copies: z.array(named),
+  /** Who may have it handed over: solvers of its kind with room for one more. Empty for who may not hand it over. */
+  successors: z.array(named),
   joins: z.array(z.object({ name: z.string(), yearly: z.nullable(money) })),
   times: z.array(z.object({ id, name: z.string(), day, minutes: z.number(), note: z.string() })),
   delivery: z.string(),

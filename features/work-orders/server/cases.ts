@@ -26,6 +26,11 @@ const letGo: Effect<Facts> = async (_ctx, tx, { id }) => {
   await tx.db.updateTable('work_orders').set({ solver_id: null }).where('id', '=', id).execute();
 };
 
+/** It goes to somebody else, who was written down before; the bare step would change nobody. */
+const handOver: Effect<Facts> = async (_ctx, _tx, { own, assignee_id: assigneeId }, { data }) => {
+  if (data['personId'] !== own.solver_id || own.solver_id === assigneeId) throw errors.no_solver();
+};
+
 const accept: Effect<Facts> = async (_ctx, tx, { id }) => {
   await tx.db.updateTable('work_orders').set({ delivered_at: tx.now() }).where('id', '=', id).execute();
 };
@@ -70,7 +75,7 @@ export const orders = bindCase(order, {
         and cases.state = any(${[...queueStates]}::text[]) and exists (
           select from work_order_solvers as mine where mine.person_id = ${read.scope.personId || nobody}::uuid
             and mine.active and seen.type = any(mine.specialities))))))`,
-  effects: { submit, hand_back: letGo, validate, accept, reopen, merge: mergeInto },
+  effects: { submit, hand_over: handOver, hand_back: letGo, validate, accept, reopen, merge: mergeInto },
   assign: async (_ctx, _tx, { own }) => ({ personId: own.solver_id }),
   link: ({ id }, viewer) =>
     viewer === 'owner' ? `/nuevoDesarrollo/own/detalle${id}` : `/nuevoDesarrollo/managment/detalle${id}`,

@@ -70,7 +70,8 @@ export async function planOrder(ctx: Context, id: string, plan: Body<'planOrder'
 }
 
 /**
- * Gives an order to a solver. Whoever solves takes one of the queue for themselves. Over the limit only with a reason.
+ * Gives an order to a solver. Whoever solves takes one of the queue for themselves, and hands over what they have. Over
+ * the limit only with a reason, and never by somebody who hands over.
  * @throws not_found, forbidden, conflict, not_assignable, over_limit, waits of the engine
  */
 export async function assignOrder(
@@ -81,15 +82,16 @@ export async function assignOrder(
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const record = await getCase<Facts>(tx, id, { lock: true, kind });
-    if (!partiesIn(tx, record).includes('pm') && personId !== tx.scope.personId) throw platformErrors.forbidden();
+    const mayExceed = partiesIn(tx, record).includes('pm') || personId === tx.scope.personId;
+    if (!mayExceed && !record.isAssignee) throw platformErrors.forbidden();
     const load = await lockSolver(tx, personId);
     if (load === undefined) throw caseErrors.not_assignable();
     if (version !== record.version) throw platformErrors.conflict();
-    if (personId !== record.assignee_id && load.busy >= load.limit && over === undefined)
+    if (personId !== record.assignee_id && load.busy >= load.limit && !(mayExceed && over))
       throw errors.over_limit({ busy: load.busy, limit: load.limit });
     await tx.db.updateTable('work_orders').set({ solver_id: personId }).where('id', '=', id).execute();
     const waits: readonly string[] = queueStates;
-    const reason = over === undefined ? '' : ctx.t(`work-orders.over.${over}`);
+    const reason = over && mayExceed ? ctx.t(`work-orders.over.${over}`) : '';
     const action = waits.includes(record.state) ? 'give' : 'hand_over';
     await takeStep(ctx, tx, { id, kind, action, reason, data: { personId } });
   });

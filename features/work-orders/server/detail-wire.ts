@@ -48,6 +48,7 @@ export async function getOrder(ctx: Context, id: string) {
             name,
           }))
         : [],
+    successors: detail.steps.some(({ action }) => action === 'hand_over') ? await listSuccessors(ctx, record) : [],
     tasks: await listTasks(ctx, id),
     waits_for_orders: await listWaits(ctx, id),
     joins: await listJoins(
@@ -128,6 +129,14 @@ async function listTimes(read: Read, id: string) {
     .orderBy('at', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, name: row.name ?? '' }));
+}
+
+/** Active solvers of its kind who have room for one more, but for who has it. */
+async function listSuccessors(read: Read, { own, assignee_id: assigneeId }: CaseRecord<Facts>) {
+  return (await listSolvers(read))
+    .filter(({ active, specialities }) => active && specialities.includes(own.type))
+    .filter(({ id, busy, wip_limit: limit }) => id !== assigneeId && busy < limit)
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** Who solves, with what they have in hand. */

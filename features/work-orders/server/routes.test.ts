@@ -213,6 +213,32 @@ describe('doing it', () => {
     expect((await get('pm', id)).data.assignee).toBeNull();
   });
 
+  test('200 a solver hands what they have over to one of its kind with room; the bare step changes nobody', async () => {
+    const id = await approved();
+    await give(id);
+    const person = (await call('getBoard', 'pm')).data.solvers.find(
+      (one: { id: string; busy: number; wip_limit: number; active: boolean }) =>
+        one.id !== ids['support'] && one.active,
+    );
+    const { id: other, version } = person as { id: string; version: number };
+    const set = async (limit: number, at: number) =>
+      call('setSolver', 'pm', { specialities: ['robot'], wip_limit: limit, active: true, version: at }, { id: other });
+    expect((await set(9, version)).status).toBe(204);
+    const successors = async (as: string) =>
+      (await get(as, id)).data.successors.map((one: { id: string }) => one.id) as string[];
+    expect(await successors('support')).toContain(other);
+    expect(await successors('support')).not.toContain(ids['support']);
+    expect(await successors('employee')).toEqual([]);
+    expect((await step('support', id, 'hand_over')).problem.code).toBe('work-orders.no_solver');
+    expect((await step('support', id, 'hand_over', { data: { personId: other } })).problem.code).toBe(
+      'work-orders.no_solver',
+    );
+    expect((await get('pm', id)).data.assignee.id).toBe(ids['support']);
+    expect((await give(id, { person_id: other }, 'support')).status).toBe(204);
+    expect((await get('pm', id)).data).toMatchObject({ state: 'assigned', assignee: { id: other } });
+    expect((await get('support', id)).status).toBe(404);
+  });
+
   test('409 it waits for others, its parts are done, and no order comes to wait for itself', async () => {
     const [one, two] = [await approved(), await approved()];
     const numberOf = async (id: string) => (await get('pm', id)).data.number as number;

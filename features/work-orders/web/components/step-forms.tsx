@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StepFormProps } from '#features/cases/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { workOrders, type OrderDetail } from '../work-orders.ts';
 
 /** What is delivered, and where it is. */
 export function DeliverForm(props: StepFormProps) {
@@ -26,6 +30,48 @@ export function MergeForm(props: StepFormProps) {
       <NumberField label={t('work-orders.merge.into')} value={into} onChange={setInto} required />
       <TextArea label={t('cases.step.reason')} value={reason} onChange={setReason} minLength={10} maxLength={1_000} />
     </StepDialog>
+  );
+}
+
+/** To whom it goes from here: solvers of its kind who have room for it. */
+export function HandOverForm({ order, explain, onClose }: StepFormProps & { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [person, setPerson] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const act = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { id, version, successors } = order;
+      await workOrders.assignOrder({ params: { id }, body: { version, person_id: person } });
+      toast({
+        title: t('work-orders.tools.assigned', { name: successors.find((one) => one.id === person)?.name ?? '' }),
+      });
+      onClose();
+    } catch (error) {
+      setFailure(explain(error));
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+    }
+  };
+  const title = t('work-orders.case.order.do.hand_over');
+  return (
+    <FormDialog title={title} action={title} busy={busy} failure={failure} onClose={onClose} onAct={() => void act()}>
+      {order.successors.length === 0 ? (
+        <p>{t('work-orders.tools.noSuccessor')}</p>
+      ) : (
+        <SelectField
+          label={t('work-orders.tools.assignTitle')}
+          value={person}
+          onChange={setPerson}
+          required
+          options={order.successors.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CasePage } from '#features/cases/web/widgets.tsx';
+import { CasePage, type StepFormProps } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
@@ -17,7 +17,7 @@ import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
 import { OrderWork } from '../components/order-work.tsx';
 import { QueuePlace } from '../components/queue-place.tsx';
-import { DeliverForm, MergeForm } from '../components/step-forms.tsx';
+import { DeliverForm, HandOverForm, MergeForm } from '../components/step-forms.tsx';
 import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
 import css from '../components/order.module.css';
 
@@ -44,7 +44,9 @@ export default function OrderPage() {
         look={look}
         takeStep={takeStep}
         back={{ to: paths[back], label: t(`work-orders.title.${back}`) }}
-        forms={forms}
+        forms={
+          order ? { ...forms, hand_over: (props: StepFormProps) => <HandOverForm {...props} order={order} /> } : forms
+        }
         facts={(one) => <Facts order={one} />}
         tools={(one) => <Tools order={one} onChoose={setTool} />}
         fetchFile={fetchFileOf(id)}
