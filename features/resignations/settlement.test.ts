@@ -1,3 +1,4 @@
+import { accruedBy, serviceMonths } from '#features/requests/vacation.ts';
 import { expect, test } from 'vitest';
 import {
   commercialDays,
@@ -101,4 +102,40 @@ test('until it is paid to the fund, the severance of the year before is in the s
   expect(amounts(facts({ lastDay: '2027-02-15' })).severance_before).toBeUndefined();
   const late = facts({ enteredOn: '2026-11-16', lastDay: '2027-01-15' });
   expect(settle(late, rules).find(({ key }) => key === 'severance_before')).toMatchObject({ quantity: 45 });
+});
+
+test('over four years no day later is worth less: each line grows within the stretch that it is counted on, and vacation always', () => {
+  const enteredOn = '2024-01-31';
+  const day = (at: number) => new Date(Date.UTC(2024, 0, 31) + at * 86_400_000).toISOString().slice(0, 10);
+  const halfOf = (on: string) => `${on.slice(0, 4)} ${Number(on.slice(5, 7)) > 6}`;
+  const stretchOf: Partial<Record<SettlementKey, (on: string) => string>> = {
+    salary: (on) => on.slice(0, 7),
+    transport: (on) => on.slice(0, 7),
+    severance: (on) => on.slice(0, 4),
+    severance_interest: (on) => on.slice(0, 4),
+    bonus: halfOf,
+    vacation: () => 'always',
+  };
+  const worthOn = (lastDay: string) => {
+    const vacation = accruedBy(serviceMonths(enteredOn, lastDay), 15);
+    return { lastDay, vacation, amounts: amounts(facts({ enteredOn, lastDay, vacation })) };
+  };
+  let before = worthOn(day(0));
+  for (let at = 1; at <= 4 * 366; at += 1) {
+    const next = worthOn(day(at));
+    expect(next.vacation, next.lastDay).toBeGreaterThanOrEqual(before.vacation);
+    for (const [key, stretch] of Object.entries(stretchOf) as [SettlementKey, (on: string) => string][])
+      if (stretch(before.lastDay) === stretch(next.lastDay))
+        expect(next.amounts[key] ?? 0, `${next.lastDay} ${key}`).toBeGreaterThanOrEqual(before.amounts[key] ?? 0);
+    before = next;
+  }
+});
+
+test('the last day of a month gives as many vacation days as the first of the next, however short the month is', () => {
+  for (let month = 1; month <= 48; month += 1) {
+    const last = new Date(Date.UTC(2024, month, 0)).toISOString().slice(0, 10);
+    const first = new Date(Date.UTC(2024, month, 1)).toISOString().slice(0, 10);
+    for (const entered of ['2024-01-29', '2024-01-30', '2024-01-31'])
+      expect(serviceMonths(entered, last), `${entered} ${last}`).toBe(serviceMonths(entered, first));
+  }
 });
