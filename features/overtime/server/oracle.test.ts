@@ -139,7 +139,7 @@ test('some hundreds of shifts pay, line by line, what each of their minutes pays
     .where('person_id', '=', personId)
     .execute();
   await plaza.db.deleteFrom('shifts').where('person_id', '=', personId).execute();
-  const now = plaza.clock.now();
+  const now = plaza.house.now();
   const rows = weeks.flatMap(({ shifts }) =>
     shifts.map(({ day, starts, ends, breakStarts, breakEnds }) => ({
       ...{ person_id: personId, day, starts, ends, break_starts: breakStarts, break_ends: breakEnds },
