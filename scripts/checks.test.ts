@@ -95,6 +95,8 @@ test('what only looks like such a habit is left alone', () => {
 
 test('a server file is called by its part, alone or after a noun', () => {
   const said = findings('rooms', {
+    'apps/server/rooms.ts': "import { room as news } from '#features/news/server/room.ts';\n",
+    'apps/web/rooms.ts': '',
     'features/news/server/queries.ts': '',
     'features/news/server/swap-queries.ts': '',
     'features/news/server/darkening.ts': '',

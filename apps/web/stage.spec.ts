@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE } from './browser-testing.ts';
+import { operations } from './build/operations.ts';
 
 // What rooms share, on its stage, in a real browser.
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const shared = { configFile: false as const, root, logLevel: 'error' as const };
   await build({
     ...shared,
-    plugins: [react(), noStrings],
+    plugins: [operations(), react(), noStrings],
     build: { outDir, emptyOutDir: true, target: 'es2022', minify: false },
   });
   server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });

@@ -196,7 +196,7 @@ describe('from the seats that a leader asks for to the first day', () => {
     const [one] = await listIn(vacancy, 'references');
     const page = await plaza.open(`/atraccion/seleccion/candidatos/${one?.id}`, { as: 'selection' });
     await page.getByRole('button', { name: 'Pedir: Documento de identidad' }).click();
-    await page.getByText('Documento pedido: la persona recibe un correo').waitFor();
+    await page.getByText('Documento pedido: la persona lo ve en su seguimiento').waitFor();
     const status = await plaza.open(`/mi-postulacion/${await statusKey(ana.email)}`);
     await status.locator('input[type="file"]').setInputFiles(pdf);
     await status.getByText(/recibido/).waitFor();

@@ -117,6 +117,9 @@ const waiting: Readonly<Record<string, (asker: Asker) => Promise<string[]>>> = {
 
   security: async (asker) => {
     const ids = await casesOf('security', asker);
+    const soon = new Date(plaza.house.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const things = await asker.list('security.listOwnItems', { query: many });
+    ids.push(...idsOf(things.filter(({ due_on: due }) => typeof due === 'string' && due <= soon)));
     for (const id of idsOf(await asker.list('security.listMinutes', { query: many }))) {
       const { data } = await plaza.call('security.getMinutes', { as: asker.name, params: { id } });
       const own = (data.commitments as { id: string; can_finish: boolean; person: { id: string } }[]).filter(

@@ -16,10 +16,10 @@ import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { MinutesForm } from '../components/minutes-form.tsx';
 import { incidentAddress, minutesLook, type MinutesDetail } from '../incidents.ts';
 import { security } from '../security.ts';
 
+const MinutesForm = lazyPart(() => import('../components/minutes-form.tsx').then((part) => part.MinutesForm));
 const MinutesSigning = lazyPart(() => import('../components/minutes-signing.tsx').then((part) => part.MinutesSigning));
 
 /** One record of a meeting: what was said, what was promised, and the signatures. */
