@@ -129,6 +129,7 @@ describe('a desk of cases', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('received');
     expect(await page.getByRole('radio', { name: 'Por revisar' }).isChecked()).toBe(true);
     await page.getByRole('textbox', { name: 'Buscar un desarrollo' }).fill('alerta');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('alerta');
     await page.getByRole('button', { name: 'Más vistas' }).click();
     await page.getByRole('menuitem', { name: 'Guardar esta vista' }).click();
     await page.getByRole('textbox', { name: /Nombre de la vista/ }).fill('Alertas');
