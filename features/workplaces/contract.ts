@@ -6,9 +6,7 @@ import { floor, floorBody, map, mapBody, seat, seatBody, seatEdit } from './map.
 import { mapCalls } from './map-calls.ts';
 import { seatingCalls } from './seating-calls.ts';
 
-/** As the address has it. */
-const level = z.coerce.number<string | number>().check(z.int(), z.minimum(-9), z.maximum(200));
-const storey = z.number().check(z.int(), z.minimum(-9), z.maximum(200));
+const level = z.number().check(z.int(), z.minimum(-9), z.maximum(200));
 
 const mapErrors = [
   errors.stale_map,
@@ -105,7 +103,7 @@ export const contract = {
     path: '/api/workplaces/floors',
     access: 'workplaces:draw',
     summary: 'Adds a floor to a site, without seats yet',
-    body: z.extend(floorBody, { headquarters_id: id, level: storey }),
+    body: z.extend(floorBody, { headquarters_id: id, level }),
     answers: 'data',
     res: floor,
     errors: [errors.floor_exists],
