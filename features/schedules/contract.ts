@@ -74,6 +74,8 @@ export const repeatBody = z.strictObject({
   people: z.array(id).check(z.minLength(1), z.maxLength(200)),
   monday: day,
   weeks: z.number().check(z.int(), z.minimum(1), z.maximum(12)),
+  /** Drafts that stand there already are written over; without it they stay. */
+  replaces_drafts: z.optional(z.boolean()),
 });
 
 const changeErrors = [
@@ -153,7 +155,7 @@ export const contract = {
     method: 'POST',
     path: '/api/schedules/repeat',
     access: 'schedules:plan',
-    summary: 'Copies a week of people to the weeks that follow; published days stay as they are',
+    summary: 'Copies a week of people to the weeks that follow; published days stay, and drafts too unless asked',
     body: repeatBody,
     answers: 'data',
     res: z.object({ written: z.number(), kept: z.number() }),

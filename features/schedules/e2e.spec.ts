@@ -81,8 +81,9 @@ describe('the schedule of a team', () => {
     await cell(6).getByText('07:00 a 14:00').waitFor({ state: 'detached' });
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publicar semana' }).click();
+    await page.getByText(/Sale lo de 1 persona: \d turnos/).waitFor();
     await page.getByRole('button', { name: 'Publicar semana' }).last().click();
-    await page.getByText('6 días publicados').waitFor();
+    await page.getByText('Semana publicada: 1 persona avisada').waitFor();
     await cell(0).focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Entra').fill('08:00');
@@ -200,7 +201,7 @@ describe('the coverage of a campaign', () => {
     await page.getByRole('button', { name: 'Publicar semana' }).click();
     await page.getByText(/Faltan personas: lun 14 dic/).waitFor();
     await page.getByRole('button', { name: 'Publicar semana' }).last().click();
-    await page.getByText(/días publicados/).waitFor();
+    await page.getByText(/Semana publicada/).waitFor();
   });
 
   it('shows whole days on a phone, and keeps the hours of the week off its edge', async () => {

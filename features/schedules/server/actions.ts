@@ -114,10 +114,15 @@ export async function write(tx: Tx, cells: readonly Cell[]): Promise<void> {
       where not shifts.is_published`.execute(tx.db);
 }
 
-/** Copies a week to those that follow; published days and absences stay. @throws nothing_to_copy, out_of_reach */
+/** Copies a week to those that follow; published days and absences stay, and drafts unless they are to be replaced. @throws nothing_to_copy, out_of_reach */
 export async function repeatWeek(
   ctx: Context,
-  { people, monday: given, weeks }: { people: readonly string[]; monday: string; weeks: number },
+  {
+    people,
+    monday: given,
+    weeks,
+    replaces_drafts,
+  }: { people: readonly string[]; monday: string; weeks: number; replaces_drafts?: boolean | undefined },
 ): Promise<{ written: number; kept: number }> {
   const monday = mondayOf(given);
   return ctx.tx(async (tx) => {
@@ -131,7 +136,13 @@ export async function repeatWeek(
         day: plusDays(row.day, (at + 1) * 7),
       })),
     );
-    const good = (await judge(ctx, tx, cells)).flatMap(({ cell, failure }) => (failure ? [] : [cell]));
+    const standing = replaces_drafts
+      ? []
+      : await listDays(tx, people, plusDays(monday, 7), plusDays(monday, weeks * 7 + 6));
+    const taken = new Set(standing.map((row) => `${row.person_id} ${row.day}`));
+    const good = (await judge(ctx, tx, cells)).flatMap(({ cell, failure }) =>
+      failure || taken.has(`${cell.person_id} ${cell.day}`) ? [] : [cell],
+    );
     await write(tx, good);
     await tx.audit('schedules.repeated', {
       ...{ subject: 'schedule', subjectId: people[0]! },

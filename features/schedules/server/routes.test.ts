@@ -180,11 +180,29 @@ describe('planning', () => {
       { person_id: one, day: '2027-04-05', ...hours(6, 13) },
       { person_id: one, day: '2027-04-06', ...rest },
     ]);
-    const repeat = (weeks: number) =>
-      plaza.call('schedules.repeatWeek', { as: 'manager', body: { people: [one], monday: '2027-04-05', weeks } });
+    const repeat = (weeks: number, more: object = {}) =>
+      plaza.call('schedules.repeatWeek', {
+        as: 'manager',
+        body: { people: [one], monday: '2027-04-05', weeks, ...more },
+      });
     expect((await repeat(2)).data).toEqual({ written: 4, kept: 0 });
     await publish('manager', [one!], '2027-04-12', '2027-04-18');
-    expect((await repeat(2)).data).toEqual({ written: 2, kept: 2 });
+    // A draft that somebody wrote meanwhile is not lost unasked.
+    await plan('manager', [{ person_id: one, day: '2027-04-19', ...hours(14, 21) }]);
+    expect((await repeat(2)).data).toEqual({ written: 0, kept: 4 });
+    const row = { person_id: one!, day: '2027-04-19' };
+    const starts = async () =>
+      (
+        await plaza.db
+          .selectFrom('shifts')
+          .select('starts')
+          .where('person_id', '=', row.person_id)
+          .where('day', '=', row.day)
+          .executeTakeFirstOrThrow()
+      ).starts;
+    expect(await starts()).toBe(14 * 60);
+    expect((await repeat(2, { replaces_drafts: true })).data).toEqual({ written: 2, kept: 2 });
+    expect(await starts()).toBe(6 * 60);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -8,7 +9,7 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { repeatBody } from '../../contract.ts';
 import { schedules } from '../schedules.ts';
 
-const initialWeeks: { weeks: number | undefined } = { weeks: 1 };
+const initialWeeks: { weeks: number | undefined; replaces_drafts: boolean } = { weeks: 1, replaces_drafts: false };
 
 /** Copies the week on screen to the ones that follow. */
 export function RepeatDialog({ people, monday, onClose }: { people: string[]; monday: string; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function RepeatDialog({ people, monday, onClose }: { people: string[]; mo
   const form = useForm({
     schema: repeatBody,
     initial: initialWeeks,
-    prepare: ({ weeks }) => ({ people, monday, weeks }),
+    prepare: ({ weeks, replaces_drafts }) => ({ people, monday, weeks, replaces_drafts }),
     submit: async (body) => {
       const done = await schedules.repeatWeek({ body });
       await queries.invalidateQueries({ queryKey: ['schedules'] });
@@ -35,6 +36,11 @@ export function RepeatDialog({ people, monday, onClose }: { people: string[]; mo
     >
       <Form form={form} submitLabel={t('schedules.team.repeatAction')} busyLabel={t('schedules.team.repeating')}>
         <NumberField {...form.field('weeks')} label={t('schedules.team.weeks')} required />
+        <Checkbox
+          label={t('schedules.team.replaceDrafts')}
+          value={form.values.replaces_drafts}
+          onChange={(on) => form.set('replaces_drafts', on)}
+        />
       </Form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { plusDays } from '../../calendar-day.ts';
 import { shortageOf } from '../../coverage.ts';
+import type { BreachRule } from '../../shift.ts';
 import { schedules, type Coverage, type Grid } from '../schedules.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
@@ -35,7 +36,19 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
   const to = plusDays(grid.monday, 6);
   const short = (coverage?.days ?? []).filter((one) => shortageOf(one.needed, one.staffed) > 0);
   const isPart = grid.people.length < grid.total;
+  const drafted = new Set(drafts.map((one) => one.person_id));
+  const breaking = (rules: readonly BreachRule[]) =>
+    new Set(
+      grid.breaches.filter((one) => drafted.has(one.person_id) && rules.includes(one.rule)).map((one) => one.person_id),
+    ).size;
+  const [long, tired] = [breaking(['week']), breaking(['rest'])];
   const publishText = [
+    t('schedules.team.publishCount', {
+      count: drafted.size,
+      days: formatNumber(drafts.filter((one) => one.starts !== null).length),
+    }),
+    ...(long > 0 ? [t('schedules.team.publishLong', { count: long, limit: formatNumber(grid.week_limit / 60) })] : []),
+    ...(tired > 0 ? [t('schedules.team.publishTired', { count: tired })] : []),
     ...(short.length > 0
       ? [
           t('schedules.coverage.publishShort', {
@@ -54,7 +67,7 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
     const body = { people, from: grid.monday, to, ...(short.length > 0 ? { accepts_shortage: true } : {}) };
     const done = await schedules.publishShifts({ body });
     await queries.invalidateQueries({ queryKey: ['schedules'] });
-    if (done.published > 0) toast({ title: t('schedules.team.publishedDone', { count: done.published }) });
+    if (done.published > 0) toast({ title: t('schedules.team.publishedDone', { count: done.people }) });
     if (done.late > 0) toast({ title: t('schedules.team.publishedLate', { count: done.late }) });
     const left = new Set(done.refused.map((one) => one.person_id)).size;
     if (left > 0) toast({ tone: 'failed', title: t('schedules.team.refused', { count: left }) });
