@@ -697,6 +697,11 @@ export const en: Translation<typeof es> = {
   'documents.run.issue': 'What is wrong',
   'documents.run.cancel': 'Do not assign',
   'documents.run.nobody': 'There is nobody to assign it to',
+  'documents.run.sureTitle': 'Assign “{{title}}” to {{count}} people?',
+  'documents.run.sureText':
+    'Each person gets the document and a notice. What was assigned is cancelled with a reason, one by one or many at once.',
+  'documents.run.sureCount': 'Type {{count}} to confirm',
+  'documents.run.sureOther': 'That is not the number of people. Check how many it reaches.',
   'documents.run.apply_one': 'Assign to {{count}} person',
   'documents.run.apply_other': 'Assign to {{count}} people',
   'documents.run.job': 'Assigning {{title}}',

@@ -691,6 +691,11 @@ export const es = strings('documents', errors, {
   'documents.run.issue': 'Qué le falta',
   'documents.run.cancel': 'No asignar',
   'documents.run.nobody': 'No hay a quién asignar',
+  'documents.run.sureTitle': '¿Asignar «{{title}}» a {{count}} personas?',
+  'documents.run.sureText':
+    'Cada persona recibe el documento y un aviso. Lo asignado se anula uno por uno o en bloque, con un motivo.',
+  'documents.run.sureCount': 'Escribe {{count}} para confirmar',
+  'documents.run.sureOther': 'Ese no es el número de personas. Revisa a cuántas llega.',
   'documents.run.apply_one': 'Asignar a {{count}} persona',
   'documents.run.apply_other': 'Asignar a {{count}} personas',
   'documents.run.job': 'Asignando {{title}}',

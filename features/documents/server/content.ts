@@ -39,6 +39,8 @@ export async function cleanContent(ctx: Context, written: Written): Promise<Cont
   const [body, header, footer] = await Promise.all(
     [written.body, written.header, written.footer].map(async (text) => (await cleanRichText(text)).html),
   );
+  if (kind === 'text' && isBlank(body!))
+    throw platformErrors.invalid_input({}, { issues: [{ path: 'body', code: 'required' }] });
   const names = boxes.flatMap((box) => (box.kind === 'value' ? [`{{${box.name ?? ''}}}`] : []));
   const keys = fields.map(({ key }) => key);
   const unknown = unknownPlaceholders([body, header, footer, ...names].join(' '), keys);
@@ -106,3 +108,11 @@ async function requireSigners(read: Read, signers: readonly SignerPlan[]): Promi
     .execute();
   if (found.length < ids.length) throw errors.unknown_signer();
 }
+
+/** Whether a reader would see nothing of rich text: a paragraph of nothing is nothing, a picture is something. */
+const isBlank = (html: string) =>
+  !html.includes('<img') &&
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .trim() === '';

@@ -43,3 +43,14 @@ test('each edition of a template is kept as it was, for who writes its family an
   expect((await plaza.call('documents.getTemplateEdition', { as: 'labor', params })).status).toBe(200);
   expect((await edition(1, 'labor')).status).toBe(404);
 });
+
+test('a template that says nothing is not kept, also when it is made of empty paragraphs', async () => {
+  for (const body of ['', '<p></p>', '<p>&nbsp;</p><p> </p>']) {
+    const answer = await plaza.call('documents.saveTemplate', {
+      as: 'documents',
+      body: { ...draft, fields: [], name: 'Vacía', body },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem).toMatchObject({ code: 'invalid_input', errors: [{ path: 'body', code: 'required' }] });
+  }
+});

@@ -53,7 +53,7 @@ export function SidePanel({ onClose, title, overline, under, tools, foot, record
   }, [onClose]);
 
   return (
-    <div ref={panel} role="dialog" aria-labelledby={`${id}-title`} tabIndex={-1} className={css.panel}>
+    <div ref={panel} role="dialog" aria-labelledby={`${id}-title`} tabIndex={-1} className={css.panel} data-panel>
       <div className={css.head}>
         <div className={css.words}>
           {overline ? <div className="t13 ink3">{overline}</div> : null}

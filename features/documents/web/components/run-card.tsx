@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { JobProgress, type JobView } from '#platform/web/ui/job-progress.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
@@ -13,11 +15,16 @@ import { documents, type Run } from '../documents.ts';
 import { logged } from '../logged.ts';
 import css from './run-card.module.css';
 
+/** To more people than these nothing is given before their number was typed. */
+const mostUnasked = 50;
+const miscounted = new Error('another number');
+
 /** What an assignment to many would do, its wrong rows with what is against each, and how far it is once decided. */
 export function RunCard({ run: begun, isLegal, onAgain }: { run: Run; isLegal: boolean; onAgain: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
+  const [isAsked, setAsked] = useState(false);
   const found = useQuery({
     ...documents.getRun.query({ params: { id: begun.id } }),
     initialData: begun,
@@ -53,10 +60,23 @@ export function RunCard({ run: begun, isLegal, onAgain }: { run: Run; isLegal: b
             variant="primary"
             busy={busy}
             blocked={run.good === 0 ? t('documents.run.nobody') : undefined}
-            onClick={() => void decide(true)}
+            onClick={() => (run.good > mostUnasked ? setAsked(true) : void decide(true))}
           >
             {t('documents.run.apply', { count: run.good })}
           </Button>
+          <ConfirmDialog
+            open={isAsked}
+            onClose={() => setAsked(false)}
+            title={t('documents.run.sureTitle', { count: run.good, title: run.title })}
+            text={t('documents.run.sureText')}
+            action={t('documents.run.apply', { count: run.good })}
+            reason={{ label: t('documents.run.sureCount', { count: run.good }), required: true, maxLength: 9 }}
+            explain={(error) => (error === miscounted ? t('documents.run.sureOther') : explainFailure(error))}
+            onConfirm={async (written) => {
+              if (written.replace(/\D/g, '') !== String(run.good)) throw miscounted;
+              await decide(true);
+            }}
+          />
         </div>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { requestIdOf } from '#platform/web/failure.ts';
 import { daysApart, formatDay, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { now } from '#platform/web/now.ts';
-import { useHolds } from '#platform/web/session.ts';
+import { useHolds, usePerson } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -112,6 +112,8 @@ function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const rows = found.data?.[view];
+  const me = usePerson()?.name;
+  const isForOthers = rows?.items.some((row) => row.person !== me) ?? false;
   const open = ({ id, doc_user }: OwnDocument) =>
     void navigate({ to: '/document/details/$id/$docUser', params: { id, docUser: doc_user } as never });
   return (
@@ -124,13 +126,20 @@ function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
       onRetry={() => void found.refetch()}
       rowKey={(row) => row.doc_user}
       rowName={(row) => row.title}
-      columns={useColumns(view)}
+      columns={useColumns(view, isForOthers)}
       onOpen={open}
       views={tools}
       searchLabel={t('documents.list.search')}
       card={(row) => ({
         title: row.title,
-        detail: <OwnDocumentState document={row} />,
+        detail: isForOthers ? (
+          <span className="row wrap gap8">
+            <span>{row.person}</span>
+            <OwnDocumentState document={row} />
+          </span>
+        ) : (
+          <OwnDocumentState document={row} />
+        ),
         after: (
           <span className="t13 ink3">
             {view === 'pending' && row.due_at ? (
@@ -158,7 +167,8 @@ function hasFailed({ data, error }: OwnTableProps['found']): boolean {
   return data === null || (error !== null && data === undefined);
 }
 
-function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {
+/** Who signs for the company or for a team sees whose document each one is. */
+function useColumns(view: 'pending' | 'completed', isForOthers: boolean): Column<OwnDocument>[] {
   const { t } = useTranslation();
   return [
     {
@@ -174,6 +184,9 @@ function useColumns(view: 'pending' | 'completed'): Column<OwnDocument>[] {
         </span>
       ),
     },
+    ...(isForOthers
+      ? [{ key: 'person', header: t('documents.report.person'), cell: (row: OwnDocument) => row.person }]
+      : []),
     { key: 'category', header: t('documents.list.category'), cell: (row) => t(`documents.category.${row.category}`) },
     {
       key: 'signers',

@@ -99,7 +99,7 @@ function useColumns(): readonly Column<MedicalCase>[] {
     {
       key: 'payer',
       header: t('requests.medical.payer'),
-      width: 160,
+      width: 110,
       from: 1280,
       cell: (row) => t(`requests.payer.${row.payer}` as never),
     },
@@ -107,7 +107,7 @@ function useColumns(): readonly Column<MedicalCase>[] {
       key: 'entity',
       header: t('requests.panel.entity'),
       width: 180,
-      from: 1280,
+      from: 1440,
       cell: (row) => <span className="cut">{row.entity}</span>,
     },
   ];
