@@ -8,6 +8,8 @@ afterAll(() => plaza.close());
 describe('what every kind of case has', () => {
   it('whoever works on cases names who stands in for them, and ends it again', async () => {
     const page = await plaza.open('/atraccion/seleccion', { as: 'selection' });
+    await page.getByRole('button', { name: 'Que alguien me reemplace' }).waitFor();
+    await plaza.picture(page, 'desk');
     await page.getByRole('button', { name: 'Que alguien me reemplace' }).click();
     const panel = page.getByRole('dialog', { name: 'Que alguien te reemplace' });
     await panel.getByRole('combobox', { name: /^Quién/ }).click();

@@ -103,20 +103,13 @@ function step(ctx: Context, { kind }: CaseRecord, event: WireCaseDetail['events'
 }
 
 async function sealPart(ctx: Context, { id }: CaseRecord): Promise<DossierPart> {
-  const { isIntact, events } = await verifyCase(ctx, id);
-  const last = await ctx.db
-    .selectFrom('case_events')
-    .select('hash')
-    .where('case_id', '=', id)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const { isIntact, events, lastHash } = await verifyCase(ctx, id);
   return {
     head: ctx.t('cases.dossier.seal'),
     lines: [
       ctx.t(isIntact ? 'cases.history.intact' : 'cases.history.broken'),
       ctx.t('cases.dossier.steps', { count: events }),
-      `SHA-256 ${last?.hash ?? ''}`,
+      `SHA-256 ${lastHash}`,
     ],
   };
 }

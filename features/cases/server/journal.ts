@@ -64,6 +64,8 @@ export interface Verdict {
   readonly events: number;
   /** The first event that does not follow from the one before; null when all do. */
   readonly brokenAt: number | null;
+  /** The hash that the whole history leads to. */
+  readonly lastHash: string;
 }
 
 /** Whether nobody changed, added or took away a step of the middle, and the case stands where its last step led. */
@@ -82,7 +84,7 @@ export async function verifyCase(read: Read, caseId: string): Promise<Verdict> {
   const broken = brokenAt(rows);
   const endsElsewhere = rows.at(-1)?.to_state !== state ? rows.length + 1 : null;
   const at = carriedBroken(rows) ?? broken ?? endsElsewhere;
-  return { isIntact: at === null, events: rows.length, brokenAt: at };
+  return { isIntact: at === null, events: rows.length, brokenAt: at, lastHash: rows.at(-1)?.hash ?? firstHash };
 }
 
 /** Where a history was broken already when it was carried over from another one, which was verified before. */

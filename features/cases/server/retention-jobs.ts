@@ -6,7 +6,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { auditCase } from './audit-facts.ts';
 import { allBindings, type CaseBinding } from './binding.ts';
 import { readCase } from './finding.ts';
-import { firstHash, verifyCase, writeEvent } from './journal.ts';
+import { verifyCase, writeEvent } from './journal.ts';
 
 /** So many cases of a kind a night. */
 const BATCH = 500;
@@ -52,14 +52,7 @@ async function end(ctx: Context, { declaration, rules }: CaseBinding, id: string
   await ctx.tx(async (tx) => {
     const record = await readCase(tx, id, { lock: true });
     if (record.closed_at === null) return;
-    const { isIntact, events } = await verifyCase(tx, id);
-    const last = await tx.db
-      .selectFrom('case_events')
-      .select('hash')
-      .where('case_id', '=', id)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const { isIntact, events, lastHash } = await verifyCase(tx, id);
     const zone = ctx.settings.COMPANY_TIME_ZONE;
     const tombstone = {
       kind: record.kind,
@@ -70,7 +63,7 @@ async function end(ctx: Context, { declaration, rules }: CaseBinding, id: string
       closed_on: dayIn(zone, record.closed_at),
       was_intact: isIntact,
       events,
-      last_hash: last?.hash ?? firstHash,
+      last_hash: lastHash,
     };
     await tx.db
       .insertInto('case_tombstones')

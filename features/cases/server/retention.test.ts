@@ -81,7 +81,7 @@ describe('when the time for which a case is kept is over', () => {
       { action: 'retire', actor_id: null, data: { number, last_hash: before.at(-1)?.hash } },
     ]);
     expect(JSON.stringify(events)).not.toContain(owner.scope.personId);
-    expect(await verifyCase(house, id)).toEqual({ isIntact: true, events: 1, brokenAt: null });
+    expect(await verifyCase(house, id)).toMatchObject({ isIntact: true, events: 1, brokenAt: null });
     expect([await countOf('case_messages', id), await countOf('case_files', id)]).toEqual([0, 0]);
     expect(await countOf('case_clocks', id)).toBeGreaterThan(0);
     const file = await plaza.db.selectFrom('files').select('kept_at').where('id', '=', fileId).executeTakeFirst();

@@ -60,10 +60,14 @@ export function CaseParts(props: CasePartsProps) {
       key: 'history',
       label: t('cases.part.history'),
       content: (
-        <>
-          {detail.has_dossier ? <CaseDossier id={detail.id} size="small" /> : null}
+        <div className="stack gap16">
+          {detail.has_dossier ? (
+            <div>
+              <CaseDossier id={detail.id} size="small" />
+            </div>
+          ) : null}
           <CaseHistory detail={detail} look={look} />
-        </>
+        </div>
       ),
     },
   ];

@@ -2,7 +2,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { caseCalls } from '../use-case-calls.ts';
 
@@ -16,9 +16,7 @@ export function DelegationButton({ room }: { room: string }) {
   if (!found.data || found.data.items.length === 0) return null;
   return (
     <>
-      <Button variant="quiet" icon={<IconUserShare size={16} />} onClick={() => setOpen(true)}>
-        {t('cases.delegation.open')}
-      </Button>
+      <IconButton label={t('cases.delegation.open')} icon={<IconUserShare />} onClick={() => setOpen(true)} />
       {isOpen ? <DelegationPanel room={room} onClose={() => setOpen(false)} /> : null}
     </>
   );
