@@ -7,30 +7,8 @@ import { academicLevels, housingTypes, maritalStatuses, sheetParts } from './pol
 export const profileParts = ['personal', 'contact'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
-/** What somebody may have read of a person: a part of their sheet, or what no sheet shows. */
-export const readParts = [
-  ...sheetParts,
-  ...([
-    'pay',
-    'health',
-    'documents',
-    'answers',
-    'gate',
-    'discipline',
-    'absences',
-    'hours',
-    'cases',
-    'activity',
-  ] as const),
-] as const;
-export type ReadPart = (typeof readParts)[number];
-
-/** Parts whose reading is written down, for the person to see. */
-export const sensitiveParts = [
-  'document',
-  'contract',
-  'personal',
-  'contact',
+/** What may be read of a person that no sheet shows. */
+const partsBeyond = [
   'pay',
   'health',
   'documents',
@@ -41,6 +19,19 @@ export const sensitiveParts = [
   'hours',
   'cases',
   'activity',
+] as const;
+
+/** What somebody may have read of a person: a part of their sheet, or what no sheet shows. */
+export const readParts = [...sheetParts, ...partsBeyond] as const;
+export type ReadPart = (typeof readParts)[number];
+
+/** Parts whose reading is written down, for the person to see. */
+export const sensitiveParts = [
+  'document',
+  'contract',
+  'personal',
+  'contact',
+  ...partsBeyond,
 ] as const satisfies readonly ReadPart[];
 
 /** Opened one by one, shown among others in a list, or taken along in a file. */

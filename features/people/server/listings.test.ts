@@ -183,6 +183,16 @@ describe('whoever opens what is about another person', () => {
     return rows.filter((row) => row.person_id === personId).flatMap(({ parts }) => parts);
   };
   const another = async (as: string) => (await plaza.scopeOf(as)).personId;
+  /** A help request of somebody else, as a call opens it. */
+  const helpAsked = async (operation: string) => {
+    const { id, owner_id: personId } = await plaza.db
+      .selectFrom('cases')
+      .select(['id', 'owner_id'])
+      .where('kind', 'like', 'help.%')
+      .where('owner_id', '!=', await another('support'))
+      .executeTakeFirstOrThrow();
+    return { operation, personId: personId!, options: { params: { id } } };
+  };
 
   test.each<[string, string, string, () => Promise<{ operation: string; personId: string; options: object }>]>([
     [
@@ -224,34 +234,8 @@ describe('whoever opens what is about another person', () => {
         return { operation: 'schedules.getGrid', personId: data.people[0].id, options: { query } };
       },
     ],
-    [
-      'a help request',
-      'support',
-      'cases',
-      async () => {
-        const { id, owner_id: personId } = await plaza.db
-          .selectFrom('cases')
-          .select(['id', 'owner_id'])
-          .where('kind', 'like', 'help.%')
-          .where('owner_id', '!=', await another('support'))
-          .executeTakeFirstOrThrow();
-        return { operation: 'help.getRequest', personId: personId!, options: { params: { id } } };
-      },
-    ],
-    [
-      'a case',
-      'support',
-      'cases',
-      async () => {
-        const { id, owner_id: personId } = await plaza.db
-          .selectFrom('cases')
-          .select(['id', 'owner_id'])
-          .where('kind', 'like', 'help.%')
-          .where('owner_id', '!=', await another('support'))
-          .executeTakeFirstOrThrow();
-        return { operation: 'cases.getCase', personId: personId!, options: { params: { id } } };
-      },
-    ],
+    ['a help request', 'support', 'cases', () => helpAsked('help.getRequest')],
+    ['a case', 'support', 'cases', () => helpAsked('cases.getCase')],
     [
       'recorded activity',
       'admin',

@@ -59,7 +59,7 @@ export function daysOf(hundredths: number): string {
 
 /** What people call an offer of the catalogue besides its name: "carta laboral" for the certificate of employment. */
 export function wordsOf(code: string): string {
-  return i18next.t(`requests.words.${code}` as never, { defaultValue: '' });
+  return t(`requests.words.${code}`, { defaultValue: '' });
 }
 
 /** Without figures behind the comma where there are none. */

@@ -2,14 +2,13 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { bindCase, type Effect } from '#features/cases/server/actions.ts';
 import { isOwn, nobody, placeOf, withinReach, type CaseRecord } from '#features/cases/server/queries.ts';
-import { releaseFile } from '#features/files/server/actions.ts';
 import { anyCovers } from '#features/organization/policy.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { act } from '../act.ts';
 import { errors } from '../errors.ts';
-import { giveOut, letGo, putBack, removeItems, takeBack, writeObjections } from './item-effects.ts';
+import { giveOut, letGo, putBack, releasePhotos, removeItems, takeBack, writeObjections } from './item-effects.ts';
 
 export type OwnAct = Awaited<ReturnType<typeof loadActs>> extends ReadonlyMap<string, infer One> ? One : never;
 export type ActRecord = CaseRecord<OwnAct>;
@@ -66,15 +65,7 @@ export const acts = bindCase(act, {
         : { personId: opener },
     ),
   link: ({ id }) => `/seguridad/actas/${id}`,
-  forget: async (tx, { id }) => {
-    const photos = await tx.db
-      .selectFrom('security_photos')
-      .innerJoin('security_items', 'security_items.id', 'security_photos.item_id')
-      .select('security_photos.file_id')
-      .where('security_items.act_id', '=', id)
-      .execute();
-    for (const { file_id: fileId } of photos) await releaseFile(tx, fileId);
-  },
+  forget: (tx, { id }) => releasePhotos(tx, id),
   queue: '/seguridad/actas?estado=objected',
   groups: { desk: 'security:deliver' },
   staff: ['desk', 'keeper'],

@@ -97,15 +97,20 @@ export function takeBack(which: 'some' | 'all'): Effect<OwnAct> {
 
 /** What is deleted leaves its case as a tombstone: number, who, when and why; its things and photos go. */
 export const removeItems: Effect<OwnAct> = async (_ctx, tx, { id }) => {
+  await releasePhotos(tx, id);
+  await tx.db.deleteFrom('security_items').where('act_id', '=', id).execute();
+};
+
+/** Lets the pictures of an act's things go. */
+export async function releasePhotos(tx: Tx, actId: string): Promise<void> {
   const photos = await tx.db
     .selectFrom('security_photos as photo')
     .innerJoin('security_items as item', 'item.id', 'photo.item_id')
     .select('photo.file_id')
-    .where('item.act_id', '=', id)
+    .where('item.act_id', '=', actId)
     .execute();
   for (const { file_id: fileId } of photos) await releaseFile(tx, fileId);
-  await tx.db.deleteFrom('security_items').where('act_id', '=', id).execute();
-};
+}
 
 interface Told {
   readonly id: string;

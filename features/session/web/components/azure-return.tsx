@@ -3,8 +3,8 @@ import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
-import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { enter, goToAzure, session } from '../sign-in.ts';
+import { EntryFailure } from './entry-failure.tsx';
 import css from './entry.module.css';
 
 /** Begins the visit to the corporate provider, or ends it: who comes back brings a code. */
@@ -27,10 +27,7 @@ export function AzureReturn() {
     <div className={css.middle}>
       <h1 className="h1">{t('session.azure.failed')}</h1>
       <div className={css.form}>
-        <div className={css.failure} role="alert">
-          <StateGlyph state="broken" size={17} />
-          <span>{failure}</span>
-        </div>
+        <EntryFailure words={failure} />
         <Button
           variant="primary"
           size="large"

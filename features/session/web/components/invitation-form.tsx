@@ -3,9 +3,9 @@ import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { passwordLength } from '../../policy.ts';
 import { enter, session } from '../sign-in.ts';
+import { EntryFailure } from './entry-failure.tsx';
 import css from './entry.module.css';
 
 /** Whoever was invited chooses a password and is in. */
@@ -38,12 +38,7 @@ export function InvitationForm({ token }: { token: string }) {
       <h1 className="h1">{t('session.invitation.title')}</h1>
       <p className="ink2">{t('session.invitation.text')}</p>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure ? (
-          <div className={css.failure} role="alert">
-            <StateGlyph state="broken" size={17} />
-            <span>{failure}</span>
-          </div>
-        ) : null}
+        <EntryFailure words={failure} />
         <PasswordField
           label={t('session.invitation.password')}
           description={t('session.invitation.advice')}

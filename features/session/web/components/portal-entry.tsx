@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { enter, session } from '../sign-in.ts';
+import { EntryFailure } from './entry-failure.tsx';
 import css from './entry.module.css';
 
 /** A session goes on here from a one-time link; only a hand opens it, so that no link signs somebody in unseen. */
@@ -26,12 +26,7 @@ export function PortalEntry({ token }: { token: string }) {
       <h1 className="h1">{t('session.portal.title')}</h1>
       <p className="ink2">{t('session.portal.text')}</p>
       <div className={css.form}>
-        {failure ? (
-          <div className={css.failure} role="alert">
-            <StateGlyph state="broken" size={17} />
-            <span>{failure}</span>
-          </div>
-        ) : null}
+        <EntryFailure words={failure} />
         <Button variant="primary" size="large" full busy={isBusy} busyLabel={t('session.entry.busy')} onClick={go}>
           {t('session.portal.enter')}
         </Button>

@@ -5,11 +5,11 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import { errors } from '../../errors.ts';
 import { enter, session } from '../sign-in.ts';
+import { EntryFailure } from './entry-failure.tsx';
 import css from './entry.module.css';
 
 interface SignInFormProps {
@@ -59,12 +59,7 @@ export function SignInForm({ failure, onFailure, onForgot }: SignInFormProps) {
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure ? (
-        <div className={css.failure} role="alert">
-          <StateGlyph state="broken" size={17} />
-          <span>{failure}</span>
-        </div>
-      ) : null}
+      <EntryFailure words={failure} />
       <TextField
         label={t('session.entry.username')}
         name="username"
