@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { itIsSound } from '#features/cases/testing.ts';
 import { mintScope, type Reach } from '#platform/contract/scope.ts';
+import { askedAccess } from './asked-access.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
 import { canManage, dayOfActivity, isCertain, mayOffer, warningDue } from './policy.ts';
 
 const person = (reaches: readonly Reach[]) =>
@@ -55,3 +59,5 @@ test('a day of activity more than one day off is today', () => {
   expect(dayOfActivity('2026-11-23', '2026-11-24')).toBe('2026-11-23');
   expect(dayOfActivity('2026-11-21', '2026-11-24')).toBe('2026-11-24');
 });
+
+itIsSound(askedAccess, { strings: { es, en } });

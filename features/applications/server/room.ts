@@ -1,10 +1,10 @@
 import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
-import { pendingAccessRequests } from './access-request-list.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { pendingOutages } from './outage-list.ts';
+import { accessRequests } from './request-cases.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -19,6 +19,7 @@ export const room = defineRoom({
     auditor: ['applications:read-activity'],
     admin: ['applications:read-activity', 'applications:manage', 'applications:export', 'applications:handle-outages'],
   },
-  pending: [pendingAccessRequests, pendingOutages],
+  pending: [pendingOutages],
+  cases: [accessRequests],
   notices,
 });

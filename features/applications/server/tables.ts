@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AudienceColumns } from '#features/organization/audience.ts';
-import type { Category, Glyph, RequestState, Tone } from '../policy.ts';
+import type { Category, Glyph, Tone } from '../policy.ts';
 
 interface AppActivityTable {
   id: string;
@@ -92,18 +92,12 @@ interface WarningTable {
   warned_at: Date;
 }
 
+/** What a request for an application has beside its case. */
 interface AccessRequestTable {
   id: string;
-  person_id: string;
-  name: string;
   reason: string;
-  state: Generated<RequestState>;
-  application_id: string | null;
-  answer: string | null;
-  answered_by: string | null;
-  version: Generated<number>;
-  created_at: Date;
-  ended_at: Date | null;
+  application_id: Generated<string | null>;
+  answer: Generated<string | null>;
 }
 
 declare module '#platform/server/context.ts' {

@@ -1,11 +1,11 @@
 import { dimensions, type Audience } from '#features/organization/audience.ts';
 import type { applicationBody } from '../application.ts';
-import { daysBetween, isCertain, type Glyph, type Tone } from '../policy.ts';
-import type { AccessRequest, AccessRequestAtDesk } from './access-request-list.ts';
+import { daysBetween, isCertain, type Glyph, type RequestState, type Tone } from '../policy.ts';
 import type { Writing } from './actions.ts';
 import type { Managed, ManagedDetail } from './desk.ts';
 import type { Offered } from './launcher.ts';
 import type { Outage } from './outage-list.ts';
+import type { RequestRecord } from './request-cases.ts';
 
 // From the names of the code to those of the wire.
 
@@ -95,19 +95,28 @@ export function outage(row: Outage) {
   };
 }
 
-export function accessRequest(row: AccessRequest) {
-  const { id, name, reason, state, answer, version, applicationId, applicationName } = row;
+export function accessRequest({
+  id,
+  title,
+  state,
+  version,
+  own,
+  created_at: askedAt,
+  closed_at: endedAt,
+}: RequestRecord) {
+  const { reason, answer, applicationId, applicationName, answeredBy } = own;
   return {
-    ...{ id, name, reason, state, answer, version },
+    ...{ id, name: title, reason, state: state as RequestState, answer, version },
     application: applicationId && applicationName ? { id: applicationId, name: applicationName } : null,
-    answered_by: row.answeredBy,
-    created_at: row.createdAt.toISOString(),
-    ended_at: row.endedAt?.toISOString() ?? null,
+    answered_by: answeredBy,
+    created_at: askedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
   };
 }
 
-export function accessRequestAtDesk({ personId, person, place, isOwn, ...row }: AccessRequestAtDesk) {
-  return { ...accessRequest(row), person: { id: personId, name: person, place }, is_own: isOwn };
+export function accessRequestAtDesk(record: RequestRecord) {
+  const person = { id: record.owner_id!, name: record.ownerName!, place: record.own.place };
+  return { ...accessRequest(record), person, is_own: record.isOwner };
 }
 
 type Sent = (typeof applicationBody)['_zod']['output'];

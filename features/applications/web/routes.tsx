@@ -80,6 +80,7 @@ export const routes = [
       label: 'applications.menu.requests',
       icon: IconInbox,
     },
+    uses: ['cases'],
     load: () => import('./pages/requests.page.tsx'),
   }),
   page({

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { CaseSeal } from '#features/cases/web/widgets.tsx';
 import { applications, type AccessRequestAtDesk } from '../applications.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import css from './request-panel.module.css';
@@ -85,6 +86,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
           </>
         ) : null}
       </dl>
+      <CaseSeal id={id} />
       {asks === 'grant' ? (
         <GrantDialog
           request={request}

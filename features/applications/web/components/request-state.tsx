@@ -7,5 +7,5 @@ const glyphs = { pending: 'pending', granted: 'done', declined: 'refused', withd
 /** Where a request for an application stands. */
 export function RequestState({ state }: { state: State }) {
   const { t } = useTranslation();
-  return <StateMark state={glyphs[state]}>{t(`applications.request.${state}`)}</StateMark>;
+  return <StateMark state={glyphs[state]}>{t(`applications.case.request.state.${state}`)}</StateMark>;
 }

@@ -52,7 +52,7 @@ export default function RequestsPage() {
             key: 'state',
             label: t('applications.desk.state'),
             single: true,
-            options: requestStates.map((value) => ({ value, label: t(`applications.request.${value}`) })),
+            options: requestStates.map((value) => ({ value, label: t(`applications.case.request.state.${value}`) })),
           },
         ]}
         onOpen={(row) => open(row.id)}

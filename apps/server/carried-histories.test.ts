@@ -4,10 +4,12 @@ import { newId } from '#platform/contract/id.ts';
 import { migrateEmbedded, migratePostgres, readMigrations } from '#platform/server/migrations.ts';
 import { openEmptyDatabase } from '#platform/server/testing-database.ts';
 
-// Requests to support had tables of their own before they were cases: what the move made of them.
+// Rooms that had tables of their own before what they keep were cases: what the moves made of their rows.
 
+/** The first of the moves: what stood before them is written, and all of them are made. */
 const move = '20261123210500_help_cases.sql';
 const [owner, helper, type, priority, waiting, old] = [newId(), newId(), newId(), newId(), newId(), newId()];
+const [asked, given, refused] = [newId(), newId(), newId()];
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
 beforeAll(async () => {
@@ -32,7 +34,13 @@ beforeAll(async () => {
       ('${newId()}', '${waiting}', '${helper}', 'assigned', true, '', 'received', '${helper}', '2026-11-24T15:30:00Z'),
       ('${newId()}', '${waiting}', '${helper}', 'asked_back', true, '¿Qué dice?', 'waiting', null, '2026-11-24T16:00:00Z'),
       ('${newId()}', '${old}', '${owner}', 'asked', false, 'Nada suena', 'received', null, '2020-01-01T15:00:00Z'),
-      ('${newId()}', '${old}', '${helper}', 'solved', true, 'Listo', 'solved', null, '2020-01-02T10:00:00Z')`);
+      ('${newId()}', '${old}', '${helper}', 'solved', true, 'Listo', 'solved', null, '2020-01-02T10:00:00Z');
+    insert into application_requests (id, person_id, name, reason, state, answer, answered_by, version, created_at, ended_at)
+    values ('${asked}', '${owner}', 'Tablero', 'La uso a diario', 'pending', null, null, 1, '2026-11-20T15:00:00Z', null),
+      ('${given}', '${owner}', 'CRM', 'La uso a diario', 'granted', 'Es este', '${helper}', 2, '2026-11-19T15:00:00Z',
+        '2026-11-20T15:00:00Z'),
+      ('${refused}', '${owner}', 'Un juego', 'Para jugar', 'declined', 'No es de trabajo', '${helper}', 2,
+        '2026-11-18T15:00:00Z', '2026-11-19T15:00:00Z')`);
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -47,7 +55,7 @@ const eventsOf = async (id: string) =>
     hash: string;
   })[];
 
-test('what is open comes along with who has it, what was written, and a clock that waits with it', async () => {
+test('a request to support comes along with who has it, what was written, and a clock that waits with it', async () => {
   const [record] = await database.run(`select * from cases where id = '${waiting}'`);
   expect(record).toMatchObject({
     ...{ kind: 'help.request', number: 1, title: 'Sin correo', state: 'waiting', waits_for: 'owner', version: 3 },
@@ -63,10 +71,38 @@ test('what is open comes along with who has it, what was written, and a clock th
   ]);
 });
 
-test('what was solved long ago is closed, and its new history follows from itself', async () => {
+test('a request to support that was solved long ago is closed, and its new history follows from itself', async () => {
   const [record] = await database.run(`select state, is_open, closed_at from cases where id = '${old}'`);
   expect(record).toEqual({ state: 'closed', is_open: false, closed_at: new Date('2020-01-12T10:00:00Z') });
   const events = await eventsOf(old);
   expect(events.map(({ action }) => action)).toEqual(['open', 'say', 'solve', 'say', 'close', 'carry_over']);
   expect(brokenAt(events)).toBeNull();
+});
+
+test('a request for an application comes along with its answer, and waits where nobody answered', async () => {
+  const rows = await database.run(`select * from cases where kind = 'applications.request' order by number`);
+  expect(rows).toMatchObject([
+    {
+      id: refused,
+      number: 1,
+      state: 'declined',
+      title: 'Un juego',
+      is_open: false,
+      last_decider_id: helper,
+      version: 2,
+    },
+    { id: given, number: 2, state: 'granted', closed_at: new Date('2026-11-20T15:00:00Z'), waits_for: null },
+    { id: asked, number: 3, state: 'pending', owner_id: owner, waits_for: 'desk', is_open: true, closed_at: null },
+  ]);
+  for (const [id, actions] of [
+    [refused, ['open', 'decline', 'carry_over']],
+    [given, ['open', 'grant', 'carry_over']],
+    [asked, ['open', 'carry_over']],
+  ] as const) {
+    const events = await eventsOf(id);
+    expect(events.map(({ action }) => action)).toEqual(actions);
+    expect(brokenAt(events)).toBeNull();
+  }
+  const beside = await database.run(`select reason, answer from application_requests where id = '${refused}'`);
+  expect(beside).toEqual([{ reason: 'Para jugar', answer: 'No es de trabajo' }]);
 });
