@@ -60,8 +60,8 @@ const without = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '');
 
 /** The words of a question as intents compare them: no accents, no signs. */
-export function foldedWords(question: string): string[] {
-  return without(question.slice(0, 400)).match(/[a-z0-9]+/g) ?? [];
+export function foldedWords(question: string, most = 400): string[] {
+  return without(question.slice(0, most)).match(/[a-z0-9]+/g) ?? [];
 }
 
 /** Beginnings of words and whole phrases that the chat never answers itself. */
@@ -128,8 +128,8 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
 };
 
 /** The sealed topic of a question, the gravest first; undefined when it has none. */
-export function sealedTopicOf(question: string): SealedTopic | undefined {
-  const text = ` ${foldedWords(question).join(' ')} `;
+export function sealedTopicOf(question: string, most?: number): SealedTopic | undefined {
+  const text = ` ${foldedWords(question, most).join(' ')} `;
   return sealedTopics.find((topic) => sealed[topic].some((phrase) => text.includes(` ${phrase}`)));
 }
 

@@ -60,6 +60,17 @@ export const contract = {
     answers: 'data',
     res: shape.setup,
   }),
+  rewrite: endpoint({
+    method: 'POST',
+    path: '/api/linguo/rewrite',
+    access: 'session',
+    summary:
+      'Has the configured model write a text anew, as it writes; only the masked text is sent, and nothing is kept',
+    body: shape.rewriteBody,
+    answers: 'bytes',
+    errors: [errors.model_off, errors.sealed_topic, errors.model_failed],
+    rateLimit: 20,
+  }),
   listTexts: endpoint({
     method: 'GET',
     path: '/api/linguo/texts',

@@ -10,4 +10,7 @@ export const errors = roomErrors('assistants', {
   unknown_rule: 404,
   bad_signature: 403,
   name_taken: 409,
+  model_off: 409,
+  sealed_topic: 409,
+  model_failed: 503,
 });

@@ -5,6 +5,7 @@ import { addresses } from './linguo/address-es.ts';
 import { categories } from './linguo/finding.ts';
 import { languages, modes } from './linguo/check.ts';
 import { longestText, objectionStates, ruleKinds } from './policy.ts';
+import { longestRewrite, tones } from './rewrite.ts';
 
 // The shapes of the writing assistant on the wire.
 
@@ -77,8 +78,8 @@ export const setup = z.object({
   disabled: z.array(z.string()),
   /** Words that the caller always lets stand. */
   ignored: z.array(z.string()),
-  /** A model is configured: a text may be rewritten on request. */
-  has_model: z.boolean(),
+  /** Which model rewrites texts on request, and on which host; null where none is configured. */
+  model: z.nullable(z.object({ name: z.string(), host: z.string() })),
 });
 
 export const textBody = z.strictObject({
@@ -111,6 +112,13 @@ export const textRow = z.object({
   beginning: z.string(),
   mode: z.enum(modes),
   updated_at: moment,
+});
+
+export const rewriteBody = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestRewrite)),
+  tone: z.enum(tones),
+  language: z.enum(languages),
+  address: z.optional(z.enum(addresses)),
 });
 
 export const reaction = z.strictObject({

@@ -49,6 +49,12 @@ const schema = z.object({
   AUTOMATION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** The key that binds the daily anchors of histories; unset, one made in DATA_DIR. The same for all processes. */
   ANCHOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** A server of the chat-completions kind that rewrites texts on request; unset, no text ever leaves. */
+  AI_BASE_URL: url('http', 'https').optional(),
+  AI_MODEL: z.string().max(100).optional(),
+  AI_KEY: z.string().max(500).optional(),
+  /** How long it may be silent. */
+  AI_SECONDS: wholeNumber(1, 120).default(20),
   COMPANY_NAME: z.string().max(60).default('Andina Contacto'),
   COMPANY_LOGO: z.string().optional(),
   COMPANY_ACCENT: z
@@ -143,6 +149,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const DEMO = parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined;
   const settings = { ...parsed.data, DEMO, HOST: parsed.data.HOST ?? (DEMO ? '127.0.0.1' : '0.0.0.0') };
   requireTogether(settings, ['LDAP_URL', 'LDAP_BASE']);
+  requireTogether(settings, ['AI_BASE_URL', 'AI_MODEL']);
   if (settings.LDAP_STARTTLS && settings.LDAP_URL?.startsWith('ldaps:'))
     throw new SettingsError('These settings are wrong:\n  LDAP_STARTTLS: off, because LDAP_URL is ldaps already');
   requireTogether(settings, ['SMTP_URL', 'PUBLIC_URL']);

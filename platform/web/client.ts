@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told from 0 to 1 while a body goes out: for uploads. */
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** Told each piece of an answer of bytes that is text, as it comes in. */
+  readonly onText?: ((piece: string) => void) | undefined;
   /** The call outlives the page: for the last word before it closes. */
   readonly keepalive?: boolean;
   /** One value for all tries of one write; without it each call has its own. */
@@ -117,7 +119,7 @@ async function perform(operation: Operation, given: LooseGiven): Promise<unknown
   noteConnection(response.status < 502 || response.status > 504);
   if (!response.ok) throw await failureOf(response, token !== undefined);
   if (answers === 'none' || response.status === 204) return undefined;
-  if (answers === 'bytes') return fileOf(response);
+  if (answers === 'bytes') return given.onText ? textOf(response, given.onText) : fileOf(response);
   const answer = (await response.json()) as { data: unknown; total: number };
   if (answers === 'list') return { items: answer.data, total: answer.total };
   return answers === 'raw' ? answer : answer.data;
@@ -134,6 +136,17 @@ async function failureOf(response: Response, hadToken: boolean): Promise<ApiFail
   if (failure.code === 'unauthenticated' && hadToken) for (const listener of listeners) listener();
   if (failure.status === 403) for (const listener of refusedListeners) listener(failure.code);
   return failure;
+}
+
+/** The pieces as they come; the whole at the end. @throws TypeError where it breaks off */
+async function textOf(response: Response, onText: (piece: string) => void): Promise<Blob> {
+  const pieces: string[] = [];
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    pieces.push(read.value);
+    onText(read.value);
+  }
+  return new Blob(pieces, { type: 'text/plain' });
 }
 
 async function fileOf(response: Response): Promise<Blob> {

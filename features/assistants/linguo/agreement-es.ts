@@ -7,9 +7,9 @@ import { isNext, likeCase, type Word } from './words.ts';
 type Gender = 'm' | 'f';
 
 const masculine =
-  'cliente usuario asesor técnico equipo servicio plan saldo pago valor cobro correo documento mensaje caso pedido producto inconveniente requerimiento reclamo número mes año minuto dato módem router internet contrato descuento cupo crédito débito reporte radicado horario turno proceso problema sistema programa tema día trámite soporte paquete canal celular teléfono código cargo consumo monto';
+  'cliente usuario asesor técnico equipo servicio plan saldo pago valor cobro correo documento mensaje caso pedido producto inconveniente requerimiento reclamo número mes año minuto dato módem router internet contrato descuento cupo crédito débito reporte radicado horario turno proceso problema sistema programa tema día trámite soporte paquete canal celular teléfono código cargo consumo monto formato certificado soporte pasajero supervisor gerente banco cable edificio barrio señor recibo';
 const feminine =
-  'clienta usuaria asesora factura línea cuenta cita llamada orden visita solicitud queja tarjeta clave contraseña página red falla hora semana fecha cuota deuda empresa oficina tienda señal respuesta garantía compra venta entrega demora encuesta dirección persona mano tarifa promoción oferta velocidad pantalla imagen';
+  'clienta usuaria asesora factura línea cuenta cita llamada visita solicitud queja tarjeta clave contraseña página red falla hora semana fecha cuota deuda empresa oficina tienda señal respuesta garantía compra venta entrega demora encuesta dirección persona mano tarifa promoción oferta velocidad pantalla imagen cosa duda forma paciencia foto gente señora sede reserva póliza';
 
 const nouns = new Map<string, Gender>([
   ...masculine.split(' ').map((noun): [string, Gender] => [noun, 'm']),
@@ -46,7 +46,7 @@ const determiners = new Map<string, Determiner>(
 );
 
 const adjectives = new Set(
-  'activo inactivo vencido pendiente registrado pagado solicitado enviado cancelado adjunto nuevo correcto incorrecto gratuito asignado programado realizado generado cerrado abierto suspendido aprobado rechazado actualizado confirmado instalado bloqueado recibido facturado completo incompleto exacto duplicado errado equivocado previo último primero segundo domiciliario telefónico electrónico'.split(
+  'activo inactivo vencido pendiente registrado pagado solicitado enviado cancelado adjunto nuevo correcto incorrecto gratuito asignado programado realizado generado cerrado abierto suspendido aprobado rechazado actualizado confirmado instalado bloqueado recibido facturado completo incompleto exacto duplicado errado equivocado previo último primero segundo domiciliario telefónico electrónico técnico molesto tranquilo dañado roto demorado revisado atendido resuelto listo contento satisfecho interesado ocupado caído'.split(
     ' ',
   ),
 );
@@ -67,12 +67,66 @@ export function checkAgreement(words: readonly Word[]): NewFinding[] {
       else if (wrongNumber) found.push(finding('number', word, ...inNumber(word.low, determiner.plural)));
     }
     const after = words[index + 1];
-    if (after && isNext(after)) {
+    // «Usuario o contraseña incorrectos»: an adjective of two nouns follows the both of them.
+    const isListed = before !== undefined && ['y', 'o', 'e', 'u', 'ni'].includes(before.low);
+    if (after && isNext(after) && !isListed) {
       const right = adjectiveFor(after.low, noun.gender, noun.plural);
       if (right !== undefined && right !== after.low) found.push(finding('adjective', after, right));
     }
+    if (before && determiner && opensClause(words[index - 2], before))
+      found.push(...checkPredicate(words, index, noun));
+  }
+  for (const [index, word] of words.entries()) {
+    const verb = words[index + 1];
+    if (!word.opensSentence || !verb || !isNext(verb)) continue;
+    const right = ['ellos', 'ellas', 'ustedes'].includes(word.low) ? pluralOf.get(verb.low) : undefined;
+    if (right !== undefined) found.push(finding('verb', verb, right));
+    else if (
+      ['ellos', 'ellas', 'ustedes', 'nosotros', 'nosotras'].includes(word.low) &&
+      /[^aeiou]ió$|[^aeiouáéí]ó$/.test(verb.low)
+    )
+      found.push(finding('verb', verb));
   }
   return found;
+}
+
+/** What is said of a subject at the beginning of a clause: «La cita quedó programado», «Los clientes está». */
+function checkPredicate(words: readonly Word[], at: number, noun: { gender: Gender; plural: boolean }): NewFinding[] {
+  const verb = words[at + 1];
+  if (!verb || !isNext(verb)) return [];
+  const right = noun.plural ? pluralOf.get(verb.low) : singularForms.get(verb.low);
+  if (right !== undefined) return [finding('verb', verb, right)];
+  if (!copulas.has(verb.low)) return [];
+  const offset = ['muy', 'ya', 'bien', 'mal', 'tan'].includes(words[at + 2]?.low ?? '') ? 3 : 2;
+  const said = words[at + offset];
+  if (!said || !isNext(said)) return [];
+  const agreed = adjectiveFor(said.low, noun.gender, noun.plural) ?? participleFor(said.low, noun.gender, noun.plural);
+  return agreed === undefined || agreed === said.low ? [] : [finding('adjective', said, agreed)];
+}
+
+const forms =
+  'está:están llega:llegan funciona:funcionan tiene:tienen dice:dicen puede:pueden es:son queda:quedan va:van ha:han necesita:necesitan quiere:quieren debe:deben sale:salen viene:vienen paga:pagan aparece:aparecen responde:responden dura:duran cuesta:cuestan fue:fueron quedó:quedaron estaba:estaban llegó:llegaron'
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [one = '', many = ''] = pair.split(':');
+      return [one, many];
+    });
+const pluralOf = new Map(forms);
+const singularForms = new Map(forms.map(([one, many]) => [many, one]));
+const copulas = new Set(
+  'está están estaba estaban quedó quedaron queda quedan sigue siguen fue fueron será serán es son era eran'.split(' '),
+);
+
+/** A subject stands at the beginning of a sentence, or behind a word that begins a clause and no list. */
+function opensClause(before: Word | undefined, determiner: Word): boolean {
+  return determiner.opensSentence || (before !== undefined && clauseOpeners.has(before.low) && isNext(determiner));
+}
+
+const clauseOpeners = new Set('pero porque si cuando pues aunque'.split(' '));
+
+function participleFor(low: string, gender: Gender, plural: boolean): string | undefined {
+  const stem = /^(.{2,}(?:ad|id))(?:o|a|os|as)$/.exec(low)?.[1];
+  return stem === undefined ? undefined : `${stem}${gender === 'm' ? 'o' : 'a'}${plural ? 's' : ''}`;
 }
 
 function finding(rule: string, word: Word, ...suggestions: string[]): NewFinding {

@@ -32,7 +32,7 @@ describe('a text in Spanish is told', () => {
     ['No se si puedo hacerlo.', 'se → sé'],
     ['La sistema no responde.', 'La → El'],
     ['Los factura llegaron ayer.', 'Los → La'],
-    ['La factura quedó pagado ayer.', undefined],
+    ['La factura quedó pagado ayer.', 'pagado → pagada'],
     ['La factura vencido no se cobra.', 'vencido → vencida'],
     ['El solicitud fue enviada.', 'El → La'],
     ['El débito automatico quedó activo.', 'automatico → automático'],

@@ -1,5 +1,6 @@
 import type { Pattern } from './patterns.ts';
 
+// Longer than 300 lines because it is a list of mistakes.
 // Mistakes of Spanish that a list of words cannot see, because each word alone is right. Sources of the rules: Diccionario
 // panhispánico de dudas and Ortografía de la lengua española (RAE, ASALE).
 
@@ -67,7 +68,34 @@ export const grammarPatterns: readonly Pattern[] = [
         ]
       : [grammar('haber_plural', `[${plural}] inconvenientes|problemas|fallas|demoras|quejas`, singular)]),
   ]),
+  grammar('haber_plural', '[habrán] cambios|visitas|cortes|descuentos|dudas|demoras|quejas|ajustes', 'habrá'),
+  grammar('haber_plural', '[habrían|hubieran] dudas|cambios|problemas|quejas|inconvenientes|novedades', 'hubiera'),
   grammar('haber_plural', '[han habido]', 'ha habido'),
+  grammar('conditional', 'si yo|usted|él|ella [habría] $part', 'hubiera'),
+  grammar('conditional', 'si yo [tendría]', 'tuviera'),
+  grammar('conditional', 'si yo [podría]', 'pudiera'),
+  grammar('conditional', 'si yo [sería]', 'fuera'),
+  grammar('conditional', 'si yo [sabría]', 'supiera'),
+  grammar('queismo', 'hay duda|dudas [que]', 'de que'),
+  grammar('queismo', 'trate|traten|tratemos|trata|trato [que]', 'de que'),
+  grammar(
+    'a_infinitive',
+    'vuelvo|vuelva|vuelven|volvemos|volví|volvió|empiezo|empieza|empiezan|empezaron|comienza|aprender|llegó|llegaron|ayudar|ayuda [ha] $inf',
+    'a',
+  ),
+  grammar('a_infinitive', '[haber] qué|quién|cuándo|cómo|cuál', 'a ver'),
+  grammar('a_infinitive', 'que|debe|puede|va [a ver] un|una|algún|alguna|otra|más', 'haber'),
+  grammar('a_infinitive', 'nos vamos|vemos a [haber]', 'ver'),
+  grammar('a_infinitive', '[e] sido|estado|tenido|podido|hecho|dicho|recibido|llamado|visto|pagado', 'he'),
+  grammar('a_infinitive', 'me|no|ya|yo|te|lo|la|nunca [e] $part', 'he'),
+  grammar('not_only', 'no es|era|fue|son el|la|un|una|los|las $any [si no]', 'sino'),
+  grammar('irregular', '[rompido]', 'roto'),
+  grammar('irregular', '[escribido]', 'escrito'),
+  grammar('irregular', '[abrido]', 'abierto'),
+  grammar('irregular', '[ponido]', 'puesto'),
+  grammar('irregular', '[volvido]', 'vuelto'),
+  grammar('irregular', '[resolvido]', 'resuelto'),
+  grammar('agreement_number', '[gentes] se|que|no|nos|le', 'gente'),
   grammar('haber_plural', '[habemos]', 'somos', 'hay'),
   grammar('haya', '[haiga|hayga]', 'haya'),
   grammar('haya', '[haigan|haygan]', 'hayan'),
@@ -102,7 +130,51 @@ export const grammarPatterns: readonly Pattern[] = [
   grammar('extra_s', '[dijistes|hicistes|fuistes|llamastes|pagastes|vistes|pudistes|enviastes|tuvistes]', '$less'),
 ];
 
+/** Nouns and adjectives that without their accent are a form of a verb, so that a list of words lets them stand. */
+const accented =
+  'línea número página artículo depósito último máquina género río término título cálculo médico límite tránsito tráfico vínculo estímulo préstamo débito catálogo diálogo propósito hábito capítulo público crédito código método período círculo ánimo tráiler líquido'.split(
+    ' ',
+  );
+const bare = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/\u0301/g, '')
+    .normalize('NFC');
+const before =
+  'el|la|los|las|un|una|unos|unas|su|sus|mi|mis|tu|tus|este|esta|estos|estas|ese|esa|esos|esas|al|del|otro|otra|nuestro|nuestra|cada|primer|próximo|próxima|nuevo|nueva|mismo|misma|ningún|ninguna|algún|alguna|de|por|en|sin';
+
 export const accentPatterns: readonly Pattern[] = [
+  ...accented.map((word) => accent('noun', `${before} [${bare(word)}]`, word)),
+  accent('noun', 'es|son|era|no|muy|sea [valido|valida|validos|validas]', 'válido', 'válida'),
+  accent('noun', 'mi|su|tu|señora|la [mama]', 'mamá'),
+  accent('noun', 'mi|su|tu|señor|el [papa] es|está|tiene|dijo|paga|llamó', 'papá'),
+  accent('future', 'cita|visita|pago|cobro|entrega|reunión|turno|descuento|servicio [sera]', 'será'),
+  accent('past', 'no|yo|él|ella|usted|ya [tenia]', 'tenía'),
+  accent('past', 'se|me|le|nos|te [cayo]', 'cayó'),
+  accent('past', 'se|le|te|les|me [dí]', 'di'),
+  accent('mas', '[mas] $any', 'más'),
+  accent('mas', 'tarda|demora|cuesta|vale|dura|cobra|pide|paga|habla|falta [mas]', 'más'),
+  accent('esta', '[esta] de acuerdo', 'está'),
+  accent(
+    'esta',
+    'visita|cita|orden|reserva|llamada|queja|fecha|oferta|tarjeta|señal|equipo|módem|dato|pago|correo|contrato|portabilidad|entrega [esta] $part',
+    'está',
+  ),
+  accent('mi', 'para|a [mi] y', 'mí'),
+  accent('el', 'es|fue|era|será [el] quien', 'él'),
+  accent(
+    'asked',
+    'saber|sé|sabe|sabemos|saben|sabía|pregunta|pregunto|preguntó|dígame|dime|recuerdo|recuerda|entiendo|entiende|explique|explíqueme|indique|indíqueme|confirme|confírmeme|averiguar|revisar|mirar [cuando|cuanto|cuantos|cuantas|donde|quien|quienes|cual|cuales|como]',
+    '$asked',
+  ),
+  accent(
+    'que',
+    'dígame|dime|díganos|explíqueme|indíqueme [que] necesita|desea|quiere|pasó|hago|debo|sucede|plan',
+    'qué',
+  ),
+  accent('porque', 'entiendo|sé|saber|explique|explíqueme|pregunto [porque]', 'por qué'),
+  accent('porque', 'el|del|un [porque] de|del', 'porqué'),
+  accent('porque', 'el|del|un [por que] de|del', 'porqué'),
   accent(
     'mas',
     '[mas] de|información|tarde|tiempo|adelante|cerca|rápido|fácil|detalles|que|importante|bien|datos|ayuda|temprano|pronto|alto|bajo|opciones',
@@ -116,7 +188,7 @@ export const accentPatterns: readonly Pattern[] = [
   accent('esta', '[esta] $ger', 'está'),
   accent(
     'esta',
-    '[esta] en|bien|mal|listo|lista|activo|activa|pendiente|disponible|inactivo|seguro|cerca|lejos|al|por|muy|para|con|sin',
+    '[esta] en|bien|mal|listo|activo|activa|pendiente|disponible|inactivo|seguro|cerca|lejos|al|por|muy|para|con|sin',
     'está',
   ),
   accent(
@@ -153,18 +225,17 @@ export const accentPatterns: readonly Pattern[] = [
     'no sé|saber|sabe|explicar|explicarle|dime|dígame|indíqueme|pregunta [que] hacer|pasó|pasa|ocurrió|debo|necesita',
     'qué',
   ),
-  accent('porque', 'el|del|un [porque|porqué|por que] de|del', 'porqué'),
   accent('past', 'se|usted|cliente|señor|señora|él|ella|técnico|sistema|asesor|asesora|área|ya [registro]', 'registró'),
-  ...'realizo|envio|genero|cancelo|presento|reporto|solicito|confirmo|verifico|actualizo|aplico|informo|indico|pago|llamo|compro|contacto|gestiono|activo|programo|escalo|valido|ajusto|facturo|acerco|comunico|notifico|entrego|instalo'
+  ...'realizo|envio|genero|cancelo|presento|reporto|solicito|confirmo|verifico|actualizo|aplico|informo|indico|pago|llamo|compro|contacto|gestiono|activo|programo|escalo|valido|ajusto|facturo|acerco|comunico|notifico|entrego|instalo|autorizo|acepto|rechazo|reviso|intento|pregunto|olvido|explico|canso|espero|cambio'
     .split('|')
     .map((verb) =>
       accent(
         'past',
-        `usted|cliente|señor|señora|él|ella|técnico|asesor|asesora [${verb}] el|la|los|las|un|una|su|sus|que|ayer|hoy|al|por|con|a`,
+        `usted|cliente|señor|señora|él|ella|técnico|asesor|asesora|titular|supervisor|supervisora|gerente|jefe|banco|usuario|usuaria|clienta [${verb}] el|la|los|las|un|una|su|sus|que|ayer|hoy|al|por|con|a|dos|tres|varias|muchas|mucho|nada`,
         `${verb.slice(0, -1)}ó`,
       ),
     ),
-  ...'realizo|envio|genero|cancelo|presento|reporto|solicito|confirmo|verifico|actualizo|aplico|informo|indico|programo|escalo|valido|facturo|notifico|instalo'
+  ...'realizo|envio|genero|cancelo|presento|reporto|solicito|confirmo|verifico|actualizo|aplico|informo|indico|programo|escalo|valido|facturo|notifico|instalo|acepto|autorizo|llamo|rechazo|reviso|intento|olvido|demoro|quedo|termino|pago|compro'
     .split('|')
     .map((verb) => accent('past', `se [${verb}]`, `${verb.slice(0, -1)}ó`)),
   ...'realizo|envio|genero|cancelo|solicito|confirmo|verifico|actualizo|aplico|informo|indico|programo|escalo|activo|notifico'
@@ -187,7 +258,15 @@ export const confusedPatterns: readonly Pattern[] = [
   confused('no|se|usted|cliente|él|ella|le [tubo]', 'tuvo'),
   confused('[iva] a', 'iba'),
   confused('[ivan] a', 'iban'),
-  confused('tal|una|otra|cada|alguna|primera|última|esta|rara [ves]', 'vez'),
+  confused('tal|una|otra|cada|alguna|primera|segunda|tercera|cuarta|única|misma|última|esta|rara [ves]', 'vez'),
+  confused('en [ves] de', 'vez'),
+  confused('[hecho] de menos', 'echo'),
+  confused('está|están|queda|quedó|sigue|siguen|dejé|dejó [hay]', 'ahí'),
+  confused('se [calló] de|del|al|la', 'cayó'),
+  confused('quedó|es|muy|está|tan|más|estaba [grabe]', 'grave'),
+  confused('[gravar] la|una|el|un llamada|conversación|pantalla|video|audio', 'grabar'),
+  confused('señor|señora|técnico|él|ella|usted|cliente [bino]', 'vino'),
+  confused('la|una|que|qué|a [ora]', 'hora'),
   confused('[asta] que|el|la|las|los|luego|pronto|mañana|hoy|ahora', 'hasta'),
   confused('[ay] que|un|una|algún|alguna|mucho|muchos|varios|dos', 'hay'),
   confused('no|si|sí|ya [ay]', 'hay'),
@@ -201,7 +280,7 @@ export const confusedPatterns: readonly Pattern[] = [
   confused('llevar|llevará|lleva|llevó|llevaron|llevamos [acabo]', 'a cabo'),
   confused('al fin y al [cavo]', 'cabo'),
   confused('[atraves|atravez] de', 'a través'),
-  confused('[sobretodo] si|cuando|en|por|el|la|los|las', 'sobre todo'),
+  confused('[sobretodo] si|cuando|en|por|el|la|los|las|me|le|nos|se|les|es|no|hoy', 'sobre todo'),
   confused('[deacuerdo]', 'de acuerdo'),
   confused('[porfavor]', 'por favor'),
   confused('[porsupuesto]', 'por supuesto'),

@@ -10,7 +10,7 @@ export interface Pattern {
   readonly rule: string;
   readonly category: Category;
   readonly words: string;
-  /** What stands instead; `$1` is the first word in the brackets, `$less` the same without its last letter.
+  /** What stands instead; `$1` is the first word in the brackets, `$less` the same without its last letter, `$asked` the same as one asks.
    * Several are offered in their order; none where only the writer can know. */
   readonly instead: readonly string[];
 }
@@ -28,6 +28,21 @@ const irregular = new Set(
   'hecho dicho visto puesto escrito abierto vuelto resuelto devuelto roto muerto cubierto impreso frito provisto satisfecho propuesto dispuesto compuesto repuesto descrito inscrito previsto'.split(
     ' ',
   ),
+);
+
+const asking = new Map(
+  Object.entries({
+    cuando: 'cuándo',
+    cuanto: 'cuánto',
+    cuantos: 'cuántos',
+    cuantas: 'cuántas',
+    donde: 'dónde',
+    quien: 'quién',
+    quienes: 'quiénes',
+    cual: 'cuál',
+    cuales: 'cuáles',
+    como: 'cómo',
+  }),
 );
 
 const kinds: Readonly<Record<string, (word: Word) => boolean>> = {
@@ -78,7 +93,13 @@ export function checkPatterns(text: string, words: readonly Word[], patterns: Co
         from: first.from,
         to: last.to,
         suggestions: pattern.instead.map((one) =>
-          likeCase(written, one.replaceAll('$1', first.low).replaceAll('$less', first.low.slice(0, -1))),
+          likeCase(
+            written,
+            one
+              .replaceAll('$asked', asking.get(first.low) ?? first.low)
+              .replaceAll('$1', first.low)
+              .replaceAll('$less', first.low.slice(0, -1)),
+          ),
         ),
       });
     }

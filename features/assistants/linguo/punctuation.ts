@@ -13,6 +13,13 @@ const calendar = new Set(
     ' ',
   ),
 );
+const tongues = new Set('español inglés francés portugués italiano alemán'.split(' '));
+/** Places of the country whose name is no other word. */
+const places = new Set(
+  'bogotá medellín barranquilla bucaramanga cúcuta ibagué villavicencio soacha colombia antioquia cundinamarca'.split(
+    ' ',
+  ),
+);
 const asked = new Map(
   Object.entries({
     que: 'qué',
@@ -83,9 +90,28 @@ export function checkSpanishSigns(text: string, words: readonly Word[], sentence
         suggestions: [first.text[0]?.toUpperCase() + first.text.slice(1)],
       });
   }
-  for (const { text: written, low, from, to, opensSentence } of words)
+  for (const [index, { text: written, low, from, to, opensSentence }] of words.entries()) {
+    if (opensSentence && low === 'si' && text[to] === ',')
+      found.push({
+        rule: 'es.accent_si',
+        category: 'spelling',
+        from,
+        to,
+        suggestions: [likeCase(written, 'sí')],
+      });
+    if (places.has(low) && written === low)
+      found.push({
+        rule: 'es.capital_place',
+        category: 'spelling',
+        from,
+        to,
+        suggestions: [low.charAt(0).toUpperCase() + low.slice(1)],
+      });
+    if (tongues.has(low) && written !== low && written !== written.toUpperCase() && words[index - 1]?.low === 'en')
+      found.push({ rule: 'es.calendar_capital', category: 'grammar', from, to, suggestions: [low] });
     if (!opensSentence && calendar.has(low) && written !== low && written !== written.toUpperCase())
       found.push({ rule: 'es.calendar_capital', category: 'grammar', from, to, suggestions: [low] });
+  }
   return found;
 }
 

@@ -19,6 +19,8 @@ const written = [
   'es.agreement_gender',
   'es.agreement_number',
   'es.agreement_adjective',
+  'es.agreement_verb',
+  'es.capital_place',
   'es.address_mixed',
   'es.spelling',
   'en.spelling',

@@ -15,7 +15,7 @@ export interface Spelling {
 
 /** Of the work and of the country: no dictionary of Spanish has them. */
 const houseWords: ReadonlySet<string> = new Set(
-  'pqr pqrs pqrsf whatsapp wifi módem router internet email e-mail online app apps chat chats call center nit eps arl pse nequi daviplata bogotá colombia medellín cali barranquilla bucaramanga pereira manizales cúcuta ibagué soacha reagendar reagendamiento reagendada reagendado reagendó portabilidad postpago pospago prepago fibra streaming sms pin ivr crm celular celulares parqueadero tiquete tiquetes tic tics sim esim hogar internauta login link clic mega megas gigas mbps gb mb desktop software hardware smartphone tv hd ok dian icetex transmilenio afiliación cotización desprendible desprendibles incapacitado arrendamiento conjunto localidad'.split(
+  'pqr pqrs pqrsf whatsapp wifi módem router internet email e-mail online app apps chat chats call center nit eps arl pse nequi daviplata bogotá colombia medellín cali barranquilla bucaramanga pereira manizales cúcuta ibagué soacha reagendar reagendamiento reagendada reagendado reagendó portabilidad postpago pospago prepago fibra streaming sms pin ivr crm celular celulares parqueadero tiquete tiquetes tic tics sim esim hogar internauta login link clic mega megas gigas mbps gb mb desktop software hardware smartphone tv hd ok dian icetex transmilenio afiliación cotización desprendible desprendibles incapacitado arrendamiento conjunto localidad excel csv pdf xlsx https webhook webhooks ctrl podcast pódcast podcasts token pensional psicosocial acudiente odontólogo odontóloga puntaje puntajes ranking habeas otrosí otrosíes desconexión subcampaña reprogramar reprogramó reprogramado devengos phishing roaming reconexión reconexiones digitar digita digite digitó digitado digitando escanear escanee'.split(
     ' ',
   ),
 );
@@ -54,9 +54,18 @@ function isKnown({ text, low, opensSentence }: Word, dictionary: Dictionary, kno
   if (low.length < 2 || known.has(low) || houseWords.has(low)) return true;
   if (text === text.toUpperCase() && text.length <= 6) return true;
   if (dictionary.correct(text) || dictionary.correct(low)) return true;
+  if (isClitic(low, dictionary)) return true;
   const isName = /^\p{Lu}/u.test(text) && text !== text.toUpperCase();
   // A name is unknown to every dictionary, but an accent that is missing from a common word is not: «Automatico».
   return isName && !opensSentence;
+}
+
+/** «Mándeme», «explicándoselo»: no list has every form with its pronouns, whose accent they change. */
+function isClitic(low: string, dictionary: Dictionary): boolean {
+  const infinitive = /^(.{2,}[aei]r)(?:me|te|se|nos|les?|l[oa]s?)$/.exec(low)?.[1];
+  if (infinitive !== undefined && dictionary.correct(infinitive)) return true;
+  const stem = /^(.{3,}?)(?:me|te|se|nos|les?)?(?:me|te|se|nos|les?|l[oa]s?)$/.exec(low)?.[1];
+  return stem !== undefined && /[áéíóú]/.test(stem) && dictionary.correct(withoutAccents(stem));
 }
 
 const vowels: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };

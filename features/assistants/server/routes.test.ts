@@ -1,12 +1,34 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signBody } from '#platform/server/signature.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
-beforeAll(async () => {
-  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+/** A model that answers as the test wants it to, and remembers what it was sent. */
+let answer: (response: ServerResponse) => void = (response) => response.end();
+const sent: { readonly authorization: string | undefined; readonly body: string }[] = [];
+const model = createServer((request, response) => {
+  void text(request).then((body) => {
+    sent.push({ authorization: request.headers.authorization, body });
+    answer(response);
+  });
 });
-afterAll(() => plaza.close());
+beforeAll(async () => {
+  await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening));
+  const { port } = model.address() as AddressInfo;
+  plaza = await startTestApp({
+    seed: true,
+    at: '2026-11-24T15:42:00Z',
+    settings: { AI_BASE_URL: `http://127.0.0.1:${port}/v1/`, AI_MODEL: 'prueba-7b', AI_KEY: 'clave', AI_SECONDS: '1' },
+  });
+});
+afterAll(async () => {
+  await plaza.close();
+  model.closeAllConnections();
+  model.close();
+});
 
 const letter = {
   title: 'Respuesta al señor Ramírez',
@@ -272,5 +294,56 @@ describe('where calls of automations are signed', () => {
     expect((await check(sign({ text: 'Otra cosa' }))).status).toBe(403);
     expect((await check(sign(body, '2026-11-24T15:30:00Z'))).status).toBe(403);
     expect((await check(sign(body))).data).toMatchObject([{ text: 'automatico' }]);
+  });
+});
+
+describe('a text that a model writes anew', () => {
+  const order = { text: 'Señora Ana, su tarjeta 4509 9535 6623 3704 quedó inscrita.', tone: 'warm', language: 'es' };
+  const rewrite = (body: object = order) => plaza.call('assistants.rewrite', { as: 'employee', body });
+  const pieces = (...texts: string[]) => {
+    const line = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+    return [...texts.map(line), 'data: [DONE]\n\n'].join('');
+  };
+  const streamed = (body: string) => (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(body);
+
+  test('200 comes as the model writes it, and only the masked text has left', async () => {
+    answer = streamed(pieces('Señora Ana, ', 'su tarjeta •••• 3704 ya quedó.\u0007'));
+    const { status, body } = await rewrite();
+    expect([status, body]).toEqual([200, 'Señora Ana, su tarjeta •••• 3704 ya quedó.']);
+    const { authorization, body: said = '' } = sent.at(-1) ?? {};
+    expect(authorization).toBe('Bearer clave');
+    expect(JSON.parse(said)).toMatchObject({
+      model: 'prueba-7b',
+      messages: [{ role: 'system' }, { role: 'user', content: 'Señora Ana, su tarjeta •••• 3704 quedó inscrita.' }],
+    });
+    const { data } = await plaza.call('assistants.listTexts', { as: 'employee', query: { search: 'ya quedó' } });
+    expect(data).toEqual([]);
+  });
+
+  test('200 comes whole from a server that does not stream', async () => {
+    answer = (response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: 'Quedó inscrita.' } }] }));
+    expect((await rewrite()).body).toBe('Quedó inscrita.');
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['refuses', (response) => response.writeHead(429).end('slow down')],
+    ['says rubbish', streamed('data: <html>\n\n')],
+    ['says something else', streamed('data: {"error":"overloaded"}\n\n')],
+    ['says nothing', streamed(pieces())],
+    ['hangs up', (response) => response.destroy()],
+    ['is silent for too long', () => undefined],
+  ])('503 of one that %s leaves the text as it was', async (_, behaviour) => {
+    answer = behaviour;
+    expect(await rewrite()).toMatchObject({ status: 503, problem: { code: 'assistants.model_failed' } });
+  });
+
+  test('409 of harassment or a crisis is sent nowhere', async () => {
+    const before = sent.length;
+    const { status, problem } = await rewrite({ ...order, text: 'Mi jefe me acosa y ya no quiero vivir.' });
+    expect([status, problem.code, sent.length]).toEqual([409, 'assistants.sealed_topic', before]);
   });
 });

@@ -5,6 +5,7 @@ import * as chat from './chat-actions.ts';
 import * as writing from './brand-actions.ts';
 import * as brands from './brand-queries.ts';
 import * as precision from './reaction-actions.ts';
+import { modelOf, rewriteText } from './rewrite-actions.ts';
 import { requireSignature } from './signature-access.ts';
 import { checkOnThread } from './speller-queries.ts';
 import * as texts from './text-actions.ts';
@@ -27,8 +28,13 @@ export const routes = handle(contract, {
     const published = await brands.listPublished(ctx);
     const ids = published.map(({ id }) => id);
     const [disabled, ignored] = [await precision.listDisabled(ctx), await precision.listIgnored(ctx, ids)];
-    return { brands: published, disabled, ignored, has_model: false };
+    return { brands: published, disabled, ignored, model: modelOf(ctx) };
   },
+  rewrite: async (ctx, { body }) => ({
+    content: await rewriteText(ctx, body),
+    type: 'text/plain; charset=utf-8',
+    disposition: 'inline' as const,
+  }),
   listTexts: async (ctx, { query }) => {
     const { items, total } = await texts.listTexts(ctx, query);
     return { items: items.map(({ updated_at, ...row }) => ({ ...row, updated_at: updated_at.toISOString() })), total };

@@ -111,6 +111,11 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
       const undo = replaceAll(text);
       toast({ title: t('assistants.findings.none'), action: { label: t('assistants.writer.undo'), run: undo } });
     },
+    /** Takes a text over that a machine wrote; one step back brings the own one again. */
+    take: (text: string) => {
+      const undo = replaceAll(text);
+      toast({ title: t('assistants.rewrite.taken'), action: { label: t('assistants.writer.undo'), run: undo } });
+    },
     mask: () => void replaceAll(maskLeaks(sheet.text)),
     append: (phrase: string) =>
       area.current?.replace(sheet.text.length, sheet.text.length, `${sheet.text === '' ? '' : ' '}${phrase}`),

@@ -5,6 +5,7 @@ import {
   IconFilePlus,
   IconNotes,
   IconShieldLock,
+  IconWand,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import { languages, modes } from '../../linguo/check.ts';
 import { assistants } from '../assistants.ts';
 import { FindingCard } from '../components/finding-card.tsx';
 import { FindingList } from '../components/finding-list.tsx';
+import { RewriteDialog } from '../components/rewrite-dialog.tsx';
 import { SentenceBars } from '../components/sentence-bars.tsx';
 import { TextPanel } from '../components/text-panel.tsx';
 import { ToneList } from '../components/tone-list.tsx';
@@ -42,6 +44,7 @@ export default function WriterPage() {
   const { t } = useTranslation();
   const setup = useQuery(assistants.getSetup.query());
   const [isListed, setListed] = useState(false);
+  const [isRewriting, setRewriting] = useState(false);
   const area = useRef<WritingAreaHandle>(null);
   const writer = useWriter(setup.data, area);
   const [place, setPlace] = useState<Place>();
@@ -160,8 +163,13 @@ export default function WriterPage() {
             <span className="t13 ink3">
               {writer.savedAt ? t('assistants.writer.saved', { time: writer.savedAt }) : t('assistants.writer.unsaved')}
             </span>
+            {setup.data?.model && sheet.text.trim() !== '' ? (
+              <Button className="end" size="small" icon={<IconWand size={16} />} onClick={() => setRewriting(true)}>
+                {t('assistants.rewrite.open')}
+              </Button>
+            ) : null}
             <Button
-              className="end"
+              className={setup.data?.model && sheet.text.trim() !== '' ? '' : 'end'}
               size="small"
               icon={<IconDeviceFloppy size={16} />}
               busy={writer.isSaving}
@@ -186,6 +194,17 @@ export default function WriterPage() {
           ) : null}
         </div>
       </div>
+      {isRewriting && setup.data?.model ? (
+        <RewriteDialog
+          order={{ text: sheet.text.trim(), language: sheet.language, address: sheet.address }}
+          model={setup.data.model}
+          onTake={(text) => {
+            writer.take(text);
+            setRewriting(false);
+          }}
+          onClose={() => setRewriting(false)}
+        />
+      ) : null}
       {isListed ? (
         <TextPanel
           onClose={() => setListed(false)}
