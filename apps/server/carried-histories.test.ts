@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenAt, type Hashed } from '#features/cases/server/journal.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -10,6 +11,8 @@ import { openEmptyDatabase } from '#platform/server/testing-database.ts';
 const move = '20261123210500_help_cases.sql';
 const [owner, helper, type, priority, waiting, old] = [newId(), newId(), newId(), newId(), newId(), newId()];
 const [asked, given, refused] = [newId(), newId(), newId()];
+const [agreed, forged] = [newId(), newId()];
+const sealed = (facts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
 beforeAll(async () => {
@@ -41,6 +44,7 @@ beforeAll(async () => {
         '2026-11-20T15:00:00Z'),
       ('${refused}', '${owner}', 'Un juego', 'Para jugar', 'declined', 'No es de trabajo', '${helper}', 2,
         '2026-11-18T15:00:00Z', '2026-11-19T15:00:00Z')`);
+  await writeSwaps();
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -49,6 +53,24 @@ const migrate = (migrations: Awaited<ReturnType<typeof readMigrations>>) =>
   database.url === undefined
     ? migrateEmbedded(database.embedded, migrations)
     : migratePostgres(database.url, migrations);
+
+/** Two swaps on which both agreed; of the second somebody changed who accepted it. */
+async function writeSwaps(): Promise<void> {
+  const [at, later] = ['2026-11-20T15:00:00.120Z', '2026-11-20T16:00:00.000Z'];
+  for (const id of [agreed, forged]) {
+    const first = sealed(['', id, owner, 'asked', null, at]);
+    const second = sealed([first, id, helper, 'accepted', 'Sí «claro»', later]);
+    await database.run(`
+      insert into shift_swaps (id, asker_id, other_id, given_day, taken_day, given_starts, given_ends, taken_starts,
+        taken_ends, words, state, asked_at, reply_by, updated_at, version)
+      values ('${id}', '${owner}', '${helper}', '2026-12-01', '2026-12-02', 360, 840, 840, 1320, 'Por favor', 'accepted',
+        '${at}', '2026-12-01T11:00:00Z', '${later}', 2);
+      insert into shift_swap_events (id, swap_id, actor_id, state, reason, at, previous_hash, hash)
+      values ('${newId()}', '${id}', '${owner}', 'asked', null, '${at}', '', '${first}'),
+        ('${newId()}', '${id}', '${id === forged ? owner : helper}', 'accepted', 'Sí «claro»', '${later}', '${first}',
+          '${second}')`);
+  }
+}
 
 const eventsOf = async (id: string) =>
   (await database.run(`select * from case_events where case_id = '${id}' order by seq`)) as unknown as (Hashed & {
@@ -105,4 +127,31 @@ test('a request for an application comes along with its answer, and waits where 
   }
   const beside = await database.run(`select reason, answer from application_requests where id = '${refused}'`);
   expect(beside).toEqual([{ reason: 'Para jugar', answer: 'No es de trabajo' }]);
+});
+
+test('a swap of shifts comes along with its colleague, its clock and its history, which was verified before', async () => {
+  const [record] = await database.run(`select * from cases where id = '${agreed}'`);
+  expect(record).toMatchObject({
+    ...{ kind: 'schedules.swap', state: 'accepted', title: 'hugo', owner_id: owner, waits_for: 'leader', version: 2 },
+    ...{ is_open: true, due_at: new Date('2026-12-01T11:00:00Z') },
+  });
+  const people = await database.run(`select person_id, party from case_people where case_id = '${agreed}'`);
+  expect(people).toEqual([{ person_id: helper, party: 'colleague' }]);
+  const clocks = await database.run(`select name, next_at from case_clocks where case_id = '${agreed}'`);
+  expect(clocks).toEqual([{ name: 'reply', next_at: new Date('2026-12-01T11:00:00Z') }]);
+  const events = await eventsOf(agreed);
+  expect(events.map(({ action, party }) => [action, party])).toEqual([
+    ['open', 'owner'],
+    ['accept', 'colleague'],
+    ['carry_over', 'clock'],
+  ]);
+  expect(events[1]).toMatchObject({ actor_id: helper, reason: 'Sí «claro»' });
+  expect(brokenAt(events)).toBeNull();
+  expect(events.at(-1)!.data).toMatchObject({ events: 2, broken_at: null });
+});
+
+test('a swap whose history somebody changed before is carried over as broken at that step', async () => {
+  const events = await eventsOf(forged);
+  expect(brokenAt(events)).toBeNull();
+  expect(events.at(-1)!.data).toMatchObject({ events: 2, broken_at: 2 });
 });

@@ -47,50 +47,6 @@ export type SwapState = (typeof swapStates)[number];
 export const swapActions = ['accept', 'refuse', 'withdraw', 'approve', 'reject'] as const;
 export type SwapAction = (typeof swapActions)[number];
 
-/** What each action makes of a swap, and from which states. */
-export const swapSteps: Readonly<Record<SwapAction, { from: readonly SwapState[]; to: SwapState }>> = {
-  accept: { from: ['asked'], to: 'accepted' },
-  refuse: { from: ['asked'], to: 'refused' },
-  withdraw: { from: ['asked', 'accepted'], to: 'withdrawn' },
-  approve: { from: ['accepted'], to: 'approved' },
-  reject: { from: ['accepted'], to: 'rejected' },
-};
-
 /** Why a swap that breaks no rule is left to the leader all the same. */
 export const swapDoubts = ['rest_day_pay', 'short_rest', 'long_week', 'other_work'] as const;
 export type SwapDoubt = (typeof swapDoubts)[number];
-
-export interface SwapStanding {
-  readonly askerId: string;
-  readonly otherId: string;
-  readonly state: SwapState;
-  readonly replyBy: Date;
-  readonly places: readonly Place[];
-}
-
-/** Whether the caller plans both people of a swap and is neither of them. */
-function canDecideSwap(scope: Scope, { askerId, otherId, places }: SwapStanding): boolean {
-  if (askerId === scope.personId || otherId === scope.personId) return false;
-  return places.every((place) => anyCovers(reachOf(scope, 'schedules:plan'), place));
-}
-
-/** One's own swap, or one between two people whom the caller plans. */
-export function canReadSwap(scope: Scope, swap: SwapStanding): boolean {
-  return swap.askerId === scope.personId || swap.otherId === scope.personId || canDecideSwap(scope, swap);
-}
-
-/** What the caller may do with a swap now: the other answers, who plans both decides, both may step back until then. */
-export function swapActionsFor(scope: Scope, swap: SwapStanding, now: Date): SwapAction[] {
-  if (swap.replyBy <= now) return [];
-  const isAsker = swap.askerId === scope.personId;
-  const isOther = swap.otherId === scope.personId;
-  const decides = canDecideSwap(scope, swap);
-  const may: Readonly<Record<SwapAction, boolean>> = {
-    accept: isOther,
-    refuse: isOther,
-    withdraw: isAsker || (isOther && swap.state === 'accepted'),
-    approve: decides,
-    reject: decides,
-  };
-  return swapActions.filter((action) => may[action] && swapSteps[action].from.includes(swap.state));
-}

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { itIsSound } from '#features/cases/testing.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { shiftSwap } from './shift-swap.ts';
 import { mondayOf } from './calendar-day.ts';
 import {
   addedBreaches,
@@ -91,3 +95,5 @@ test('what is beyond the hours of a week is extra: its last minutes', () => {
     { from: 480, to: 840, extra: true },
   ]);
 });
+
+itIsSound(shiftSwap, { strings: { es, en } });

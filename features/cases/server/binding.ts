@@ -89,6 +89,10 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   };
   /** Which of its phrases stands in Pendientes, over `cases`, where `pending` alone does not say it. */
   readonly pendingPhrase?: RawBuilder<string>;
+  /** What else than number, title and person its phrases in Pendientes and the follow-up tell: an object, over `cases`. */
+  told?(read: Read): RawBuilder<unknown>;
+  /** Who finds it in their follow-up beside its owner. */
+  readonly followers?: readonly Party[];
   /** What stands in the follow-up of its owner, `open` too; absent, every step of the declaration. */
   readonly followed?: readonly (Action | 'open')[];
   /** The steps by which whoever takes them takes over what nobody had. */

@@ -21,7 +21,7 @@ export function pendingCases(read: Read): PendingSelect | undefined {
   return sql`
     select split_part(cases.kind, '.', 1) as source, cases.id, ${phraseOf(bindings)} as title_key,
       jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end,
-        'person', case when cases.is_sealed then '' else coalesce(owner.name, '') end) as params,
+        'person', case when cases.is_sealed then '' else coalesce(owner.name, '') end)${toldOf(read, bindings)} as params,
       cases.due_at, cases.updated_at as created_at,
       case when coalesce(cases.owner_id = ${me}, false) then ${linkOf(bindings, 'owner')} else ${linkOf(bindings, 'other')} end as link
     from cases left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
@@ -36,6 +36,14 @@ function phraseOf(bindings: readonly CaseBinding[]): RawBuilder<string> {
   );
   return sql<string>`split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || '.' ||
     case ${sql.join([...own, sql`when true then 'pending'`], sql` `)} end`;
+}
+
+/** What the rooms' own phrases tell beside, joined to what all of them do. */
+export function toldOf(read: Read, bindings: readonly CaseBinding[]): RawBuilder<unknown> {
+  const own = bindings.flatMap(({ declaration: { kind }, rules }) =>
+    rules.told ? [sql`when ${kind} then ${rules.told(read)}`] : [],
+  );
+  return own.length === 0 ? sql`` : sql` || case cases.kind ${sql.join(own, sql` `)} else '{}'::jsonb end`;
 }
 
 /** What waits for the caller alone, or for one of those who take what nobody took. */

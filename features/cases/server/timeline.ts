@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
-import { allBindings } from './binding.ts';
-import { kindsOf, linkOf } from './pending.ts';
+import { allBindings, type CaseBinding } from './binding.ts';
+import { kindsOf, linkOf, toldOf } from './pending.ts';
 import { nobody } from './record.ts';
 
 /**
@@ -25,11 +25,11 @@ export function timelineOfCases(read: Read): TimelineSelect {
   return sql`
     select split_part(cases.kind, '.', 1) as source, event.id::text as id,
       split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || '.did.' || event.action as title_key,
-      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end) as params,
+      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end)${toldOf(read, bindings)} as params,
       event.at, ${linkOf(bindings, 'owner')} as link
     from cases join case_events as event on event.case_id = cases.id
       left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
-    where cases.owner_id = ${read.scope.personId || nobody}::uuid and cases.kind = any(${kindsOf(bindings)}::text[])
+    where ${isFollowed(read, bindings)} and cases.kind = any(${kindsOf(bindings)}::text[])
       and cases.kind || '.' || event.action = any(${[...actions]}::text[])
       and ${sql.join(
         [
@@ -40,4 +40,15 @@ export function timelineOfCases(read: Read): TimelineSelect {
         ],
         sql` and `,
       )}`;
+}
+
+/** It is the caller's own, or one that they follow as one of its parties. */
+function isFollowed(read: Read, bindings: readonly CaseBinding[]) {
+  const me = sql`${read.scope.personId || nobody}::uuid`;
+  const others = bindings.flatMap(({ declaration: { kind }, rules: { followers = [] } }) =>
+    followers.map((party) => `${kind}.${party}`),
+  );
+  return sql`cases.id in (select id from cases where owner_id = ${me} union all
+    select case_id from case_people as among join cases as other on other.id = among.case_id
+    where among.person_id = ${me} and among.until is null and other.kind || '.' || among.party = any(${others}::text[]))`;
 }

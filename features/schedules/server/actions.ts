@@ -20,7 +20,7 @@ export { decideChange, expireChanges, proposeChange } from './change.ts';
 export { provideExtraHours } from './extra-hours.ts';
 export { makeFeed, revokeFeed } from './feed.ts';
 export { fault, openSheet, readTime, type Fault, type Sheet } from './sheet.ts';
-export { askSwap, decideSwap, expireSwaps } from './swap.ts';
+export { askSwap, decideSwap } from './swap.ts';
 
 export interface Cell extends HoursRow {
   readonly person_id: string;

@@ -20,7 +20,6 @@ import { listNeededDays, listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
 import { endFeedOf } from './feed.ts';
 import { listWorkedRests } from './rest-facts.ts';
-import { expireSwaps } from './swap.ts';
 import { listShiftWeeks } from './week-facts.ts';
 import { hoursOf } from './wire.ts';
 
@@ -55,14 +54,13 @@ provideFollowers(async (read, personId) => {
   return listHolders(read, 'notifications:follow-receipts', place);
 });
 
-/** Changes and swaps that nobody answered end every quarter of an hour. */
+/** Changes that nobody answered end every quarter of an hour. */
 export const jobs: RoomJobs = {
   on: {
     'session.all_ended': (ctx, { personId }) => endFeedOf(ctx, personId),
   },
   work: {
     'schedules.expireChanges': (ctx) => expireChanges(ctx),
-    'schedules.expireSwaps': (ctx) => expireSwaps(ctx),
   },
-  schedule: { 'schedules.expireChanges': '*/15 * * * *', 'schedules.expireSwaps': '*/15 * * * *' },
+  schedule: { 'schedules.expireChanges': '*/15 * * * *' },
 };

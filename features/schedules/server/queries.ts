@@ -1,9 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { canRead } from '../policy.ts';
@@ -33,38 +31,14 @@ export async function findHours(read: Read, personId: string, day: string): Prom
   return row ? hoursOf(row) : null;
 }
 
-/** Changes and swaps of the caller's own shifts that wait for their word, and swaps that wait for their decision. */
+/** Changes of the caller's own shifts that wait for their word. */
 export function pendingShiftChanges(read: Read): PendingSelect {
   return sql`
     select 'schedules' as source, id, 'schedules.pending.change' as title_key,
       jsonb_build_object('day', to_char(day, 'YYYY-MM-DD')) as params, reply_by as due_at, proposed_at as created_at,
       '/malla?dia=' || to_char(day, 'YYYY-MM-DD') as link
     from shift_changes
-    where person_id = ${read.scope.personId || null}::uuid and state = 'proposed' and reply_by > ${read.now()}
-    union all
-    select 'schedules', id, 'schedules.pending.swap',
-      jsonb_build_object('name', ${personName('shift_swaps.asker_id')}, 'day', to_char(taken_day, 'YYYY-MM-DD')),
-      reply_by, asked_at, '/malla/cambios?abre=' || id
-    from shift_swaps
-    where other_id = ${read.scope.personId || null}::uuid and state = 'asked' and reply_by > ${read.now()}
-    ${holds(read.scope, 'schedules:plan') ? pendingDecisions(read) : sql``}`;
-}
-
-/** Swaps on which two have agreed and that wait for the caller, who plans both. */
-function pendingDecisions(read: Read) {
-  const planned = employeeFacts(read.db)
-    .where(reachCovers(reachOf(read.scope, 'schedules:plan'), placeColumns))
-    .clearSelect()
-    .select('employees.id');
-  return sql`
-    union all
-    select 'schedules', id, 'schedules.pending.decide',
-      jsonb_build_object('name', ${personName('shift_swaps.asker_id')}, 'other', ${personName('shift_swaps.other_id')}),
-      reply_by, updated_at, '/malla/cambios?vista=equipo&abre=' || id
-    from shift_swaps
-    where state = 'accepted' and reply_by > ${read.now()}
-      and ${read.scope.personId || null}::uuid not in (asker_id, other_id)
-      and asker_id in (${planned}) and other_id in (${planned})`;
+    where person_id = ${read.scope.personId || null}::uuid and state = 'proposed' and reply_by > ${read.now()}`;
 }
 
 /** The published shifts of everybody, for statements of other rooms that go over many people and days. */

@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { pendingShiftChanges } from './queries.ts';
 import { routes } from './routes.ts';
+import { shiftSwaps } from './swap-cases.ts';
 import { timelineOfShifts } from './timeline.ts';
 
 export const room = defineRoom({
@@ -24,14 +25,6 @@ export const room = defineRoom({
   pending: [pendingShiftChanges],
   timeline: [timelineOfShifts],
   notices,
+  cases: [shiftSwaps],
   answers,
-  histories: [
-    {
-      kind: 'schedules',
-      events: 'shift_swap_events',
-      subject: 'swap_id',
-      order: 'at, id',
-      facts: 'id, actor_id, state, reason, at, hash',
-    },
-  ],
 });

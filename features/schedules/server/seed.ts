@@ -1,9 +1,11 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { seedCases } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { mondayOf, plusDays } from '../calendar-day.ts';
+import { shiftSwap, type SwapFacts } from '../shift-swap.ts';
 
 /**
  * A year of published shifts for everybody and three weeks ahead, the fourth in draft: the operation in mornings, late
@@ -65,9 +67,9 @@ async function proposeOne(ctx: SeedContext, day: string): Promise<void> {
 /** Morning against noon of one day, which leaves everybody their rest: the first one asks the employee, others agreed. */
 async function seedSwaps(ctx: SeedContext, day: string): Promise<void> {
   const facts = employeeFacts(ctx.db).where('employees.active', '=', true);
-  await sql`
+  const { rows } = await sql<{ asker: string; other: string; name: string; isAccepted: boolean }>`
     with pairs as (
-      select distinct on (early.username) early.id as early_id, late.id as late_id, early.username
+      select distinct on (early.username) early.id as early_id, early.name, late.id as late_id, early.username
       from (${facts}) as early
         join (${facts}) as late on late."campaignId" = early."campaignId"
           and late."profileId" is not distinct from early."profileId" and late.id <> early.id
@@ -75,28 +77,46 @@ async function seedSwaps(ctx: SeedContext, day: string): Promise<void> {
         join shifts as noon on noon.person_id = late.id and noon.day = ${day}::date and noon.starts = 540
       where early."campaignId" = (select "campaignId" from (${facts}) as own where own.username = 'manager')
       order by early.username, md5(early.username || late.username)
-    ), chosen as (
-      (select early_id, late_id, 'asked' as state from pairs where username = 'employee')
-      union all
-      (select early_id, late_id, 'accepted' from pairs where username not in ('employee', 'manager')
-        and late_id not in (select late_id from pairs where username = 'employee') order by username limit 1)
-    ), swaps as (
-      insert into shift_swaps (id, asker_id, other_id, given_day, taken_day, given_starts, given_ends, given_break_starts,
-        given_break_ends, taken_starts, taken_ends, taken_break_starts, taken_break_ends, words, state, asked_at, reply_by,
-        updated_at)
-      select gen_random_uuid(), late_id, early_id, ${day}, ${day}, 540, 1020, 780, 840, 360, 840, 660, 720,
-        'Tengo una cita en la tarde, ¿me ayudas?', state, ${ctx.now()}::timestamptz - interval '4 hours',
-        ${ctx.now()}::timestamptz + interval '3 days', ${ctx.now()}::timestamptz - interval '1 hour'
-      from chosen returning id, asker_id, other_id, state, asked_at, updated_at
     )
-    insert into shift_swap_events (id, swap_id, actor_id, state, at, previous_hash, hash)
-    select gen_random_uuid(), swaps.id, step.actor_id, step.state, step.at, step.previous,
-      encode(sha256(convert_to(step.previous || swaps.id || step.state, 'UTF8')), 'hex')
-    from swaps cross join lateral (
-      select asker_id as actor_id, 'asked' as state, asked_at as at, '' as previous
-      union all select other_id, 'accepted', updated_at, encode(sha256(convert_to(id || 'asked', 'UTF8')), 'hex')
-        where swaps.state = 'accepted'
-    ) as step`.execute(ctx.db);
+    (select late_id as asker, early_id as other, name, false as "isAccepted" from pairs where username = 'employee')
+    union all
+    (select late_id, early_id, name, true from pairs where username not in ('employee', 'manager')
+      and late_id not in (select late_id from pairs where username = 'employee') order by username limit 1)`.execute(
+    ctx.db,
+  );
+  const ago = (hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000);
+  const replyBy = ago(-72);
+  const seen = {
+    given_day: day,
+    taken_day: day,
+    given_starts: 540,
+    given_ends: 1020,
+    given_break_starts: 780,
+    given_break_ends: 840,
+    taken_starts: 360,
+    taken_ends: 840,
+    taken_break_starts: 660,
+    taken_break_ends: 720,
+  };
+  const made = await seedCases(
+    ctx,
+    rows.map(({ asker, other, name, isAccepted }) => ({
+      kind: shiftSwap.kind,
+      title: name,
+      ownerId: asker,
+      at: ago(4),
+      data: { other_id: other, ...seen },
+      people: [{ personId: other, party: 'colleague' }],
+      facts: { replyBy, hours: 76 } satisfies SwapFacts,
+      steps: isAccepted ? [{ action: 'accept', by: other, at: ago(1), data: { doubts: ['rest_day_pay'] } }] : [],
+    })),
+  );
+  const words = 'Tengo una cita en la tarde, ¿me ayudas?';
+  for (const [index, { id }] of made.entries())
+    await ctx.db
+      .insertInto('shift_swaps')
+      .values({ id, other_id: rows[index]!.other, ...seen, words, reply_by: replyBy })
+      .execute();
 }
 
 /** Three weeks of what the manager's campaign needs: what it has nearly everywhere, and too much on Wednesdays after lunch. */

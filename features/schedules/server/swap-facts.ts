@@ -1,10 +1,12 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { selectCases } from '#features/cases/server/queries.ts';
 import { birthDaysOf } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { isRestDay } from '../legal-clock.ts';
 import { minorProblemOf } from '../minor.ts';
 import { spansOf } from '../shift.ts';
+import { shiftSwap } from '../shift-swap.ts';
 import { daysOfSwap, rangeOfSwap, type Exchange, type KnownDay, type SwapRules } from '../swap.ts';
 import { listExtraHours } from './extra-hours.ts';
 import { limitsOf, listDays } from './grid.ts';
@@ -14,11 +16,13 @@ import { hoursOf } from './wire.ts';
 /** Swaps that still wait, of people on a day; the one that is looked at does not stand in its own way. */
 async function listOpenSwaps(read: Read, personIds: readonly string[], days: readonly string[], exceptId?: string) {
   const { rows } = await sql<{ person_id: string; day: string }>`
-    select person.id as person_id, person.day from shift_swaps
-      cross join lateral (values (asker_id, given_day), (asker_id, taken_day), (other_id, given_day), (other_id, taken_day))
-        as person (id, day)
-    where state in ('asked', 'accepted') and reply_by > ${read.now()} and person.id = any(${[...personIds]}::uuid[])
-      and person.day = any(${[...days]}::date[]) and shift_swaps.id is distinct from ${exceptId ?? null}::uuid`.execute(
+    select person.id as person_id, person.day
+    from (${selectCases(read, shiftSwap.kind).clearSelect().select(['cases.id', 'cases.owner_id']).where('cases.is_open', '=', true)}) as open
+      join shift_swaps as swap on swap.id = open.id
+      cross join lateral (values (open.owner_id, given_day), (open.owner_id, taken_day), (other_id, given_day),
+        (other_id, taken_day)) as person (id, day)
+    where reply_by > ${read.now()} and person.id = any(${[...personIds]}::uuid[])
+      and person.day = any(${[...days]}::date[]) and swap.id is distinct from ${exceptId ?? null}::uuid`.execute(
     read.db,
   );
   return rows;

@@ -1,15 +1,16 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
-import { reachOf } from '#platform/contract/scope.ts';
+import { getCase, isAmong, isOwn, listCases, listStory, stepsOf } from '#features/cases/server/queries.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { canReadSwap, swapActionsFor, type SwapStanding, type SwapState } from '../policy.ts';
-import { problemOfSwap, type Exchange } from '../swap.ts';
+import { swapActions, type SwapAction, type SwapState } from '../policy.ts';
+import { shiftSwap } from '../shift-swap.ts';
+import { problemOfSwap } from '../swap.ts';
+import { isPlanned, type Own, type SwapRecord } from './swap-cases.ts';
 import { rulesFor } from './swap-facts.ts';
 
+const { kind, initial, transitions } = shiftSwap;
 const mostPartners = 200;
 
 /**
@@ -79,93 +80,42 @@ export interface SwapFilter {
 
 /** Swaps of the caller, or between people whom they plan, the last asked first. */
 export async function listSwaps(read: Read, { view, state, page, size }: SwapFilter) {
-  const { personId } = read.scope;
-  const planned = employeeFacts(read.db)
-    .where(reachCovers(reachOf(read.scope, 'schedules:plan'), placeColumns))
-    .clearSelect()
-    .select('employees.id');
-  const rows = await selectSwaps(read)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .$if(view === 'mine', (query) =>
-      query.where((eb) => eb.or([eb('asker_id', '=', personId), eb('other_id', '=', personId)])),
-    )
-    .$if(view === 'team', (query) =>
-      query
-        .where('asker_id', 'in', planned)
-        .where('other_id', 'in', planned)
-        .where('asker_id', '<>', personId)
-        .where('other_id', '<>', personId)
-        // What the two have not agreed on is theirs alone.
-        .where('state', 'in', ['accepted', 'approved', 'rejected']),
-    )
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .orderBy('asked_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const standings = await standingsOf(read, rows);
-  const items = rows.map((row) => ({
-    ...row,
-    actions: swapActionsFor(read.scope, standings.get(row.id)!, read.now()),
-  }));
-  return { items, total: rows[0]?.total ?? 0 };
+  const reach =
+    view === 'mine'
+      ? sql<boolean>`(${isOwn(read)} or ${isAmong(read, ['colleague'])})`
+      : // What the two have not agreed on is theirs alone.
+        sql<boolean>`(cases.state in ('accepted', 'approved', 'rejected') and ${isPlanned(read)})`;
+  const { items, total } = await listCases<Own>(read, kind, { reach, state, sort: '-created' }, { page, size });
+  return { items: items.map((record) => rowOf(read, record)), total };
 }
 
 /** One swap that the caller may see. @throws not_found */
-export async function getSwap(read: Read, id: string) {
-  const row = await selectSwaps(read).where('id', '=', id).executeTakeFirst();
-  const standing = row && (await standingsOf(read, [row])).get(row.id);
-  if (!row || !standing || !canReadSwap(read.scope, standing)) throw platformErrors.not_found();
-  return { ...row, actions: swapActionsFor(read.scope, standing, read.now()) };
+export function getSwap(read: Read, id: string, { lock = false } = {}): Promise<SwapRecord> {
+  return getCase<Own>(read, id, { kind, lock });
 }
 
-export type SwapRow = Awaited<ReturnType<typeof getSwap>>;
-
-export const exchangeOf = (row: Pick<SwapRow, 'asker_id' | 'other_id' | 'given_day' | 'taken_day'>): Exchange => ({
-  askerId: row.asker_id,
-  otherId: row.other_id,
-  givenDay: row.given_day,
-  takenDay: row.taken_day,
-});
-
-/** What happened to a swap, in order. */
-export function listSwapHistory(read: Read, id: string) {
-  return read.db
-    .selectFrom('shift_swap_events')
-    .select(['id', 'state', 'at', 'reason', personName('shift_swap_events.actor_id').as('by')])
-    .where('swap_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+/** What the caller may do with a swap now; nothing once its time is over. */
+export function actionsOf(read: Read, record: SwapRecord): SwapAction[] {
+  if (record.own.reply_by <= read.now()) return [];
+  const steps = stepsOf(read, record);
+  return swapActions.filter((action) => steps.some((step) => step.action === action));
 }
 
-function selectSwaps(read: Read) {
-  return read.db
-    .selectFrom('shift_swaps')
-    .selectAll()
-    .select([personName('shift_swaps.asker_id').as('asker'), personName('shift_swaps.other_id').as('other')]);
+/** A swap with what the caller may do with it. */
+export function rowOf(read: Read, record: SwapRecord) {
+  const { own, owner_id: askerId, ownerName: asker, version, created_at: askedAt } = record;
+  const state = record.state as SwapState;
+  const actions = actionsOf(read, record);
+  return { ...own, asker_id: askerId!, asker, state, version, asked_at: askedAt, actions };
 }
 
-async function standingsOf(
-  read: Read,
-  rows: readonly { id: string; asker_id: string; other_id: string; state: SwapState; reply_by: Date }[],
-): Promise<ReadonlyMap<string, SwapStanding>> {
-  const ids = [...new Set(rows.flatMap((row) => [row.asker_id, row.other_id]))];
-  const places = new Map(
-    (
-      await employeeFacts(read.db)
-        .where('employees.id', '=', sql<string>`any(${ids}::uuid[])`)
-        .execute()
-    ).map((one) => [one.id, one]),
-  );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...{ askerId: row.asker_id, otherId: row.other_id, state: row.state, replyBy: row.reply_by },
-        places: [places.get(row.asker_id)!, places.get(row.other_id)!],
-      },
-    ]),
-  );
+export type SwapRow = ReturnType<typeof rowOf>;
+
+/** What happened to a swap, in order. What the rules approved nobody did. */
+export async function listSwapHistory(read: Read, record: SwapRecord) {
+  const reached = new Map<string, string>(transitions.map(({ action, to }) => [action, to]));
+  return (await listStory(read, record)).flatMap(({ id, action, party, author, words, at }) => {
+    const state = action === 'open' ? initial : reached.get(action);
+    return state === undefined ? [] : [{ id, state, at, by: party === 'rules' ? null : author, reason: words || null }];
+  });
 }

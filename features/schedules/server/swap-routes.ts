@@ -6,6 +6,8 @@ import { spansOf, type Hours } from '../shift.ts';
 import { problemOfSwap } from '../swap.ts';
 import type { swapCalls } from '../swap-calls.ts';
 import { openClocks } from './planned.ts';
+import type { SwapRecord } from './swap-cases.ts';
+import { exchangeOf } from './swap-effects.ts';
 import { rulesFor } from './swap-facts.ts';
 import { askSwap, decideSwap, findDoubts } from './swap.ts';
 import * as queries from './swap-queries.ts';
@@ -64,7 +66,7 @@ const takenOf = (row: Row): Hours => ({
   breakEnds: row.taken_break_ends,
 });
 
-type Row = Omit<queries.SwapRow, 'total'>;
+type Row = queries.SwapRow;
 
 function swapOf(row: Row) {
   const { id, asker_id, other_id, given_day, taken_day, words, state, version, actions } = row;
@@ -77,23 +79,24 @@ function swapOf(row: Row) {
 }
 
 async function detail(ctx: Context, id: string) {
-  const row = await queries.getSwap(ctx, id);
+  const record = await queries.getSwap(ctx, id);
+  const row = queries.rowOf(ctx, record);
   // Each shift as it counts for who would work it.
   const count = await counterOf(ctx, [row.asker_id, row.other_id], [row.given_day, row.taken_day]);
-  const history = await queries.listSwapHistory(ctx, id);
+  const history = await queries.listSwapHistory(ctx, record);
   return {
     ...swapOf(row),
     given_segments: count(row.other_id, row.given_day, givenOf(row)),
     taken_segments: count(row.asker_id, row.taken_day, takenOf(row)),
-    ...(row.actions.length === 0 ? { problem: null, doubts: [] } : await standingNow(ctx, row)),
+    ...(row.actions.length === 0 ? { problem: null, doubts: [] } : await standingNow(ctx, record)),
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }
 
 /** Whether it could take place as things stand now, and what a leader has to look at. */
-async function standingNow(ctx: Context, row: Row) {
-  const exchange = queries.exchangeOf(row);
-  const rules = await rulesFor(ctx, [row.asker_id, row.other_id], exchange, row.id);
+async function standingNow(ctx: Context, record: SwapRecord) {
+  const exchange = exchangeOf(record);
+  const rules = await rulesFor(ctx, [exchange.askerId, exchange.otherId], exchange, record.id);
   const problem = problemOfSwap(exchange, rules);
   if (problem !== undefined) return { problem: ctx.t(phraseKey(errors[problem]().code)), doubts: [] };
   return { problem: null, doubts: await findDoubts(ctx, exchange, rules) };

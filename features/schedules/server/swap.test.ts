@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
-import { unguarded } from '#platform/server/testing-database.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { mondayOf, momentAt, plusDays } from '../calendar-day.ts';
-import { expireSwaps } from './actions.ts';
 
 let plaza: TestApp;
 let me: string;
@@ -15,8 +13,11 @@ beforeAll(async () => {
     .where('username', '=', 'employee')
     .executeTakeFirstOrThrow();
   me = id;
-  await unguarded(plaza.db, 'shift_swap_events', () => plaza.db.deleteFrom('shift_swap_events').execute());
-  await plaza.db.deleteFrom('shift_swaps').execute();
+  // The swaps of the demo company hold no day any more.
+  await plaza.db
+    .updateTable('shift_swaps')
+    .set({ reply_by: new Date('2026-11-24T15:00:00Z') })
+    .execute();
 });
 afterAll(() => plaza.close());
 beforeEach(() => void plaza.clock.set('2026-11-24T15:42:00Z'));
@@ -254,7 +255,13 @@ describe('a swap from asking to the decision', () => {
     plaza.clock.advance(4 * 86_400_000);
     plaza.forgetSession(other.as);
     expect((await decide(other.as, data, 'accept')).problem.code).toBe('schedules.too_late');
-    expect(await expireSwaps(await plaza.context())).toBe(1);
+    // No other clock of the demo company rings.
+    await plaza.db.updateTable('case_clocks').set({ next_at: null }).where('case_id', '<>', data.id).execute();
+    await plaza.house.services.jobs.start('cases.clock', null);
+    await plaza.settle();
+    plaza.forgetSession('employee');
+    const seen = await plaza.call('schedules.getSwap', { as: 'employee', params: { id: data.id } });
+    expect(seen.data).toMatchObject({ state: 'expired', actions: [] });
     expect(await hoursOf(me, on)).toEqual(before);
   });
 });

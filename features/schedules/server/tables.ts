@@ -44,9 +44,9 @@ interface FeedTable {
   read_at: Date | null;
 }
 
+/** What a swap has beside its case: the hours of both shifts as both saw them. */
 interface SwapTable {
   id: string;
-  asker_id: string;
   other_id: string;
   given_day: string;
   taken_day: string;
@@ -59,12 +59,7 @@ interface SwapTable {
   taken_break_starts: number | null;
   taken_break_ends: number | null;
   words: string | null;
-  state: SwapState;
-  asked_at: Date;
   reply_by: Date;
-  decided_by: string | null;
-  updated_at: Date;
-  version: Generated<number>;
 }
 
 interface NeedTable {
@@ -76,17 +71,6 @@ interface NeedTable {
   updated_at: Date;
 }
 
-interface SwapEventTable {
-  id: string;
-  swap_id: string;
-  actor_id: string | null;
-  state: SwapState;
-  reason: string | null;
-  at: Date;
-  previous_hash: string;
-  hash: string;
-}
-
 declare module '#platform/server/context.ts' {
   interface Database {
     shifts: ShiftTable;
@@ -94,7 +78,6 @@ declare module '#platform/server/context.ts' {
     schedule_feeds: FeedTable;
     staffing_needs: NeedTable;
     shift_swaps: SwapTable;
-    shift_swap_events: SwapEventTable;
   }
   interface Events {
     'schedules.published': { key: string; personIds: readonly string[]; from: string; to: string };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
 
-/** Changes and swaps of the caller's own shifts: when they were proposed, and how each ended. */
+/** Changes of the caller's own shifts: when they were proposed, and how each ended. */
 export function timelineOfShifts(read: Read): TimelineSelect {
   return sql`
     select 'schedules'::text as source, concat(change.id, step.word) as id, phrase.key as title_key,
@@ -20,10 +20,5 @@ export function timelineOfShifts(read: Read): TimelineSelect {
         ('expired', 'schedules.timeline.expired'),
         ('imposed', 'schedules.timeline.imposed'),
         ('withdrawn', 'schedules.timeline.withdrawn')) as phrase (word, key) on phrase.word = step.word
-    where change.person_id = ${read.scope.personId || null}::uuid and step.at is not null
-    union all
-    select 'schedules'::text, event.id::text, 'schedules.timeline.swap_' || event.state,
-      jsonb_build_object('day', to_char(swap.given_day, 'YYYY-MM-DD')), event.at, '/malla/cambios?abre=' || swap.id
-    from shift_swap_events as event join shift_swaps as swap on swap.id = event.swap_id
-    where ${read.scope.personId || null}::uuid in (swap.asker_id, swap.other_id)`;
+    where change.person_id = ${read.scope.personId || null}::uuid and step.at is not null`;
 }

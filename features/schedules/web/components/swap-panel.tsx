@@ -13,6 +13,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { CaseSeal } from '#features/cases/web/widgets.tsx';
 import type { SwapAction } from '../../policy.ts';
 import { schedules, type SwapDetail } from '../schedules.ts';
 import css from './swap-panel.module.css';
@@ -28,7 +29,7 @@ export function SwapPanel({ id, onClose }: { id: string; onClose: () => void }) 
       recordKey={id}
       overline={t('schedules.title.swaps')}
       title={data ? t('schedules.swap.both', { asker: data.asker, other: data.other }) : '…'}
-      under={data ? <Pill>{t(`schedules.swap.state.${data.state}`)}</Pill> : null}
+      under={data ? <Pill>{t(`schedules.case.swap.state.${data.state}`)}</Pill> : null}
       foot={data && data.actions.length > 0 ? <Actions swap={data} /> : null}
     >
       {error ? (
@@ -77,7 +78,7 @@ function Content({ swap }: { swap: SwapDetail }) {
                     ? `schedules.swap.step.${one.state}`
                     : one.state === 'approved' && one.by === null
                       ? 'schedules.swap.step.rules'
-                      : `schedules.swap.state.${one.state}`,
+                      : `schedules.case.swap.state.${one.state}`,
                 )}
               </strong>
               {one.by ? ` · ${one.by}` : ''} · {formatMoment(one.at)}
@@ -85,6 +86,7 @@ function Content({ swap }: { swap: SwapDetail }) {
             </li>
           ))}
         </ol>
+        <CaseSeal id={swap.id} />
       </section>
     </div>
   );

@@ -18,5 +18,5 @@ export function SwapState({ swap: { state, actions } }: { swap: Swap }) {
   const { t } = useTranslation();
   const isTheirs = actions.includes('accept') || actions.includes('approve');
   if (isTheirs) return <StateMark state="pending">{t(`schedules.swap.answer.${state}`)}</StateMark>;
-  return <StateMark state={glyphs[state]}>{t(`schedules.swap.state.${state}`)}</StateMark>;
+  return <StateMark state={glyphs[state]}>{t(`schedules.case.swap.state.${state}`)}</StateMark>;
 }

@@ -88,7 +88,7 @@ export default function SwapsPage() {
             key: 'state',
             label: t('schedules.swap.state'),
             single: true,
-            options: swapStates.map((value) => ({ value, label: t(`schedules.swap.state.${value}`) })),
+            options: swapStates.map((value) => ({ value, label: t(`schedules.case.swap.state.${value}`) })),
           },
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
