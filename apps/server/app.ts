@@ -27,6 +27,7 @@ import { addressBehind } from '#platform/server/proxies.ts';
 import { openPressure } from '#platform/server/pressure.ts';
 import { openPush } from '#platform/server/push.ts';
 import { openRedis } from '#platform/server/redis.ts';
+import { writesTo } from '#platform/server/remembered.ts';
 import type { Room } from '#platform/server/room.ts';
 import { composeRooms } from '#platform/server/rooms.ts';
 import { readSecret } from '#platform/server/secrets.ts';
@@ -79,6 +80,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   await clearTemporary(settings.DATA_DIR);
   const redis = settings.REDIS_URL && (await openRedis(settings.REDIS_URL, namespaceOf(settings), log));
   const bus = await openBus({ redis: redis || undefined, databaseUrl: settings.DATABASE_URL }, log);
+  writesTo(database.db)?.connect(bus);
   const push = openPush({
     bus,
     log,

@@ -80,6 +80,7 @@ export async function postgresWire(
   await tried;
 
   return {
+    isOpen: () => client !== undefined,
     async send(line) {
       if (!client) throw new Error('not connected');
       const pieces = inPieces(line);

@@ -6,6 +6,8 @@ import type { Bus } from './services.ts';
 /** What carries lines of text between processes. A line may arrive at its own sender as well. */
 export interface Wire {
   send(line: string): Promise<void>;
+  /** Whether lines of others arrive here now. */
+  isOpen(): boolean;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function openBus(
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
+    isCarrying: () => wire?.isOpen() ?? true,
     close: async () => {
       clearInterval(gap);
       await wire?.close();
@@ -105,14 +108,19 @@ async function redisWire(redis: RedisLink, hear: (line: string) => void, missed:
   const channel = busChannel(redis);
   const ear = await redis.duplicate();
   let wasAway = false;
+  let isListening = false;
   ear.on('error', () => (wasAway = true));
   ear.on('ready', () => {
     if (wasAway) missed();
     wasAway = false;
   });
   // Not awaited: while Redis is down the subscription waits for it, and it is renewed after every outage.
-  ear.subscribe(channel, hear).catch(() => undefined);
+  ear.subscribe(channel, hear).then(
+    () => (isListening = true),
+    () => undefined,
+  );
   return {
+    isOpen: () => isListening && ear.isReady && !wasAway && redis.client.isReady,
     async send(line) {
       await inTime(redis.client.publish(channel, line));
     },

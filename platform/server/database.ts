@@ -1,7 +1,8 @@
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, type Dialect, Kysely } from 'kysely';
 import type { Pool, QueryResult } from 'pg';
 import type { Database } from './context.ts';
 import { readMigrations, migrateEmbedded, migratePostgres } from './migrations.ts';
+import { openWrites, watchWrites } from './remembered.ts';
 import type { Settings } from './settings.ts';
 import './tables.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
@@ -53,7 +54,7 @@ async function openEmbeddedDatabase(
     await embedded.close();
     throw cause;
   }
-  const db = new Kysely<Database>({ dialect: embeddedDialect(embedded) });
+  const db = openKysely(embeddedDialect(embedded));
   return {
     db,
     engine: 'embedded',
@@ -74,7 +75,7 @@ async function openPostgresDatabase(
   const { openPool, postgresDialect } = await import('./database-postgres.ts');
   if (migrate) await migratePostgres(settings.DATABASE_URL, await readMigrations());
   const pool = await openPool(settings);
-  const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
+  const db = openKysely(postgresDialect(pool));
   return {
     db,
     engine: 'postgres',
@@ -86,6 +87,14 @@ async function openPostgresDatabase(
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** What it writes is told to what is remembered. */
+function openKysely(dialect: Dialect): Kysely<Database> {
+  const writes = openWrites();
+  const db = new Kysely<Database>({ dialect, log: writes.hear });
+  watchWrites(db, writes);
+  return db;
 }
 
 async function runOnPool(pool: Pool, text: string, values: unknown[] | undefined) {

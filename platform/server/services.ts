@@ -33,6 +33,8 @@ export interface JobState {
 export interface Bus {
   publish(topic: string, message: unknown): Promise<void>;
   subscribe(topic: string, listener: (message: unknown) => void): void;
+  /** Whether this process hears what the others publish, as far as it knows. */
+  isCarrying(): boolean;
 }
 
 /** What some people are sent while everybody else on the channel is sent something else. */

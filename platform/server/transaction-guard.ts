@@ -6,6 +6,8 @@ export interface OpenTransaction {
   isOpen: boolean;
   /** Sent together with the commit, so that they cost no trip of their own. */
   last: readonly CompiledQuery[];
+  /** The watched tables that it wrote to. */
+  readonly written: Set<string>;
 }
 
 export const runningTransaction = new AsyncLocalStorage<OpenTransaction>();

@@ -8,6 +8,7 @@ import { takeKey } from './idempotency.ts';
 import { insertStatements } from './last-statements.ts';
 import type { TellingOf } from './outbox-event.ts';
 import type { Outbox } from './outbox.ts';
+import { writesTo } from './remembered.ts';
 import type { Rooms } from './rooms.ts';
 import { type OpenTransaction, refuseInsideTransaction, runningTransaction } from './transaction-guard.ts';
 
@@ -27,7 +28,7 @@ export function makeTransact(parts: {
     refuseInsideTransaction();
     const audited: AuditRow[] = [];
     const told: TellingOf[] = [];
-    const open: OpenTransaction = { isOpen: false, last: [] };
+    const open: OpenTransaction = { isOpen: false, last: [], written: new Set() };
     const tell = (name: string, payload: unknown) => {
       if (!open.isOpen) throw new Error(`${name} was told after its transaction had ended`);
       const event = { id: newId(), at: now(), name, json: databaseJson(payload) };
@@ -57,6 +58,7 @@ export function makeTransact(parts: {
       }
     };
     const value = await runningTransaction.run(open, () => db.transaction().execute(run));
+    writesTo(db)?.note(open.written);
     if (told.length > 0) outbox?.committed(told);
     return value;
   };

@@ -5,6 +5,7 @@ import { errors as policyErrors } from '#features/policies/errors.ts';
 import { mustAcceptTerms } from '#features/policies/server/queries.ts';
 import { mintScope, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { remembered, tablesIn } from '#platform/server/remembered.ts';
 import { confirmedMinutes, permissionsOf } from '../policy.ts';
 import { grantsOf } from './queries.ts';
 import { hashToken } from './token.ts';
@@ -17,8 +18,21 @@ const MINUTE = 60_000;
  * accept is held by that.
  */
 export async function authenticate(read: Read, token: string): Promise<Scope | undefined> {
+  const hash = hashToken(token);
+  return rememberedScopes(read, hash.toString('base64url'), () => findScope(read, hash));
+}
+
+/** A page asks several things at once: who asks them is looked up once, and again as soon as anything about them changed. */
+const rememberedScopes = remembered<Scope>({
+  tables: ({ db }) => tablesIn(sessionQuery(db, someHash, someMoment).sql),
+  forMs: 1_000,
+  // To sign in, and to go on using a session, takes nothing from anybody.
+  except: /^(?:insert into "sessions"|update "sessions" set "last_seen_at")/,
+});
+
+async function findScope(read: Read, hash: Buffer): Promise<Scope | undefined> {
   const now = read.now();
-  const { rows } = await read.db.executeQuery(sessionQuery(read.db, hashToken(token), now));
+  const { rows } = await read.db.executeQuery(sessionQuery(read.db, hash, now));
   const row = rows[0];
   if (!row) return undefined;
   await touch(read, row, now);
