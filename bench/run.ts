@@ -6,6 +6,7 @@ import { line, type Scenario } from './figure.ts';
 // npm run bench [name…]: every scenario beside its limit, measured in the same run. Exits with 1 when a goal is missed.
 
 const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
+  floor: async () => (await import('./beside-floor.ts')).besideFloor,
   news: async () => (await import('./news.ts')).news,
   applications: async () => (await import('./applications.ts')).applications,
   pending: async () => (await import('./pending.ts')).pending,

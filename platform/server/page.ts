@@ -6,12 +6,17 @@ export interface Page {
   readonly size: number;
 }
 
-/** One page of what a query finds, and how many it finds in all: one statement, two past the last page. */
+/**
+ * One page of what a query finds, and how many it finds in all: one statement, two past the last page. Who is on the
+ * page is cut before its columns are made, and the others are counted without theirs.
+ */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, Row>,
   { page, size }: Page,
 ): Promise<{ items: Row[]; total: number }> {
-  const counted = found.select(sql<number>`(count(*) over ())::int`.as('total'));
+  const counted = found.select(
+    sql<number>`(select count(*)::int from (${found.clearOrderBy()}) as every_row)`.as('total'),
+  );
   const totalOf = (rows: readonly unknown[]) => (rows[0] as { total: number } | undefined)?.total ?? 0;
   const rows = await counted
     .limit(size)

@@ -17,7 +17,10 @@ declare module './context.ts' {
 
 const hour = 3_600_000;
 const recall = remembered<{ state: string }>({
-  tables: () => ['doors'], forMs: hour, except: /^update "doors" set "looks"/ });
+  tables: () => ['doors'],
+  forMs: hour,
+  except: /^update "doors" set "looks"/,
+});
 
 let database: TestDatabase;
 let clock = new Date('2026-11-24T15:42:00Z');
@@ -64,7 +67,9 @@ describe('what is remembered of a table', () => {
   it('is forgotten as soon as somebody writes to the table, in whatever way', async () => {
     for (const write of [
       database.db.updateTable('doors').set({ state: 'shut' }),
-      { execute: () => sql`with moved as (update doors set state = 'locked' returning 1) select 1`.execute(database.db) },
+      {
+        execute: () => sql`with moved as (update doors set state = 'locked' returning 1) select 1`.execute(database.db),
+      },
     ]) {
       const before = (await door()).state;
       await write.execute();
@@ -131,6 +136,9 @@ describe('what is remembered of a table', () => {
 });
 
 it('the tables that a statement reads are found in its text', () => {
-  expect(tablesIn('select (select "name" from "floors" where 1 = 1) from "doors" inner join (select from walls) as "w" on true'))
-    .toEqual(['floors', 'doors', 'walls']);
+  expect(
+    tablesIn(
+      'select (select "name" from "floors" where 1 = 1) from "doors" inner join (select from walls) as "w" on true',
+    ),
+  ).toEqual(['floors', 'doors', 'walls']);
 });

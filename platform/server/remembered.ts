@@ -73,9 +73,7 @@ export function remembered<Value extends object>({
     const clock = read.now().getTime();
     const known = kept.get(key);
     const isFresh =
-      known?.version === version &&
-      performance.now() - known.at < forMs &&
-      Math.abs(clock - known.clock) < forMs;
+      known?.version === version && performance.now() - known.at < forMs && Math.abs(clock - known.clock) < forMs;
     if (isFresh) return known.value as Found;
     const at = performance.now();
     const value = await find();

@@ -1,13 +1,15 @@
 // Longer than 300 lines because what readers and writers ask of articles is one subject, found in one place.
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
-import { audienceOf, isEverybody, type Audience } from '#features/organization/audience.ts';
+import { audienceFields, audienceOf, dimensions, isEverybody, type Audience } from '#features/organization/audience.ts';
 import { audienceCovers, describeAudience } from '#features/organization/server/queries.ts';
 import { personName, personPosition } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { prepared } from '#platform/server/prepared.ts';
+import { remembered } from '#platform/server/remembered.ts';
 import { canManage } from '../policy.ts';
 import { atDesk } from './desk.ts';
 import { matches, rankOf, wordsOf } from './search.ts';
@@ -50,24 +52,68 @@ export async function listArticles(read: Read, filters: Filters, { page, size }:
     from: filters.from ?? null,
     before: filters.before ?? null,
   };
-  const items = await pageOfArticles(read, { ...given, size, skipped: (page - 1) * size });
-  return withTotal(items, filtered(read, filters), page);
+  const [items, total] = await Promise.all([
+    pageOfArticles(read, { ...given, size, skipped: (page - 1) * size }),
+    totalOfArticles(read, given),
+  ]);
+  return { items, total };
 }
 
 const pageOfArticles = prepared((read, given: FiltersGiven & { size: number; skipped: number }) => {
   const cut = newestFirst(filtered(read, given)).limit(given.size).offset(given.skipped);
-  return newestFirst(selectCards(read, cut).select(totalByAudience(read, given)));
+  return newestFirst(selectCards(read, cut));
+});
+
+/**
+ * How many articles the filters find for the caller. Those that name no person are as many for everybody of the same
+ * places, so they are counted once for all of them: what is written is counted at once, what runs out within half a
+ * minute. Those that name people are counted for the caller.
+ */
+async function totalOfArticles(read: Read, given: FiltersGiven): Promise<number> {
+  const { kind, attributes } = read.scope;
+  const places = dimensions.map((dimension) => attributes[audienceFields[dimension].attribute] ?? '');
+  const [shared, own] = await Promise.all([
+    rememberedTotals(read, JSON.stringify([kind, places, given]), () => countShared(read, given)),
+    countNamed(read, given),
+  ]);
+  return shared.total + (own[0]?.total ?? 0);
+}
+
+const rememberedTotals = remembered<{ total: number }>({
+  tables: () => ['articles', 'article_tags'],
+  forMs: 30_000,
+  most: 5_000,
+});
+
+async function countShared(read: Read, given: FiltersGiven): Promise<{ total: number }> {
+  const [row] = await countUnnamed(read, given);
+  return row ?? { total: 0 };
+}
+
+/** Those for everybody and for few departments are counted by an index alone. */
+const countUnnamed = prepared((read, given: FiltersGiven) => {
+  const forEverybody = narrowed(published(read), given).where(sql<SqlBool>`addressees = 0`);
+  const limited = filtered(read, given).where('articles.audience_people', 'is', null);
+  const forFew = limited.where(sql<SqlBool>`addressees between 1 and 50`);
+  const forMany = limited.where(sql<SqlBool>`addressees > 50`);
+  const counts = [forEverybody, forFew, forMany].map(
+    (found) => sql<number>`(${found.select(sql`count(*)::int`.as('count'))})`,
+  );
+  return read.db.selectNoFrom(sql<number>`(${sql.join(counts, sql` + `)})`.as('total'));
+});
+
+const countNamed = prepared((read, given: FiltersGiven) => {
+  const named = filtered(read, given).where('articles.audience_people', 'is not', null);
+  const own = read.scope.personId
+    ? named.where(sql<SqlBool>`articles.audience_people @> array[${read.scope.personId}::uuid]`)
+    : named;
+  return own.select(sql<number>`count(*)::int`.as('total'));
 });
 
 /** Featured news for the caller, in their order. */
 export async function listFeatured(read: Read, { page, size }: Page) {
   const found = visible(read).where('articles.featured_position', 'is not', null);
-  const cut = found
-    .orderBy('articles.featured_position')
-    .limit(size)
-    .offset((page - 1) * size);
-  const items = await selectCards(read, cut).select(total(found)).orderBy('articles.featured_position').execute();
-  return withTotal(items, found, page);
+  return pageOf(selectCards(read, found).orderBy('articles.featured_position'), { page, size });
 }
 
 /** Up to six articles that the caller may read: those sharing the most tags first, then the newest of the category. */
@@ -281,29 +327,6 @@ function selectCards(read: Read, cut: Found) {
       sql<boolean>`exists (select from article_readings where article_id = articles.id
         and person_id = ${read.scope.personId || null}::uuid)`.as('isRead'),
     ]);
-}
-
-/** How many rows the query finds in all: counted in the same round trip. */
-function total(found: Found) {
-  return sql<number>`(${found.select(sql`count(*)::int`.as('count'))})`.as('total');
-}
-
-/** The same of a list: those for everybody and for few departments are counted by an index alone. */
-function totalByAudience(read: Read, filters: FiltersGiven) {
-  const forEverybody = narrowed(published(read), filters).where(sql<SqlBool>`addressees = 0`);
-  const forFew = filtered(read, filters).where(sql<SqlBool>`addressees between 1 and 50`);
-  const forMany = filtered(read, filters).where(sql<SqlBool>`addressees > 50`);
-  const counts = [forEverybody, forFew, forMany].map(
-    (found) => sql<number>`(${found.select(sql`count(*)::int`.as('count'))})`,
-  );
-  return sql<number>`(${sql.join(counts, sql` + `)})`.as('total');
-}
-
-/** A page past the end has no row to bring the total along. */
-async function withTotal<Row extends { total: number }>(items: Row[], found: Found, page: number) {
-  if (items.length > 0 || page === 1) return { items, total: items[0]?.total ?? 0 };
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { items, total: count };
 }
 
 function newestFirst<Query extends { orderBy: (column: never, direction: never) => Query }>(query: Query): Query {

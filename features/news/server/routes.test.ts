@@ -43,6 +43,24 @@ describe('the list of news', () => {
     expect(past.total).toBe(first.total);
   });
 
+  test('200 what names a person counts for that person alone, and what is new counts at once', async () => {
+    const counted = async (as: string) => (await list(as, {}, { b: 1 })).total;
+    const [employee, outsider] = [await counted('employee'), await counted('outsider')];
+    const id = await idOf(forNube);
+    const audience = ['audience_clients', 'audience_campaigns', 'audience_people'] as const;
+    const before = await plaza.db
+      .selectFrom('articles')
+      .select(audience)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const write = (set: typeof before) => plaza.db.updateTable('articles').set(set).where('id', '=', id).execute();
+    const { personId } = await plaza.scopeOf('outsider');
+    await write({ audience_clients: null, audience_campaigns: null, audience_people: [personId] });
+    expect([await counted('employee'), await counted('outsider')]).toEqual([employee - 1, outsider + 1]);
+    await write(before);
+    expect([await counted('employee'), await counted('outsider')]).toEqual([employee, outsider]);
+  });
+
   test('200 a person of another client sees none of what is for this one, and has news of their own', async () => {
     const employee = titles((await list('employee')).data);
     const outsider = titles((await list('outsider')).data);

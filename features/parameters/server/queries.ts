@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
+import { remembered } from '#platform/server/remembered.ts';
 import { errors } from '../errors.ts';
 import { holidaysByLaw, type HolidayName } from '../holiday.ts';
 import { LegalTable, type LegalName } from '../legal-parameter.ts';
@@ -40,9 +41,12 @@ export async function legalParameter(read: Read, name: LegalName, day: string): 
 }
 
 /** All legal numbers of all days in one query, for whoever counts many days: `table.on('weekly_hours', day)`. */
-export async function loadLegalTable(read: Read): Promise<LegalTable> {
-  return new LegalTable(await datedValues(read, {}));
+export function loadLegalTable(read: Read): Promise<LegalTable> {
+  return rememberedTable(read, 'all', async () => new LegalTable(await datedValues(read, {})));
 }
+
+const minute = 60_000;
+const rememberedTable = remembered<LegalTable>({ tables: () => ['legal_parameters'], forMs: minute });
 
 const datedValues = prepared((read) =>
   read.db
@@ -66,7 +70,13 @@ export function listValues(read: Read, name?: LegalName) {
  * The holidays of some years in order: those of the law (Easter, and the moved-to-Monday law), with what HR added, and
  * the days that HR took away, marked.
  */
-export async function listKnownHolidays(read: Read, from: number, to: number): Promise<KnownHoliday[]> {
+export function listKnownHolidays(read: Read, from: number, to: number): Promise<readonly KnownHoliday[]> {
+  return rememberedHolidays(read, `${from} ${to}`, () => findHolidays(read, from, to));
+}
+
+const rememberedHolidays = remembered<readonly KnownHoliday[]>({ tables: () => ['holiday_changes'], forMs: minute });
+
+async function findHolidays(read: Read, from: number, to: number): Promise<readonly KnownHoliday[]> {
   const changes = await holidayChanges(read, { first: `${from}-01-01`, last: `${to}-12-31` });
   const byDay = new Map(changes.map((change) => [change.day, change]));
   const known: KnownHoliday[] = [];

@@ -217,12 +217,17 @@ export function accountFacts(read: Read, personId: string) {
 
 /** When the caller's own session ends at the latest. */
 export async function getOwnSession(read: Read) {
-  return read.db
+  const [own] = await sessionById(read, { sessionId: read.scope.sessionId });
+  if (!own) throw platformErrors.unauthenticated();
+  return own;
+}
+
+const sessionById = prepared((read, { sessionId }: { sessionId: string }) =>
+  read.db
     .selectFrom('sessions')
     .select(['id', 'created_at as createdAt', 'opened_at as openedAt', 'expires_at as expiresAt', 'invited'])
-    .where('id', '=', read.scope.sessionId)
-    .executeTakeFirstOrThrow(() => platformErrors.unauthenticated());
-}
+    .where('id', '=', sessionId),
+);
 
 /** Whether the caller's session came by an invitation, or from one that did. */
 export async function isInvitedSession(read: Read): Promise<boolean> {

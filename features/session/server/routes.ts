@@ -87,7 +87,7 @@ export const routes = handle(contract, {
   getCurrentUser: async (ctx, { setHeader }) => {
     // The browser's clock may be wrong, and a frozen one must be frozen there too.
     setHeader('x-now', ctx.now().toISOString());
-    const [account, session] = [await getAccount(ctx, ctx.scope.personId), await getOwnSession(ctx)];
+    const [account, session] = await Promise.all([getAccount(ctx, ctx.scope.personId), getOwnSession(ctx)]);
     return currentUser(ctx, account, session);
   },
 
