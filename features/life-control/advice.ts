@@ -79,6 +79,8 @@ export const advice = defineCase({
     },
   ],
   sealed: true,
+  // That somebody asked for advice says something of their health: the audit and notices name neither.
+  secret: true,
   retention: { years: 5, then: 'delete' },
 });
 

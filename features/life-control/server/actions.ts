@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import ical from 'ical-generator';
-import { openCase, takeStep as takeCaseStep, type StepInput } from '#features/cases/server/actions.ts';
+import { auditCase, openCase, takeStep as takeCaseStep, type StepInput } from '#features/cases/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -73,8 +73,7 @@ export async function setAppointment(
       .set({ appointment_at: at, appointment_minutes: minutes, appointment_place: place, has_contact: true })
       .where('case_id', '=', id)
       .execute();
-    // Neither whom nor when: the audit is read by others.
-    await tx.audit('life-control.appointment_set', { subject: advice.kind, subjectId: id });
+    await auditCase(tx, advice.kind, 'life-control.appointment_set', { subjectId: id });
   });
 }
 
@@ -106,6 +105,6 @@ export async function rate(ctx: Context, id: string, score: number): Promise<voi
     if (!record.isOwner) throw platformErrors.forbidden();
     if (record.own.finished_at === null) throw errors.not_finished();
     await tx.db.updateTable('life_control_records').set({ satisfaction: score }).where('case_id', '=', id).execute();
-    await tx.audit('life-control.rated', { subject: advice.kind, subjectId: id });
+    await auditCase(tx, advice.kind, 'life-control.rated', { subjectId: id });
   });
 }

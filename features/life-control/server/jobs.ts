@@ -1,5 +1,5 @@
 import './tables.ts';
-import '#features/cases/server/queries.ts';
+import { auditCase } from '#features/cases/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { advice } from '../advice.ts';
 
@@ -16,7 +16,7 @@ export const jobs: RoomJobs = {
           .where('has_contact', '=', false)
           .executeTakeFirst();
         if (noted.numUpdatedRows > 0n)
-          await tx.audit('life-control.contacted', { subject: advice.kind, subjectId: caseId });
+          await auditCase(tx, advice.kind, 'life-control.contacted', { subjectId: caseId });
       });
     },
   },

@@ -93,6 +93,14 @@ describe('a sealed request for advice', () => {
     ];
     expect(JSON.stringify(held)).not.toContain('zafiro');
     expect(JSON.stringify(held)).not.toMatch(/legal"|psychological/);
+    // That somebody asked at all stands in no audit: neither the case nor the person, nor under whose session.
+    const audits = await plaza.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where((eb) => eb.or([eb('subject_id', '=', id), eb('action', 'like', 'life-control.%')]))
+      .execute();
+    expect(audits).toEqual([]);
+    expect(JSON.stringify(held[0])).not.toMatch(/asesor/i);
   });
 
   test('no search of any room and no export finds it, for any account', async () => {
