@@ -96,6 +96,14 @@ export const complaint = defineCase({
       codes: referCodes,
     },
     { action: 'close', from: ['follow_up', 'concluded', 'review'], to: 'closed', who: ['member'], needsReason: true },
+    // Who deals with it and must not: a friend, a debt, a quarrel. It goes to somebody else in the state that it is in.
+    { action: 'step_aside', from: ['received'], to: 'received', who: ['member'], needsReason: true },
+    { action: 'step_aside', from: ['review'], to: 'review', who: ['member'], needsReason: true },
+    { action: 'step_aside', from: ['listening'], to: 'listening', who: ['member'], needsReason: true },
+    { action: 'step_aside', from: ['dialogue'], to: 'dialogue', who: ['member'], needsReason: true },
+    { action: 'step_aside', from: ['follow_up'], to: 'follow_up', who: ['member'], needsReason: true },
+    { action: 'step_aside', from: ['protection'], to: 'protection', who: ['member'], needsReason: true },
+    { action: 'step_aside', from: ['inquiry'], to: 'inquiry', who: ['member'], needsReason: true },
     {
       action: 'withdraw',
       from: ['received', 'review', 'listening', 'dialogue'],

@@ -13,6 +13,8 @@ const own = {
   channel,
   conduct: z.enum(allConducts),
   is_anonymous: z.boolean(),
+  /** Whose people deal with it: the other channel's where nobody of its own is free of conflict. */
+  dealt_by: channel,
   filed_on: day,
 };
 const row = z.extend(caseRow, own);
@@ -162,12 +164,13 @@ export const contract = {
     ...whole,
     method: 'POST',
     path: '/api/complaints/{id}/steps',
-    summary: 'Takes a step of a complaint',
+    summary: 'Takes a step of a complaint; who steps aside gets it one last time as it was',
     body: stepBody,
     errors: [
       errors.other_route,
       errors.no_measures,
       errors.nobody_heard,
+      errors.nobody_free,
       caseErrors.own_case,
       caseErrors.wrong_state,
       caseErrors.reason_missing,
@@ -180,7 +183,7 @@ export const contract = {
     path: '/api/complaints/{id}/accused',
     summary: 'Whom it is about; whoever is close to them is shut out of the case from then on',
     body: accusedBody,
-    errors: [errors.nobody_free, errors.shut_out, caseErrors.closed],
+    errors: [errors.shut_out, caseErrors.closed],
   }),
   addMeasure: endpoint({
     ...whole,

@@ -6,9 +6,9 @@ export const en: Translation<typeof es> = {
   'complaints.error.no_measures': 'First write which measure protects them, or that they wanted none.',
   'complaints.error.nobody_heard': 'First both sides have to be heard.',
   'complaints.error.nobody_free':
-    'Nobody of this channel can deal with it without a conflict. Go to the labour inspector or the prosecutor: their numbers are on this page.',
+    'Nobody of the two channels can deal with it without a conflict. Go to the labour inspector or the prosecutor: their numbers are on this page.',
   'complaints.error.shut_out':
-    'With these people you would be shut out of the case: another member has to write it down.',
+    'With these people you would be shut out of the case. Step aside: somebody else gets it and writes it down.',
   'complaints.error.bad_days': 'Check the date: it cannot be a day that has not come.',
   'complaints.error.code_unknown': 'That code opens no case. Check it letter by letter.',
   'complaints.error.year_runs': 'Figures are told when the year is over.',
@@ -60,6 +60,8 @@ export const en: Translation<typeof es> = {
   'complaints.case.complaint.did.refer': 'It was referred',
   'complaints.case.complaint.do.close': 'Close',
   'complaints.case.complaint.did.close': 'It was closed',
+  'complaints.case.complaint.do.step_aside': 'Step aside',
+  'complaints.case.complaint.did.step_aside': 'Stepped aside, and somebody else got it',
   'complaints.case.complaint.do.withdraw': 'Withdraw my complaint',
   'complaints.case.complaint.did.withdraw': 'Who told it withdrew it',
   'complaints.case.complaint.party.owner': 'Who told it',
@@ -113,6 +115,10 @@ export const en: Translation<typeof es> = {
     'Only the committee reads it. Not your leader, HR, labour relations, nor who administers Plaza. Whoever is close to the case is shut out.',
   'complaints.seal.harassment':
     'Only the people of this route read it. Not your leader, HR, the committee, nor who administers Plaza. Whoever is close to the case is shut out.',
+  'complaints.seal.toHarassment':
+    'Nobody of the committee can deal with it without a conflict: only the people of the route against sexual harassment read it. The committee does not see it.',
+  'complaints.seal.toCoexistence':
+    'Nobody of the route can deal with it without a conflict: only those of the committee who are free of one read it, and they do not conciliate it.',
   'complaints.seal.member': 'What you read here is not talked about outside. Each exceptional access is shown.',
   'complaints.tell.lead': 'Tell it as it comes. You need no proof to tell it.',
   'complaints.tell.naming': 'With your name or without',

@@ -6,9 +6,9 @@ export const es = strings('complaints', errors, {
   'complaints.error.no_measures': 'Primero escribe qué medida la protege, o que no quiso ninguna.',
   'complaints.error.nobody_heard': 'Primero hay que escuchar a las dos partes.',
   'complaints.error.nobody_free':
-    'Nadie de este canal puede atenderlo sin conflicto. Acude al inspector de trabajo o a la Fiscalía: los teléfonos están en esta página.',
+    'Nadie de los dos canales puede atenderlo sin conflicto. Acude al inspector de trabajo o a la Fiscalía: los teléfonos están en esta página.',
   'complaints.error.shut_out':
-    'Con esas personas quedarías por fuera del caso: lo debe anotar otra persona del comité.',
+    'Con esas personas quedarías por fuera del caso. Declárate impedido: lo recibe otra persona y ella lo anota.',
   'complaints.error.bad_days': 'Revisa la fecha: no puede ser de un día que no ha llegado.',
   'complaints.error.code_unknown': 'Ese código no abre ningún caso. Revísalo letra por letra.',
   'complaints.error.year_runs': 'Las cifras se dan cuando el año termina.',
@@ -60,6 +60,8 @@ export const es = strings('complaints', errors, {
   'complaints.case.complaint.did.refer': 'Se remitió',
   'complaints.case.complaint.do.close': 'Cerrar',
   'complaints.case.complaint.did.close': 'Se cerró',
+  'complaints.case.complaint.do.step_aside': 'Declararme impedido',
+  'complaints.case.complaint.did.step_aside': 'Se declaró impedido y lo recibió otra persona',
   'complaints.case.complaint.do.withdraw': 'Retirar mi queja',
   'complaints.case.complaint.did.withdraw': 'Quien lo contó lo retiró',
   'complaints.case.complaint.party.owner': 'Quien lo contó',
@@ -114,6 +116,10 @@ export const es = strings('complaints', errors, {
     'Solo lo lee el comité. Ni tu líder, ni Gestión Humana, ni relaciones laborales, ni quien administra Plaza. Quien tenga que ver con el caso queda por fuera.',
   'complaints.seal.harassment':
     'Solo lo leen las personas de esta ruta. Ni tu líder, ni Gestión Humana, ni el comité, ni quien administra Plaza. Quien tenga que ver con el caso queda por fuera.',
+  'complaints.seal.toHarassment':
+    'Nadie del comité puede atenderlo sin conflicto: lo leen solo las personas de la ruta de acoso sexual. El comité no lo ve.',
+  'complaints.seal.toCoexistence':
+    'Nadie de la ruta puede atenderlo sin conflicto: lo leen solo las personas libres del comité, que no lo concilian.',
   'complaints.seal.member':
     'Lo que lees aquí no se comenta fuera. Cada apertura por acceso excepcional queda a la vista.',
   'complaints.tell.lead': 'Cuéntalo como te salga. No necesitas pruebas para contarlo.',

@@ -18,6 +18,11 @@ export const readerOf = {
   harassment: 'complaints:protect',
 } as const satisfies Readonly<Record<Channel, (typeof permissions)[number]>>;
 
+/** Whose people deal with a case of which nobody of its own channel is free. */
+export const standInOf = { coexistence: 'harassment', harassment: 'coexistence' } as const satisfies Readonly<
+  Record<Channel, Channel>
+>;
+
 /** What a complaint may be about: Ley 1010 of 2006, art. 2, and Ley 2365 of 2024. */
 export const conducts = {
   coexistence: [

@@ -16,7 +16,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { complaint } from '../complaint.ts';
 import { errors } from '../errors.ts';
 import { conducts, type Channel, type Conduct, type MeasureKind, type Side } from '../policy.ts';
-import { findKeeper, partiesOfCase, todayOf, type Own } from './cases.ts';
+import { findDealer, findKeeper, partiesOfCase, todayOf, type Own } from './cases.ts';
 import { listFree } from './member-access.ts';
 import { getComplaint } from './queries.ts';
 
@@ -34,8 +34,9 @@ export interface Telling {
 
 /**
  * Tells the people of a channel. Without a name nothing of who tells is written: the call that does so comes without a
- * session, an address or a device. Answers the case, its folio, and the code of a nameless one.
- * @throws nobody_free when all of the channel are too close to it, bad_days, other_route
+ * session, an address or a device. Where all of the channel are too close to it, those of the other one deal with it.
+ * Answers the case, its folio, and the code of a nameless one.
+ * @throws nobody_free when those are too close as well, bad_days, other_route
  */
 export async function tell(ctx: Context, { accused, ...told }: Telling, { isNameless }: { isNameless: boolean }) {
   const { channel, conduct } = told;
@@ -47,8 +48,9 @@ export async function tell(ctx: Context, { accused, ...told }: Telling, { isName
     if (occurredOn !== null && occurredOn > today) throw badDay('occurred_on');
     const ownerId = isNameless ? null : tx.scope.personId;
     const known = [...(await listColleagues(tx, accused)).keys()].filter((id) => id !== ownerId);
-    if ((await findKeeper(tx, channel, [...(ownerId === null ? [] : [ownerId]), ...known])) === null)
-      throw errors.nobody_free();
+    const partyIds = [...(ownerId === null ? [] : [ownerId]), ...known];
+    const dealtBy = await findDealer(tx, channel, { partyIds, recusedIds: [] });
+    if (dealtBy === undefined) throw errors.nobody_free();
     const [folio, code] = [`${channel === 'coexistence' ? 'CV' : 'AS'}-${wordOf(8)}`, isNameless ? wordOf(16) : null];
     const { id } = await openCase(ctx, tx, {
       kind,
@@ -63,6 +65,7 @@ export async function tell(ctx: Context, { accused, ...told }: Telling, { isName
             folio,
             code_hash: code && hashOfCode(code),
             channel,
+            dealt_by: dealtBy,
             conduct,
             is_anonymous: isNameless,
             occurred_on: occurredOn,
@@ -86,19 +89,19 @@ export async function takeStep(ctx: Context, step: StepInput): Promise<void> {
 
 /**
  * Whom it is about. Whoever is close to them is shut out from then on, and who kept the case hands it over.
- * @throws not_found, closed, nobody_free, shut_out for who would shut themselves out
+ * @throws not_found, closed, shut_out for who would shut themselves out: they step aside instead
  */
 export async function nameAccused(ctx: Context, id: string, accused: readonly string[]): Promise<void> {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const record = await change(ctx, tx, id);
     const known = [...(await listColleagues(tx, accused)).keys()].filter((one) => one !== record.owner_id);
-    const parties = partiesOfCase({ ...record, own: { ...record.own, accusedIds: known } });
-    const free = await listFree(tx, record.own.channel, parties);
-    if (free.length === 0) throw errors.nobody_free();
+    const { dealt_by: dealtBy, recusedIds } = record.own;
+    const conflicts = { partyIds: partiesOfCase({ ...record, own: { ...record.own, accusedIds: known } }), recusedIds };
+    const free = await listFree(tx, dealtBy, conflicts);
     if (!free.includes(tx.scope.personId)) throw errors.shut_out();
     if (record.assignee_id === null || !free.includes(record.assignee_id))
-      await assignCase(ctx, tx, { id, personId: await findKeeper(tx, record.own.channel, parties) });
+      await assignCase(ctx, tx, { id, personId: await findKeeper(tx, dealtBy, conflicts) });
     await tx.db.deleteFrom('complaint_accused').where('case_id', '=', id).execute();
     await insertAccused(tx, id, known);
   });

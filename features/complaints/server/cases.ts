@@ -4,10 +4,10 @@ import { bindCase } from '#features/cases/server/actions.ts';
 import { isOwn, selectCases, type CaseRecord } from '#features/cases/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
-import type { Database, Read, Tx } from '#platform/server/context.ts';
+import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { complaint, type ComplaintFacts } from '../complaint.ts';
 import { errors } from '../errors.ts';
-import type { Channel } from '../policy.ts';
+import { standInOf, type Channel } from '../policy.ts';
 import { isDealtBy, isUnderGlass, listFree } from './member-access.ts';
 
 export interface Own extends Selectable<Database['complaints']> {
@@ -16,6 +16,8 @@ export interface Own extends Selectable<Database['complaints']> {
   readonly isDealt: boolean;
   readonly isUnderGlass: boolean;
   readonly accusedIds: string[];
+  /** Who stepped aside. */
+  readonly recusedIds: string[];
   readonly days: number;
 }
 export type ComplaintRecord = CaseRecord<Own>;
@@ -37,6 +39,7 @@ export const complaintCases = bindCase(complaint, {
   visible: (read) => sql`(${isOwn(read)} or ${isDealtBy(read)} or ${isUnderGlass(read)})`,
   reads: (_read, { own }) => own.isUnderGlass,
   effects: {
+    step_aside: stepAside,
     conclude: (_ctx, tx, record) => end(tx, record),
     refer: (_ctx, tx, record) => end(tx, record),
     close: (_ctx, tx, record) => end(tx, record),
@@ -45,10 +48,10 @@ export const complaintCases = bindCase(complaint, {
   link: ({ id }) => `/canales-reservados/${id}`,
   // One of them keeps it, so that no group is ever told of a case that one of the group must not know.
   assign: async (_ctx, tx, record) =>
-    record.assignee_id === null
-      ? { personId: await findKeeper(tx, record.own.channel, partiesOfCase(record)) }
+    record.assignee_id === null || record.own.recusedIds.includes(record.assignee_id)
+      ? { personId: await findKeeper(tx, record.own.dealt_by, conflictsOf(record)) }
       : undefined,
-  listAssignable: (read, record) => listFree(read, record.own.channel, partiesOfCase(record)),
+  listAssignable: (read, record) => listFree(read, record.own.dealt_by, conflictsOf(record)),
   staff: ['member'],
 });
 
@@ -57,9 +60,34 @@ export function partiesOfCase({ owner_id: ownerId, own }: Pick<ComplaintRecord, 
   return [...(ownerId === null ? [] : [ownerId]), ...own.accusedIds];
 }
 
+export interface Conflicts {
+  readonly partyIds: readonly string[];
+  readonly recusedIds: readonly string[];
+}
+
+function conflictsOf(record: ComplaintRecord): Conflicts {
+  return { partyIds: partiesOfCase(record), recusedIds: record.own.recusedIds };
+}
+
+/** Whose people deal with a case: those of its channel, else those of the other one; undefined when nobody is free. */
+export async function findDealer(read: Read, channel: Channel, conflicts: Conflicts): Promise<Channel | undefined> {
+  for (const one of [channel, standInOf[channel]]) if ((await listFree(read, one, conflicts)).length > 0) return one;
+  return undefined;
+}
+
+/** Whoever deals with it no longer does, and somebody else is free to. @throws nobody_free */
+async function stepAside(_ctx: Context, tx: Tx, record: ComplaintRecord): Promise<void> {
+  const { personId } = tx.scope;
+  const recusedIds = [...record.own.recusedIds, personId];
+  const dealtBy = await findDealer(tx, record.own.channel, { ...conflictsOf(record), recusedIds });
+  if (dealtBy === undefined) throw errors.nobody_free();
+  await tx.db.insertInto('complaint_recusals').values({ case_id: record.id, person_id: personId }).execute();
+  await tx.db.updateTable('complaints').set({ dealt_by: dealtBy }).where('case_id', '=', record.id).execute();
+}
+
 /** Who of the channel keeps the fewest open cases and is touched by none of these people; null when nobody is free. */
-export async function findKeeper(read: Read, channel: Channel, partyIds: readonly string[]): Promise<string | null> {
-  const free = await listFree(read, channel, partyIds);
+export async function findKeeper(read: Read, channel: Channel, conflicts: Conflicts): Promise<string | null> {
+  const free = await listFree(read, channel, conflicts);
   if (free.length === 0) return null;
   const open = await selectCases(read, complaint.kind)
     .clearSelect()
@@ -89,6 +117,8 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<ReadonlyMap<
       (isSystem ? sql<boolean>`false` : sql<boolean>`${isUnderGlass(read)}`).as('isUnderGlass'),
       sql<string[]>`array(select person_id::text from complaint_accused as accused
         where accused.case_id = one.case_id order by person_id)`.as('accusedIds'),
+      sql<string[]>`array(select person_id::text from complaint_recusals as aside
+        where aside.case_id = one.case_id order by person_id)`.as('recusedIds'),
     ])
     .where('one.case_id', 'in', [...ids])
     .execute();

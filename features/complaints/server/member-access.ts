@@ -15,13 +15,14 @@ export function ownChannels(read: Read): readonly Channel[] {
   return channels.filter((channel) => reachOf(read.scope, readerOf[channel]).some(({ kind }) => kind === 'all'));
 }
 
-/** The case is of one of the caller's channels, and neither about them nor about somebody close to them. */
+/** The caller's channel deals with the case, they did not step aside, and it is about nobody close to them. */
 export function isDealtBy(read: Read): Expression<SqlBool> {
   const own = ownChannels(read);
   if (own.length === 0) return sql<SqlBool>`false`;
   const facts = employeeFacts(read.db);
   return sql<SqlBool>`(exists (select from complaints as dealt where dealt.case_id = cases.id
-      and dealt.channel = any(${[...own]}::text[]))
+      and dealt.dealt_by = any(${[...own]}::text[]))
+    and not exists (select from complaint_recusals as aside where aside.case_id = cases.id and aside.person_id = ${me(read)})
     and not exists (select from (${facts}) as party
       where (party.id = cases.owner_id or party.id in
           (select person_id from complaint_accused as accused where accused.case_id = cases.id))
@@ -54,9 +55,15 @@ export async function listReaders(read: Read, channel: Channel) {
 
 const nowhere = { headquartersId: null, clientId: null, costCenterId: null, subCostCenterId: null, campaignId: null };
 
-/** Who of a channel may deal with a case of these people: nobody who is one of them, leads one or is led by one. */
-export async function listFree(read: Read, channel: Channel, partyIds: readonly string[]): Promise<string[]> {
-  const readers = await listReaders(read, channel);
+/**
+ * Who of a channel may deal with a case: nobody who is one of its people, leads one, is led by one, or stepped aside.
+ */
+export async function listFree(
+  read: Read,
+  channel: Channel,
+  { partyIds, recusedIds }: { partyIds: readonly string[]; recusedIds: readonly string[] },
+): Promise<string[]> {
+  const readers = (await listReaders(read, channel)).filter(({ id }) => !recusedIds.includes(id));
   if (partyIds.length === 0) return readers.map(({ id }) => id);
   const parties = await employeeFacts(read.db)
     .where('employees.id', 'in', [...partyIds])

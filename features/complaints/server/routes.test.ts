@@ -174,11 +174,37 @@ describe('a complaint with a name', () => {
 });
 
 describe('conflict of interest', () => {
-  test('409 when the whole committee is too close to it', async () => {
-    expect((await tell('employee', { accused: [await idOf('convivencia')] })).problem.code).toBe(
+  test('200 when the whole committee is too close to it, the people of the other route deal with it', async () => {
+    const { data } = await tell('employee', { accused: [await idOf('convivencia')] });
+    expect(data).toMatchObject({ channel: 'coexistence', dealt_by: 'harassment' });
+    expect(data.assignee.id).toBe(await idOf('wellbeing'));
+    await isShutOut('convivencia', data);
+    expect((await step('wellbeing', data.id, 'take_up')).status).toBe(200);
+    // It stays what it is: nothing of the other route.
+    expect((await step('wellbeing', data.id, 'protect')).problem.code).toBe('complaints.other_route');
+    const own = await tell('convivencia');
+    expect(own.data.dealt_by).toBe('harassment');
+    expect((await get('convivencia', own.data.id)).data.is_member).toBe(false);
+  });
+
+  test('409 when those of the other route are too close as well', async () => {
+    const accused = [await idOf('convivencia'), await idOf('wellbeing')];
+    expect((await tell('employee', { accused })).problem.code).toBe('complaints.nobody_free');
+  });
+
+  test('200 a member steps aside, reads nothing of it from then on, and it goes to who is free', async () => {
+    const { data } = await tell('security');
+    const aside = await step('convivencia', data.id, 'step_aside', { reason: 'Somos amigas desde el colegio.' });
+    expect(aside.status).toBe(200);
+    await plaza.settle();
+    await isShutOut('convivencia', data);
+    const seen = await get('wellbeing', data.id);
+    expect(seen.data).toMatchObject({ dealt_by: 'harassment', state: 'received', is_intact: true });
+    expect(seen.data.assignee.id).toBe(await idOf('wellbeing'));
+    expect((await step('wellbeing', data.id, 'step_aside', { reason: 'También la conozco.' })).problem.code).toBe(
       'complaints.nobody_free',
     );
-    expect((await tell('convivencia')).problem.code).toBe('complaints.nobody_free');
+    expect((await step('security', data.id, 'step_aside', { reason: 'No me corresponde.' })).status).toBe(403);
   });
 
   test('404 who is a party, leads one or is led by one is shut out, and the case is another’s', async () => {

@@ -22,7 +22,12 @@ export const routes = handle(contract, {
     return outsideView(ctx, body.code);
   },
   getComplaint: (ctx, { params }) => complaintDetail(ctx, params.id),
-  takeStep: (ctx, { params, body }) => after(ctx, params.id, actions.takeStep(ctx, { ...body, id: params.id })),
+  takeStep: async (ctx, { params: { id }, body }) => {
+    if (body.action !== 'step_aside') return after(ctx, id, actions.takeStep(ctx, { ...body, id }));
+    const before = await complaintDetail(ctx, id);
+    await actions.takeStep(ctx, { ...body, id });
+    return { ...before, steps: [], is_member: false };
+  },
   nameAccused: (ctx, { params, body }) => after(ctx, params.id, actions.nameAccused(ctx, params.id, body.accused)),
   addMeasure: (ctx, { params, body }) => after(ctx, params.id, actions.addMeasure(ctx, params.id, body)),
   liftMeasure: (ctx, { params }) => after(ctx, params.id, actions.liftMeasure(ctx, params.id, params.measure)),

@@ -92,6 +92,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
         folio: `CV-DEMO${String(index + 1).padStart(4, '0')}`,
         code_hash: one.ownerId === null ? `demo-${made[index]!.id}` : null,
         channel: 'coexistence' as const,
+        dealt_by: 'coexistence' as const,
         conduct: conducts.coexistence[index < now.length ? index : 0]!,
         is_anonymous: one.ownerId === null,
         occurred_on: null,

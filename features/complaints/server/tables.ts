@@ -7,6 +7,7 @@ interface ComplaintTable {
   /** Of the code by which who gave no name follows it up. */
   code_hash: string | null;
   channel: Channel;
+  dealt_by: Channel;
   conduct: Conduct;
   is_anonymous: boolean;
   occurred_on: string | null;
@@ -70,6 +71,7 @@ declare module '#platform/server/context.ts' {
   interface Database {
     complaints: ComplaintTable;
     complaint_accused: PartyTable;
+    complaint_recusals: PartyTable;
     complaint_measures: MeasureTable;
     complaint_hearings: HearingTable;
     complaint_meetings: MeetingTable;

@@ -33,8 +33,8 @@ export async function complaintDetail(ctx: Context, id: string) {
   };
 }
 
-function ownOf({ folio, channel, conduct, is_anonymous, filed_on }: Own) {
-  return { folio, channel, conduct, is_anonymous, filed_on };
+function ownOf({ folio, channel, dealt_by, conduct, is_anonymous, filed_on }: Own) {
+  return { folio, channel, dealt_by, conduct, is_anonymous, filed_on };
 }
 
 function listMeasures(ctx: Context, id: string) {

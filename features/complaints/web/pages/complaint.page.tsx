@@ -56,7 +56,7 @@ function Sealed({ detail }: { detail: Detail }) {
       />
       <div className={css.columns}>
         <div className="stack gap16">
-          <Seal>{t(isMember ? 'complaints.seal.member' : `complaints.seal.${detail.channel}`)}</Seal>
+          <Seal>{t(sealOf(detail))}</Seal>
           <Card padded>
             <CaseConversation
               detail={detail}
@@ -109,6 +109,12 @@ function Sealed({ detail }: { detail: Detail }) {
       </div>
     </>
   );
+}
+
+function sealOf({ is_member: isMember, channel, dealt_by: dealtBy }: Detail) {
+  if (isMember) return 'complaints.seal.member';
+  if (dealtBy === channel) return `complaints.seal.${channel}` as const;
+  return dealtBy === 'harassment' ? 'complaints.seal.toHarassment' : 'complaints.seal.toCoexistence';
 }
 
 /** Who was heard, for those who deal with it alone. */
