@@ -35,6 +35,7 @@ export const contract = {
     method: 'GET',
     path: '/api/cases/{id}',
     summary: 'One case of any kind with its people, history, conversation and files, as far as the caller may see it',
+    writes: true,
   }),
   listHistory: endpoint({
     method: 'GET',
@@ -44,6 +45,7 @@ export const contract = {
     params: idParams,
     answers: 'list',
     res: caseEvent,
+    writes: true,
   }),
   verifyCase: endpoint({
     method: 'GET',

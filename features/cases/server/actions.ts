@@ -11,6 +11,7 @@ export {
   type DossierShare,
   type Effect,
   type StepDetails,
+  type Veil,
 } from './binding.ts';
 export { attachToCase, fileUse, sayInCase, type NewFile, type Said } from './conversation.ts';
 export { openMany, type NewAmongMany } from './bulk-actions.ts';

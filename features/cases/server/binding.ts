@@ -19,6 +19,14 @@ export type Effect<Own> = {
   run(ctx: Context, tx: Tx, record: CaseRecord<Own>, step: StepDetails): Promise<void>;
 }['run'];
 
+/** What somebody may not know of a case whose words they read. */
+export interface Veil {
+  /** Who did or brought something, and stays unnamed. */
+  readonly actorIds: readonly string[];
+  /** Stored files that are not theirs to read, or not yet. */
+  readonly fileIds: readonly string[];
+}
+
 /** One part of a dossier: a heading and its lines, as who asked may read them. */
 export interface DossierPart {
   readonly head: string;
@@ -34,7 +42,7 @@ export interface DossierPaper {
 export interface DossierShare {
   readonly parts?: readonly DossierPart[];
   readonly papers?: readonly DossierPaper[];
-  /** The parts are all that is written: the engine adds neither facts nor conversation nor history of its own. */
+  /** Parts and papers are all there is: the engine adds neither facts nor conversation, history or files of its own. */
   readonly isWhole?: boolean;
   /** As what it is entered as issued: its kind, whose words are the room's, and what is told to whoever holds it. */
   readonly issue?: Omit<Issue, 'code'>;
@@ -107,6 +115,10 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   untold?(read: Read, record: CaseRecord<Own>): readonly string[];
   /** Who reads title and words though they are no party of it, such as who gave a reason for it. They write nothing. */
   reads?(read: Read, record: CaseRecord<Own>): boolean;
+  /** What the caller may not know of it: every answer and paper of the engine leaves it out. */
+  veil?(read: Read, record: CaseRecord<Own>): Promise<Veil>;
+  /** Writes down that somebody else read a case of a sealed kind, where the engine answered and not the room. */
+  noteReading?(ctx: Context, record: CaseRecord<Own>): Promise<void>;
   /** What the room adds to the dossier of a case. Without it nobody takes the dossier of a secret one. */
   dossier?(ctx: Context, record: CaseRecord<Own>): Promise<DossierShare>;
   /** Lets go of the files that the room keeps of a case whose term is over; its rows go with the case, or are emptied here. */

@@ -19,7 +19,7 @@ import { auditCase } from './audit-facts.ts';
 import { bindingOf, type DossierPaper } from './binding.ts';
 import type { MergeNews, MergeOrder, Piece } from './dossier-worker.ts';
 import { printDossier, type Paper } from './dossier-print.ts';
-import { getCase, isStaff, mayTakeDossier } from './finding.ts';
+import { getCase, isStaff, mayTakeDossier, veilOf } from './finding.ts';
 import { verifyCase } from './journal.ts';
 import { sealDossier } from './ports.ts';
 import type { CaseRecord } from './record.ts';
@@ -50,7 +50,7 @@ export async function startDossier(ctx: Context, id: string) {
   if (!mayTakeDossier(ctx, record)) throw platformErrors.forbidden();
   const share = (await bindingOf(ctx, record.kind).rules.dossier?.(ctx, record)) ?? {};
   const { parts = [], papers: more = [], isWhole = false } = share;
-  const papers = await describe(ctx, [...(await listPapers(ctx, record)), ...more]);
+  const papers = await describe(ctx, [...(isWhole ? [] : await listPapers(ctx, record)), ...more]);
   if (papers.reduce((sum, { size }) => sum + size, 0) > mostDossierBytes)
     throw errors.dossier_too_large({ size: mostDossierBytes / 1_048_576 });
   const code = newCode();
@@ -151,7 +151,8 @@ async function findOwn(ctx: Context, given: { id: string; job: string }) {
 /** The papers of a case that the caller may read. */
 async function listPapers(ctx: Context, record: CaseRecord): Promise<DossierPaper[]> {
   const isTeam = isStaff(ctx, record);
-  return ctx.db
+  const { fileIds } = await veilOf(ctx, record);
+  const papers = await ctx.db
     .selectFrom('case_files')
     .select(['file_id as fileId', 'name'])
     .where('case_id', '=', record.id)
@@ -159,6 +160,7 @@ async function listPapers(ctx: Context, record: CaseRecord): Promise<DossierPape
     .orderBy('added_at')
     .orderBy('id')
     .execute();
+  return papers.filter(({ fileId }) => !fileIds.includes(fileId));
 }
 
 async function describe(ctx: Context, papers: readonly DossierPaper[]): Promise<Paper[]> {

@@ -3,7 +3,7 @@ import { openFile } from '#features/files/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { auditCase } from './audit-facts.ts';
-import { canReadWords, getCase, isStaff } from './finding.ts';
+import { canReadWords, getCase, isStaff, veilOf } from './finding.ts';
 import type { CaseRecord } from './record.ts';
 
 /**
@@ -34,5 +34,6 @@ export async function findCaseFile(ctx: Context, record: CaseRecord, id: string)
     .executeTakeFirst();
   if (!file || !canReadWords(ctx, record) || (file.is_internal && !isStaff(ctx, record)))
     throw platformErrors.not_found();
+  if ((await veilOf(ctx, record)).fileIds.includes(file.file_id)) throw platformErrors.not_found();
   return file.file_id;
 }

@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { clockParty, stepsFrom, type Step } from '../declaration.ts';
 import { errors } from '../errors.ts';
-import { bindingOf } from './binding.ts';
+import { bindingOf, type Veil } from './binding.ts';
 import { selectCases, type CaseRecord } from './record.ts';
 
 type Row = Omit<CaseRecord, 'own'>;
@@ -70,6 +70,11 @@ export function canReadWords(read: Read, record: CaseRecord): boolean {
   if (!record.is_sealed || read.scope.kind === 'system') return true;
   const isParty = record.isOwner || record.ownParties.length > 0 || partiesIn(read, record).length > 0;
   return isParty || bindingOf(read, record.kind).rules.reads?.(read, record) === true;
+}
+
+/** What the caller may not know of a case, whose words they may read. */
+export async function veilOf(read: Read, record: CaseRecord): Promise<Veil> {
+  return (await bindingOf(read, record.kind).rules.veil?.(read, record)) ?? { actorIds: [], fileIds: [] };
 }
 
 /** Whether the caller works on the case: they assign it, and read and write internal notes. */

@@ -14,7 +14,7 @@ import { listDelegates, listDelegations } from './delegation-queries.ts';
 import { getDossier, openDossier, startDossier } from './dossier-export.ts';
 import { openCaseFile } from './file-queries.ts';
 import type { CaseRecord } from './record.ts';
-import { getCase, isStaff, requireWriter } from './finding.ts';
+import { canReadWords, getCase, isStaff, requireWriter } from './finding.ts';
 import { verifyCase } from './journal.ts';
 import { addPerson, assignCase, removePerson } from './people.ts';
 import { listHistory, wireDetail } from './wire.ts';
@@ -27,7 +27,12 @@ export const routes = handle(contract, {
     await noteReading(ctx, await getCase(ctx, params.id));
     return found;
   },
-  listHistory: async (ctx, { params }) => all(await listHistory(ctx, await getCase(ctx, params.id))),
+  listHistory: async (ctx, { params }) => {
+    const record = await getCase(ctx, params.id);
+    const events = await listHistory(ctx, record);
+    if (record.is_sealed) await noteReading(ctx, record);
+    return all(events);
+  },
   verifyCase: async (ctx, { params }) => {
     await getCase(ctx, params.id);
     const { isIntact, events, brokenAt } = await verifyCase(ctx, params.id);
@@ -95,6 +100,8 @@ async function storeAll(ctx: Context, files: readonly Upload[]): Promise<NewFile
 /** Whose case it is reads who looked at it. What a secret kind is about leaves no trace, a sealed one is noted by its room. */
 async function noteReading(ctx: Context, record: CaseRecord): Promise<void> {
   const { kind, owner_id: owner, is_sealed: isSealed } = record;
-  if (isSealed || bindingOf(ctx, kind).declaration.secret) return;
+  const { declaration, rules } = bindingOf(ctx, kind);
+  if (isSealed && !record.isOwner && canReadWords(ctx, record)) await rules.noteReading?.(ctx, record);
+  if (isSealed || declaration.secret) return;
   await recordLook(ctx, owner, ['cases']);
 }

@@ -7,7 +7,7 @@ import type { caseClock, caseDetail, caseRow } from '../case.ts';
 import { leftUntil, percentOf, type Calendar, type ClockRun } from '../clock.ts';
 import { partsOf } from '../declaration.ts';
 import { listClocks, loadCalendar } from './clocks.ts';
-import { canReadWords, getCase, isStaff, mayTakeDossier, stepsOf } from './finding.ts';
+import { canReadWords, getCase, isStaff, mayTakeDossier, stepsOf, veilOf } from './finding.ts';
 import type { CaseRecord } from './record.ts';
 
 type Sent<Schema extends { readonly _zod: { readonly input: unknown } }> = Schema['_zod']['input'];
@@ -59,6 +59,8 @@ export async function listHistory(ctx: Context, record: CaseRecord): Promise<Wir
       'event.reason',
       'event.code',
       'event.at',
+      'event.actor_id as actorId',
+      'event.on_behalf_of_id as behalfId',
     ])
     .select([personName('event.actor_id').as('actor'), personName('event.on_behalf_of_id').as('onBehalfOf')])
     .where('event.case_id', '=', record.id)
@@ -66,9 +68,12 @@ export async function listHistory(ctx: Context, record: CaseRecord): Promise<Wir
     .orderBy('event.seq')
     .execute();
   const { room, noun } = partsOf(record.kind);
-  return rows.map(({ onBehalfOf, at, code, reason, ...event }) => ({
+  const { actorIds } = await veilOf(ctx, record);
+  const named = (id: string | null, name: string | null) => (id !== null && actorIds.includes(id) ? null : name);
+  return rows.map(({ actor, actorId, onBehalfOf, behalfId, at, code, reason, ...event }) => ({
     ...event,
-    on_behalf_of: onBehalfOf,
+    actor: named(actorId, actor),
+    on_behalf_of: named(behalfId, onBehalfOf),
     reason: [code && ctx.t(`${room}.case.${noun}.code.${code}`), reason].filter(Boolean).join('. '),
     at: at.toISOString(),
   }));
@@ -88,9 +93,10 @@ async function listMessages(
     .orderBy('message.at')
     .orderBy('message.id')
     .execute();
+  const { actorIds } = await veilOf(ctx, record);
   return rows.map(({ id, words, is_internal, at, author, author_id: authorId }) => ({
     ...{ id, text: words, is_internal, at: at.toISOString() },
-    author: authorId === null ? null : { id: authorId, name: author ?? '' },
+    author: authorId === null || actorIds.includes(authorId) ? null : { id: authorId, name: author ?? '' },
     files: files
       .filter((file) => file.messageId === id)
       .map((file) => ({ id: file.id, name: file.name, size: file.size })),
@@ -130,17 +136,22 @@ async function listFiles(ctx: Context, record: CaseRecord) {
   const rows = await ctx.db
     .selectFrom('case_files as file')
     .select(['file.id', 'file.name', 'file.size', 'file.added_at', 'file.message_id as messageId'])
+    .select(['file.file_id as fileId', 'file.author_id as authorId'])
     .select(personName('file.author_id').as('author'))
     .where('file.case_id', '=', record.id)
     .$if(!isStaff(ctx, record), (all) => all.where('file.is_internal', '=', false))
     .orderBy('file.added_at')
     .orderBy('file.id')
     .execute();
-  return rows.map(({ added_at: addedAt, size, ...file }) => ({
-    ...file,
-    size: Number(size),
-    at: addedAt.toISOString(),
-  }));
+  const { actorIds, fileIds } = await veilOf(ctx, record);
+  return rows
+    .filter(({ fileId }) => !fileIds.includes(fileId))
+    .map(({ added_at: addedAt, size, fileId: _, author, authorId, ...file }) => ({
+      ...file,
+      author: authorId !== null && actorIds.includes(authorId) ? null : author,
+      size: Number(size),
+      at: addedAt.toISOString(),
+    }));
 }
 
 function wireRow(ctx: Context, record: CaseRecord, runs: readonly ClockRun[], calendar: Calendar): WireCase {

@@ -31,7 +31,8 @@ export const effects = {
     requireWitnesses(data);
     await beginDefence(tx, record);
   },
-  send_answer: async (_ctx, tx, { id }) => set(tx, id, { answered_at: tx.now() }),
+  send_answer: async (_ctx, tx, { id, own: { process } }) =>
+    set(tx, id, { answered_at: tx.now(), sent_answer: process.answer }),
   reschedule: async (_ctx, tx, { id }) => set(tx, id, { was_rescheduled: true }),
   decide: async (_ctx, tx, { id, own }) => set(tx, id, { decided_on: own.today }),
   notify: async (_ctx, tx, { id, own }) => set(tx, id, { notified_on: own.today }),
@@ -68,6 +69,9 @@ const undefended: Columns = {
   defence_over_on: null,
   evidence_over_on: null,
   was_rescheduled: false,
+  // What was written stays theirs as a draft; the new charges are answered anew.
+  answered_at: null,
+  sent_answer: null,
   minutes: null,
   attendance: null,
   minutes_signature: null,

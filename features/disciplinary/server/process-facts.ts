@@ -38,6 +38,8 @@ export type Process = Selectable<ProcessTable> & {
   readonly company_files: number;
   readonly untransferred: number;
   readonly precedents: number;
+  /** Suspensions among them: another one may be longer. */
+  readonly suspensions: number;
   readonly is_punished: boolean;
 };
 
@@ -109,6 +111,9 @@ function selectProcesses(read: Read, today: string) {
       sql<number>`(select count(*)::int from disciplinary_processes as other
         where other.person_id = process.person_id and other.case_id <> process.case_id
           and other.expires_on >= ${today}::date)`.as('precedents'),
+      sql<number>`(select count(*)::int from disciplinary_processes as other
+        where other.person_id = process.person_id and other.case_id <> process.case_id
+          and other.measure = 'suspension' and other.expires_on >= ${today}::date)`.as('suspensions'),
       sql<boolean>`exists (select from disciplinary_processes as other
         where other.person_id = process.person_id and other.case_id <> process.case_id
           and other.occurred_on = process.occurred_on and other.fault_id = process.fault_id
@@ -151,7 +156,7 @@ export function factsOf(read: Read, { own, isOwner }: CaseRecord<Own>): ProcessF
     reasonLength: process.reasons.length,
     isLinked: process.fault_id !== null && process.company_files > 0 && process.proof.length >= 10,
     suspensionDays: process.suspension_days ?? 0,
-    isRepeated: process.precedents > 0,
+    isRepeated: process.suspensions > 0,
     fineAllowed: process.fault_fines && fits(process.fine_percent, numbers.fine),
     isPunished: process.is_punished,
     appealOverOn: process.appeal_over_on,

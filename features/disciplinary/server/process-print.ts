@@ -3,12 +3,12 @@ import type { CaseBinding, DossierPart, DossierShare } from '#features/cases/ser
 import type { Context } from '#platform/server/context.ts';
 import { formatDay, formatMoment } from '#platform/server/i18n.ts';
 import { processes } from './process-rules.ts';
-import { getProcess, listEvidence, readProcess, type WireProcessDetail } from './process-wire.ts';
+import { getProcess, listEvidence, noteReading, readProcess, veil, type WireProcessDetail } from './process-wire.ts';
 
 /** Processes and their rules, with what stands in the dossier of one. */
 export const processCases: CaseBinding = {
   ...processes,
-  rules: { ...processes.rules, dossier: (ctx, { id }) => shareOf(ctx, id) },
+  rules: { ...processes.rules, dossier: (ctx, { id }) => shareOf(ctx, id), veil, noteReading },
 };
 
 /**

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { canReadWords, getCase, wireDetail, wireRows, type CaseRecord } from '#features/cases/server/queries.ts';
+import type { Veil } from '#features/cases/server/actions.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import { employeeFacts, listColleagues } from '#features/people/server/queries.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
@@ -73,16 +74,14 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
   const named = (who: string | null) => (who === null ? null : { id: who, name: people.get(who)?.name ?? '' });
   const reporter = one.reporter_id === null ? null : (people.get(one.reporter_id)?.name ?? null);
   const isHidden = one.is_reporter_protected && record.isOwner;
-  const mask = <Name extends string | null>(name: Name) => (isHidden && name === reporter ? null : name);
   const subject = people.get(one.person_id);
   return {
     ...detail,
     // Its files are its evidence, each with whose it is and when it was given.
     files: [],
-    events: detail.events.map((event) => ({ ...event, actor: mask(event.actor) })),
     reading: readingOf(ctx, record),
     person: { id: one.person_id, name: subject?.name ?? '', position: subject?.position ?? '' },
-    reporter: mask(reporter),
+    reporter: isHidden ? null : reporter,
     is_reporter_protected: one.is_reporter_protected,
     instructor: named(one.instructor_id),
     decider: named(one.decider_id),
@@ -106,7 +105,7 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
     received_on: one.received_on,
     defence_over_on: one.defence_over_on,
     evidence_over_on: one.evidence_over_on,
-    answer: record.isOwner || one.answered_at !== null ? one.answer : null,
+    answer: record.isOwner ? one.answer : one.sent_answer,
     answered_at: one.answered_at?.toISOString() ?? null,
     witnesses: one.witnesses,
     companion: one.companion,
@@ -128,6 +127,26 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
     appeal_calendar: appealCalendarOf(record),
     limits: { ...pick(numbers) },
     writes: writesOf(ctx, record),
+  };
+}
+
+/**
+ * What the person may not know of their own process: who reported it, where that is protected, and evidence that was not
+ * given to them yet.
+ */
+export async function veil(read: Read, { id, isOwner, own }: ProcessRecord): Promise<Veil> {
+  if (!isOwner) return { actorIds: [], fileIds: [] };
+  const held = await read.db
+    .selectFrom('disciplinary_evidence')
+    .select('file_id')
+    .where('case_id', '=', id)
+    .where('side', '=', 'company')
+    .where('given_on', 'is', null)
+    .execute();
+  const { is_reporter_protected: isProtected, reporter_id: reporterId } = own.process;
+  return {
+    actorIds: isProtected && reporterId !== null ? [reporterId] : [],
+    fileIds: held.map(({ file_id: fileId }) => fileId),
   };
 }
 
@@ -192,9 +211,11 @@ export function writesOf(read: Read, record: ProcessRecord): WireProcessDetail['
 }
 
 /** What was decided; the draft is for who works on it, until it is decided. */
-function decisionOf({ own: { process: one }, isOwner }: ProcessRecord) {
+const appealTold: readonly string[] = ['firm', 'executed', 'closed'];
+
+function decisionOf({ own: { process: one }, isOwner, state }: ProcessRecord) {
   const isTold = !isOwner || one.notified_on !== null;
-  const isAppealTold = !isOwner || one.executed_from !== null || one.appeal_measure === one.measure;
+  const isAppealTold = !isOwner || appealTold.includes(state);
   return {
     measure: isTold ? one.measure : null,
     suspension_days: isTold ? one.suspension_days : null,
@@ -251,7 +272,8 @@ async function listCampaignsOf(read: Read, records: readonly ProcessRecord[]): P
   return new Map(records.map(({ id, own }) => [id, of.get(own.process.person_id) ?? null]));
 }
 
-async function noteReading(ctx: Context, { id, own: { process: one } }: ProcessRecord): Promise<void> {
+/** Writes down that somebody read it; the person is told once they know of it. */
+export async function noteReading(ctx: Context, { id, own: { process: one } }: ProcessRecord): Promise<void> {
   await ctx.tx(async (tx) => {
     if (one.charged_on !== null) await recordReads(tx, [one.person_id], { parts: ['discipline'] });
     await tx.audit('disciplinary.read', { subject: kind, subjectId: id, personId: one.person_id });

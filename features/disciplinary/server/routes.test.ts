@@ -188,6 +188,9 @@ describe('the term of defence', () => {
     expect((await get(id)).data).toMatchObject({ answer: null, more_time_reason: 'Espero un certificado.' });
     await step(id, 'send_answer', 'employee');
     expect((await get(id)).data).toMatchObject({ answer: 'Se varó el bus.' });
+    await write('defend', id, 'employee', { answer: 'Se varó el bus, y' });
+    expect((await get(id)).data).toMatchObject({ answer: 'Se varó el bus.' });
+    expect((await get(id, 'employee')).data).toMatchObject({ answer: 'Se varó el bus, y' });
     const more = await write('planHearing', id, 'labor', { ...hearing, hearing_on: '2026-12-07', more_days: 3 });
     expect(more.data).toMatchObject({ defence_over_on: '2026-12-07', more_days: 3 });
     expect(why(await write('planHearing', id, 'labor', { ...hearing, more_days: 1 }))).toBe('term_runs');
@@ -258,6 +261,9 @@ describe('the decision', () => {
     expect((await step(id, 'decide_appeal', 'wellbeing')).status).toBe(403);
     const appeal = { measure: 'suspension', days: 3, percent: null, reasons: decision.reasons };
     expect(why(await write('draftAppeal', id, 'pm', appeal))).toBe('worse');
+    // What the superior drafts is nobody's to read before it is told, the same measure neither.
+    await write('draftAppeal', id, 'pm', { ...appeal, days: 2 });
+    expect((await get(id, 'employee')).data).toMatchObject({ appeal_measure: null, appeal_reasons: '' });
     await write('draftAppeal', id, 'pm', { ...appeal, measure: 'absolved', days: null });
     await step(id, 'decide_appeal', 'pm');
     const over = (await step(id, 'notify_appeal', 'labor')).data;
@@ -395,6 +401,54 @@ describe('refusals', () => {
       code: 'evidence_withheld',
     });
     expect(back.data).toMatchObject({ state: 'opened', received_on: null, minutes: null, annulments: 1 });
+    // An answer to the charges that fell is none to the new ones.
+    expect(back.data).toMatchObject({ answer: null, answered_at: null });
+  });
+});
+
+describe('by the calls of every case', () => {
+  test('404 the person opens no evidence before it is given to them, nor takes it in their file', async () => {
+    const id = await reviewed();
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    const added = await plaza.call('disciplinary.addEvidence', {
+      as: 'labor',
+      params: { id },
+      form: { title: 'Cámara de la entrada' },
+      files: { files: { ...png, name: 'entrada.png' } },
+    });
+    expect(added.status).toBe(200);
+    const filesOf = async (as: string) =>
+      (await plaza.call('cases.getCase', { as, params: { id } })).data.files as { id: string; name: string }[];
+    const held = (await filesOf('labor')).find(({ name }) => name === 'entrada.png')!;
+    expect((await filesOf('employee')).map(({ name }) => name)).toEqual(['registro.png']);
+    const open = () => plaza.call('cases.getFile', { as: 'employee', params: { id, file: held.id } });
+    expect((await open()).status).toBe(404);
+    const textOf = async (as: string) =>
+      (await askStranger('pdftotext', ['file.pdf', '-'], { 'file.pdf': await dossierOf(id, as) })).output;
+    expect(await textOf('employee')).not.toContain('entrada.png');
+    // Each paper stands in it once.
+    expect((await textOf('labor')).match(/^\d+\. .*png\)\./gm)).toHaveLength(2);
+    await plaza.call('disciplinary.giveEvidence', { as: 'labor', params: { id }, body: {} });
+    expect((await open()).status).toBe(200);
+  });
+
+  test('who reads it there is written down for the person', async () => {
+    const id = await reviewed();
+    await step(id, 'bring_charges', 'labor');
+    const reads = async () =>
+      (
+        await plaza.db
+          .selectFrom('sensitive_reads')
+          .select('id')
+          .where('person_id', '=', await idOf('employee'))
+          .where('reader_id', '=', await idOf('labor'))
+          .execute()
+      ).length;
+    const before = await reads();
+    await plaza.call('cases.listHistory', { as: 'labor', params: { id } });
+    await plaza.call('cases.getCase', { as: 'labor', params: { id } });
+    expect(await reads()).toBeGreaterThan(before);
   });
 });
 
@@ -408,6 +462,17 @@ describe('a protected reporter', () => {
     const list = await plaza.call('disciplinary.listOfPerson', { as: 'employee', body: {} });
     expect(JSON.stringify(list.data)).not.toContain(name);
     expect((await get(id)).data.reporter).toBe(name);
+    for (const call of ['getCase', 'listHistory']) {
+      const told = await plaza.call(`cases.${call}`, { as: 'employee', params: { id } });
+      expect([call, told.status, JSON.stringify(told.data).includes(name)]).toEqual([call, 200, false]);
+      expect(JSON.stringify((await plaza.call(`cases.${call}`, { as: 'labor', params: { id } })).data)).toContain(name);
+    }
+    const pages = ['home.listTimeline', 'home.listPending', 'notifications.list'];
+    for (const call of pages)
+      expect([call, JSON.stringify((await plaza.call(call, { as: 'employee', query: {} })).data)]).toEqual([
+        call,
+        expect.not.stringContaining(name),
+      ]);
     const file = await dossierOf(id, 'employee');
     expect((await askStranger('pdftotext', ['file.pdf', '-'], { 'file.pdf': file })).output).not.toContain(name);
   });

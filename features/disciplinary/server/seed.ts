@@ -168,6 +168,7 @@ function rowOf(
     ...(has('close_hearing')
       ? {
           answer: 'El bus del sistema se varó y avisé por el chat del turno a las 6:05.',
+          sent_answer: 'El bus del sistema se varó y avisé por el chat del turno a las 6:05.',
           answered_at: momentOf(ctx, demo.daysAgo - 8, 3),
           minutes: 'Comparece la persona con su acompañante. Se leen los cargos y responde a cuatro preguntas.',
           attendance: 'came' as const,

@@ -48,6 +48,8 @@ export interface ProcessTable {
   defence_over_on: Generated<string | null>;
   evidence_over_on: Generated<string | null>;
   answer: Generated<string | null>;
+  /** What the person sent; `answer` may be written on after it. */
+  sent_answer: Generated<string | null>;
   answered_at: Generated<Date | null>;
   witnesses: Generated<string>;
   companion: Generated<string>;
