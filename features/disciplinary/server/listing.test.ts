@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -83,4 +83,42 @@ test('200 the file of the desk is an Excel file whose taking is written down wit
     .where('action', '=', 'disciplinary.exported')
     .execute();
   expect(row?.actor_id).toBe((await plaza.scopeOf('labor')).personId);
+});
+
+describe('the catalogue of faults', () => {
+  test('200 a new version ends the one before; 409 for one that is older', async () => {
+    const fault = {
+      code: 'F-9',
+      name: 'Uso del celular en línea',
+      rule: 'Reglamento, art. 48, num. 9',
+      class: 'light',
+      measures: ['attention'],
+      allows_fine: false,
+      from_on: '2026-01-01',
+    };
+    const add = (more: object) => plaza.call('disciplinary.addFault', { as: 'labor', body: { ...fault, ...more } });
+    await add({});
+    await add({ from_on: '2026-11-01', class: 'serious' });
+    expect((await add({ from_on: '2026-06-01' })).problem.code).toBe('disciplinary.fault_taken');
+    const ever = await plaza.call('disciplinary.listFaults', { as: 'labor', query: { on: 'ever', search: 'F-9' } });
+    expect(ever.data.map((one: { until_on: string | null }) => one.until_on)).toEqual([null, '2026-10-31']);
+  });
+});
+
+describe('an improvement talk', () => {
+  test('200 is with one’s own team, told, and gone when it expires', async () => {
+    const talk = { about: 'Dos retardos en noviembre', agreed: 'Salir 15 minutos antes', held_on: '2026-11-23' };
+    const hold = async (person: string) =>
+      plaza.call('disciplinary.holdTalk', {
+        as: 'manager',
+        body: { ...talk, person_id: (await plaza.scopeOf(person)).personId },
+      });
+    expect((await hold('labor')).problem.code).toBe('disciplinary.person_unknown');
+    expect((await hold('employee')).data).toMatchObject({ expires_on: '2027-05-23' });
+    const own = () => plaza.call('disciplinary.listTalks', { as: 'employee', query: {} });
+    expect((await own()).total).toBe(1);
+    plaza.clock.set('2027-05-24T15:42:00Z');
+    for (const name of plaza.accounts) plaza.forgetSession(name);
+    expect((await own()).total).toBe(0);
+  });
 });
