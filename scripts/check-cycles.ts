@@ -1,6 +1,6 @@
 import { codeFiles, finish, importsOf } from './source-files.ts';
 
-// Rule 3: no cycles, between files and between rooms. Imports of types count for rooms, not for files: a room that
+// Rule 3: no cycles, between files and between rooms, and few floors. Imports of types count for rooms, not for files: a room that
 // needs the types of another cannot be read, moved or left out without it.
 
 const files = codeFiles().filter(
@@ -27,7 +27,24 @@ for (const path of files) {
   roomGraph.set(room, [...(roomGraph.get(room) ?? []), ...others]);
 }
 
-finish('cycles', [...cyclesOf(fileGraph), ...cyclesOf(roomGraph)]);
+/** Rooms stand upon each other so high at most. No arrow runs back up: it would close a cycle. */
+const MOST_FLOORS = 12;
+
+const cycles = [...cyclesOf(fileGraph), ...cyclesOf(roomGraph)];
+const floors = cycles.length > 0 ? 0 : Math.max(...[...roomGraph.keys()].map(floorOf(roomGraph)));
+const tooHigh = floors > MOST_FLOORS ? [`rooms stand on ${floors} floors, ${MOST_FLOORS} at most`] : [];
+finish('cycles', [...cycles, ...tooHigh]);
+
+/** How many rooms stand under a room, one upon the other, itself included. */
+function floorOf(graph: ReadonlyMap<string, readonly string[]>) {
+  const known = new Map<string, number>();
+  const floor = (room: string): number => {
+    const found = known.get(room) ?? 1 + Math.max(0, ...(graph.get(room) ?? []).map(floor));
+    known.set(room, found);
+    return found;
+  };
+  return floor;
+}
 
 function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Map<string, string>();

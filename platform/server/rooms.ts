@@ -12,6 +12,14 @@ export interface Rooms {
 }
 
 /**
+ * What the room that fills a port gives for it; undefined where none does. A port is a field of `Room` that the room in
+ * need declares, and the manifest of the room that knows fills.
+ */
+export function portOf<Key extends keyof Room>({ rooms }: { rooms: Rooms }, key: Key): Room[Key] | undefined {
+  return rooms.all.find((room) => room[key] !== undefined)?.[key];
+}
+
+/**
  * Puts together what the rooms say of themselves.
  * @throws Error naming the room when one gives away a permission of another
  */

@@ -78,6 +78,8 @@ export interface TestApp {
   scopeOf(name: string): Promise<Scope>;
   /** A context to call actions and queries with, as a member of the cast or nobody. */
   context(name?: string): Promise<Context>;
+  /** Fills a port instead of the room that does; answers how to take that back. */
+  fill<Key extends keyof Room>(port: Key, filling: NonNullable<Room[Key]>): () => void;
   /** Waits until all events and jobs have been dealt with. */
   settle(): Promise<void>;
   /** Listens on a free port; answers the address. */
@@ -145,6 +147,12 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     context: async (name) => {
       const scope = name === undefined ? anonymousScope : await scopeOf(name);
       return makeContext(house, { scope, language: 'es', requestId: 'test', address: '127.0.0.1', userAgent: 'test' });
+    },
+    fill: (port, filling) => {
+      const all = house.rooms.all as Room[];
+      const room = { name: 'tests', strings: { es: {}, en: {} }, [port]: filling };
+      all.unshift(room);
+      return () => void all.splice(all.indexOf(room), 1);
     },
     settle: () => plaza.settle(),
     listen: () => app.listen({ port: options.port ?? 0, host: '127.0.0.1' }),

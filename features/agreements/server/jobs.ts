@@ -1,11 +1,7 @@
 import './tables.ts';
-import { provideReading } from '#features/must-read/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { remindOfEnd } from './ending.ts';
 import { advanceAgreements } from './publication.ts';
-import { recordAgreementReading } from './using.ts';
-
-provideReading('agreements', recordAgreementReading);
 
 export const jobs: RoomJobs = {
   work: {

@@ -5,6 +5,7 @@ import { knowledge } from './answers.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
+import { recordAgreementReading } from './using.ts';
 
 export const room = defineRoom({
   name: 'agreements',
@@ -19,4 +20,5 @@ export const room = defineRoom({
   },
   notices,
   knowledge,
+  noteReading: recordAgreementReading,
 });

@@ -2,9 +2,6 @@ export { cancelAssignment, cancelMany, cancelUnsigned } from './cancellation.ts'
 export { createDocument } from './creation.ts';
 export { uploadPdf } from './content.ts';
 export { uploadLogo } from './logo.ts';
-export { provideMailGate } from './mail-gate.ts';
-export { listOpenTurns, turnMails } from './telling.ts';
-export { provideWorking } from './shift-gate.ts';
 export { rejectDocument, signDocument, signPile } from './deciding.ts';
 export { addDelegation, endDelegation } from './delegations.ts';
 export { changeDeliveries, changeDelivery, deliverySheet } from './delivery.ts';

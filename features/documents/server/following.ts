@@ -2,12 +2,12 @@ import './tables.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { codeOf, nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { isInTeamOf, personName } from '#features/people/server/queries.ts';
+import { isInTeamOf, personName, listWorking } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { Filters } from '../assignment.ts';
-import { listWorking, settleShift, type Settled } from './shift-gate.ts';
+import { settleShift, type Settled } from './shift-gate.ts';
 import { canFollow, canWrite, categories, readPermission } from '../policy.ts';
 
 interface Page {

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 
 export interface PersonalMail {
   readonly personId: string;
@@ -13,13 +14,16 @@ export interface PersonalMail {
 
 type Gate = (ctx: Context, mails: readonly PersonalMail[]) => Promise<void>;
 
-let gate: Gate = async (ctx, mails) => {
-  for (const { to, subject, text, kind } of mails) await ctx.services.mail.send({ to, subject, text, kind });
-};
-
-/** The room of notifications knows who rests, and lets a mail wait for them. */
-export function provideMailGate(through: Gate): void {
-  gate = through;
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Sends mails at work, of the room that lets them wait for who rests. */
+    readonly mailGate?: Gate;
+  }
 }
 
-export const mailAtWork: Gate = (ctx, mails) => gate(ctx, mails);
+/** Sends mails; where a room knows how, those of who rests wait. */
+export const mailAtWork: Gate = async (ctx, mails) => {
+  const gate = portOf(ctx, 'mailGate');
+  if (gate) return gate(ctx, mails);
+  for (const { to, subject, text, kind } of mails) await ctx.services.mail.send({ to, subject, text, kind });
+};

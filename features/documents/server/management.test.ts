@@ -2,7 +2,6 @@ import writeExcelFile from 'write-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#features/people/calendar.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { provideWorking } from './shift-gate.ts';
 import { createDocument, give, read, sign } from './testing.ts';
 import { startZip } from './zip.ts';
 
@@ -273,7 +272,8 @@ test('who is on shift now is told apart, and reminders go to them alone', async 
     .where('document_id', '=', other)
     .execute();
   const personOf = (docUser: string | undefined) => rows.find(({ id: key }) => key === docUser)!.person_id;
-  provideWorking(
+  const forget = plaza.fill(
+    'rests',
     async (_read, ids) =>
       new Map(ids.map((one) => [one, one === personOf(mine['pm']) ? null : new Date('2026-12-24T12:00:00Z')])),
   );
@@ -304,6 +304,6 @@ test('who is on shift now is told apart, and reminders go to them alone', async 
     const away = await listed({ on_shift: true, user_id: personOf(mine['support']) });
     expect(away).toEqual([]);
   } finally {
-    provideWorking(async (_read, ids) => new Map(ids.map((one) => [one, null])));
+    forget();
   }
 });

@@ -7,6 +7,7 @@ import { frequentNotices, notices } from './notices.ts';
 import { pendingDocuments, timelineOfDocuments } from './queries.ts';
 import { routes } from './routes.ts';
 import { sealPaper } from './seal-actions.ts';
+import { listOpenTurns, turnMails } from './telling.ts';
 
 export const room = defineRoom({
   name: 'documents',
@@ -60,6 +61,7 @@ export const room = defineRoom({
   frequentNotices,
   answers,
   sealsPapers: sealPaper,
+  mailNeeds: { kinds: turnMails, list: listOpenTurns },
   histories: [
     {
       kind: 'documents',

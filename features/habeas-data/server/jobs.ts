@@ -1,11 +1,6 @@
 import '#features/parameters/server/tables.ts';
-import { provideLegends } from '#features/people/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
-import { legendsOfClaims } from './legend.ts';
 import { recountTerms, remindOfTerms } from './term.ts';
-
-// Whoever reads somebody's data is told of the claims about it.
-provideLegends(legendsOfClaims);
 
 export const jobs: RoomJobs = {
   on: {

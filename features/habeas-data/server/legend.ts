@@ -1,13 +1,13 @@
 import { dayIn } from '#features/people/calendar.ts';
-import type { LegendSource } from '#features/people/server/actions.ts';
 import { formatDay } from '#platform/server/i18n.ts';
+import type { Room } from '#platform/server/room.ts';
 import { listClaimsInProgress } from './queries.ts';
 
 /**
  * "Reclamo en trámite" with what it is about, for each claim that nobody has decided: it stands wherever the data is
  * read until then (Ley 1581 de 2012, art. 15, num. 2; within two business days there, at once here).
  */
-export const legendsOfClaims: LegendSource = async (ctx, read, personId) => {
+export const legendsOfClaims: NonNullable<Room['legends']> = async (ctx, read, personId) => {
   const claims = await listClaimsInProgress(read, personId);
   const isOwn = personId === read.scope.personId;
   return claims.map((claim) => ({

@@ -5,6 +5,7 @@ import { dataRequests } from './cases.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
+import { legendsOfClaims } from './legend.ts';
 
 export const room = defineRoom({
   name: 'habeas-data',
@@ -18,4 +19,5 @@ export const room = defineRoom({
   },
   cases: [dataRequests],
   notices,
+  legends: legendsOfClaims,
 });

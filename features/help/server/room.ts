@@ -6,6 +6,7 @@ import { supportRequests } from './cases.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
+import { recordTutorialReading } from './reading.ts';
 
 export const room = defineRoom({
   name: 'help',
@@ -21,4 +22,5 @@ export const room = defineRoom({
   cases: [supportRequests],
   notices,
   knowledge,
+  noteReading: recordTutorialReading,
 });

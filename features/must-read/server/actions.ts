@@ -12,8 +12,6 @@ import { getRequest, lockMustRead, listMissingIds, requireFollowed, requestOf } 
 import { noteConfirmed } from './reading.ts';
 
 export { addPastRequest } from './demo.ts';
-export { provideReading } from './reading.ts';
-export { provideWorking } from './working.ts';
 
 /** So many people are told in one message, so that no event grows with the company. */
 const PART = 500;

@@ -1,16 +1,14 @@
 import type { Tx } from '#platform/server/context.ts';
 import type { MustReadSource } from '../policy.ts';
 
-type NoteReading = (tx: Tx, itemId: string, timeZone: string) => Promise<void>;
-
-const rooms = new Map<MustReadSource, NoteReading>();
-
-/**
- * For the rooms that count readers: how they note that the caller of a transaction has read an item. What somebody
- * confirms is noted there too, however short they looked at it.
- */
-export function provideReading(source: MustReadSource, note: NoteReading): void {
-  rooms.set(source, note);
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /**
+     * For rooms that count readers: notes that the caller of a transaction has read an item. What somebody confirms is
+     * noted too, however short they looked at it.
+     */
+    readonly noteReading?: (tx: Tx, itemId: string, timeZone: string) => Promise<void>;
+  }
 }
 
 /** Whoever says that they have read an item is one of its readers. */
@@ -18,5 +16,5 @@ export async function noteConfirmed(
   tx: Tx,
   { source, itemId, timeZone }: { source: MustReadSource; itemId: string; timeZone: string },
 ): Promise<void> {
-  await rooms.get(source)?.(tx, itemId, timeZone);
+  await tx.rooms.all.find(({ name }) => name === source)?.noteReading?.(tx, itemId, timeZone);
 }

@@ -1,14 +1,13 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, holdsWords, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, listWorking, typedWords } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import type { MustReadSource, permissions } from '../policy.ts';
-import { listWorking } from './working.ts';
 
 type Permission = (typeof permissions)[number];
 

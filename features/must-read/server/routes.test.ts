@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { provideWorking } from './working.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -158,7 +157,10 @@ describe('the report', () => {
     const { id } = await requestFor('employee', 'Quién está en turno');
     const everybody = (await missing('content', id, { size: 100 })).data;
     const [one, other] = everybody as { id: string; name: string }[];
-    provideWorking(async (_read, ids) => new Map(ids.map((who) => [who, who === one!.id ? null : new Date(0)])));
+    const forget = plaza.fill(
+      'rests',
+      async (_read, ids) => new Map(ids.map((who) => [who, who === one!.id ? null : new Date(0)])),
+    );
     try {
       expect((await missing('content', id, { on_shift: 'yes' })).data).toMatchObject([{ id: one!.id, on_shift: true }]);
       const found = (await missing('content', id, { search: other!.name.toUpperCase() })).data;
@@ -166,7 +168,7 @@ describe('the report', () => {
       expect(found.length).toBeLessThan(everybody.length);
       expect((await missing('content', id, { search: 'zzzz' })).total).toBe(0);
     } finally {
-      provideWorking(async (_read, ids) => new Map(ids.map((who) => [who, null])));
+      forget();
     }
   });
 

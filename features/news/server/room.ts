@@ -8,6 +8,7 @@ import { pendingComments } from './moderation.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
 import { timelineOfReading } from './timeline.ts';
+import { recordArticleReading } from './reading.ts';
 
 export const room = defineRoom({
   name: 'news',
@@ -23,4 +24,7 @@ export const room = defineRoom({
   timeline: [timelineOfReading],
   notices,
   knowledge,
+  // Whoever confirms an article has come to its end.
+  noteReading: async (tx, articleId, timeZone) =>
+    void (await recordArticleReading(tx, { timeZone, articleId, progress: 100 })),
 });

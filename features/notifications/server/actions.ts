@@ -11,9 +11,7 @@ import { channelsOfAudience, findRecipients, listAddresses, liveChannels, type R
 import { EVENT, quietly } from './rest.ts';
 import { headline, type Wording } from './wording.ts';
 
-export { mailAtWork, provideNeeds } from './mails.ts';
-export { provideFollowers } from './follower-source.ts';
-export { provideRests, type RestSource } from './rest-source.ts';
+export { mailAtWork } from './mails.ts';
 
 export interface Draft {
   readonly category: Category;

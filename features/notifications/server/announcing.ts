@@ -5,7 +5,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { exceptionOf } from '../policy.ts';
 import type { NewMessage } from './post.ts';
 import { listAddresses, liveChannels } from './recipients.ts';
-import { listRests } from './rest-source.ts';
+import { listRests } from '#features/people/server/queries.ts';
 import { EVENT, listHeldBack, quietly } from './rest.ts';
 import { headline, stored } from './wording.ts';
 

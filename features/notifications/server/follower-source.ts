@@ -1,13 +1,15 @@
 import type { Read } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 
 /** Who follows up the legal notices that somebody has not confirmed: only those whose reach covers that person. */
 export type FollowerSource = (read: Read, personId: string) => Promise<readonly string[]>;
 
-let followers: FollowerSource = () => Promise.resolve([]);
-
-/** The room of sessions knows who holds a permission, and stands on this one. */
-export function provideFollowers(source: FollowerSource): void {
-  followers = source;
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Who follows up the notices of somebody, of the room that knows who holds a permission. */
+    readonly noticeFollowers?: FollowerSource;
+  }
 }
 
-export const listFollowers: FollowerSource = (read, personId) => followers(read, personId);
+export const listFollowers: FollowerSource = async (read, personId) =>
+  portOf(read, 'noticeFollowers')?.(read, personId) ?? [];

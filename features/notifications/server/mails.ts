@@ -1,7 +1,7 @@
 import './tables.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { listRests } from './rest-source.ts';
+import { listRests } from '#features/people/server/queries.ts';
 
 const batch = 100;
 
@@ -34,16 +34,17 @@ export async function mailAtWork(ctx: Context, mails: readonly PersonalMail[]): 
 /** Of these records, those that still need this person. */
 type Needs = (read: Read, personId: string, about: readonly string[]) => Promise<readonly string[]>;
 
-const needs = new Map<string, Needs>();
-
-/** The room whose mails of these kinds call for something says when nothing is left to do. */
-export function provideNeeds(kinds: readonly string[], ask: Needs): void {
-  for (const kind of kinds) needs.set(kind, ask);
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Of the room whose mails of these kinds call for something: when nothing is left to do. */
+    readonly mailNeeds?: { readonly kinds: readonly string[]; readonly list: Needs };
+  }
 }
 
 async function isPointless(read: Read, kind: string, personId: string, about: readonly string[]): Promise<boolean> {
-  const ask = needs.get(kind);
-  return ask !== undefined && about.length > 0 && (await ask(read, personId, about)).length === 0;
+  const room = read.rooms.all.find(({ mailNeeds }) => mailNeeds?.kinds.includes(kind));
+  if (!room?.mailNeeds || about.length === 0) return false;
+  return (await room.mailNeeds.list(read, personId, about)).length === 0;
 }
 
 /**

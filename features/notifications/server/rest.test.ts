@@ -3,7 +3,7 @@ import { momentAt } from '#features/schedules/calendar-day.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { announce, mailAtWork, provideNeeds } from './actions.ts';
+import { announce, mailAtWork } from './actions.ts';
 import { announceEach } from './announcing.ts';
 import { releaseMails } from './mails.ts';
 import { jobs } from './jobs.ts';
@@ -197,7 +197,10 @@ test('a mail to who rests leaves when their next shift begins, and not before', 
 
 test('a mail that waits and has become pointless is dropped, and the others leave', async () => {
   const send = vi.spyOn(plaza.house.services.mail, 'send').mockResolvedValue();
-  provideNeeds(['tests.turn'], async (_read, _personId, about) => about.filter((id) => id === 'open'));
+  const forget = plaza.fill('mailNeeds', {
+    kinds: ['tests.turn'],
+    list: async (_read, _personId, about) => about.filter((id) => id === 'open'),
+  });
   const mail = { personId: employee.id, to: 'vero@example.com', text: 'Fírmalo', kind: 'tests.turn' };
   at(today, 20 * 60);
   await mailAtWork(await plaza.context(), [
@@ -209,6 +212,7 @@ test('a mail that waits and has become pointless is dropped, and the others leav
   expect(await releaseMails(await plaza.context())).toEqual({ mails: 2 });
   expect(send.mock.calls.map(([{ subject }]) => subject)).toEqual(['Por firmar', 'Sin asunto']);
   expect(await plaza.db.selectFrom('held_mails').select('id').execute()).toEqual([]);
+  forget();
   send.mockRestore();
 });
 

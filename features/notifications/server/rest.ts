@@ -7,7 +7,7 @@ import type { Context, Read, Tx } from '#platform/server/context.ts';
 import type { PushInstead } from '#platform/server/services.ts';
 import type { ExceptionCode } from '../policy.ts';
 import { listAddresses, liveChannels } from './recipients.ts';
-import { listRests } from './rest-source.ts';
+import { listRests } from '#features/people/server/queries.ts';
 import { headline, restored, tell } from './wording.ts';
 
 /** The event that connected clients listen to. */

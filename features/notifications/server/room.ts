@@ -6,6 +6,7 @@ import { pendingNotices } from './pending.ts';
 import { listenToNotices } from './notices.ts';
 import { routes } from './routes.ts';
 import { timelineOfNotices } from './timeline.ts';
+import { mailAtWork } from './mails.ts';
 
 export const room = defineRoom({
   name: 'notifications',
@@ -29,4 +30,5 @@ export const room = defineRoom({
   pending: [pendingNotices],
   timeline: [timelineOfNotices],
   listens: listenToNotices,
+  mailGate: mailAtWork,
 });

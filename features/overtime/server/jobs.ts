@@ -1,16 +1,7 @@
 import '#features/payroll/server/tables.ts';
-import { provideHours } from '#features/payroll/server/actions.ts';
-import { provideExtraHours } from '#features/schedules/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { expireOffers } from './offer.ts';
-import { listApprovedHours, markPaid } from './paid.ts';
-import { listKnownLines, settleDemo } from './pay-facts.ts';
-
-// Who was approved overtime is at work in it, also for what calls for people.
-provideExtraHours(listApprovedHours);
-
-// … and payroll holds its lines against what was worked.
-provideHours({ list: listKnownLines, settleDemo });
+import { markPaid } from './paid.ts';
 
 /** Published payroll pays the overtime that it was handed; what nobody answered ends when its hours begin. */
 export const jobs: RoomJobs = {

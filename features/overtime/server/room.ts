@@ -6,6 +6,8 @@ import { notices } from './notices.ts';
 import { pendingOvertime } from './queries.ts';
 import { routes } from './routes.ts';
 import { timelineOfOvertime } from './timeline.ts';
+import { listApprovedHours } from './paid.ts';
+import { listKnownLines, settleDemo } from './pay-facts.ts';
 
 export const room = defineRoom({
   name: 'overtime',
@@ -33,4 +35,7 @@ export const room = defineRoom({
       facts: 'id, actor_id, state, reason, at, hash',
     },
   ],
+  // Who was approved overtime is at work in it, also for what calls for people.
+  extraHours: listApprovedHours,
+  workedHours: { list: listKnownLines, settleDemo },
 });

@@ -13,8 +13,7 @@ import { listDifferences } from './source-facts.ts';
 
 export { handLines, seedHanded, type Handed } from './handed-actions.ts';
 export { createPayroll } from './load.ts';
-export { findOwnLine, provideLineClaims } from './claims.ts';
-export { provideHours } from './source-facts.ts';
+export { findOwnLine } from './claims.ts';
 
 const peopleAtOnce = 500;
 /** Why lines that disagree are paid is a sentence. */

@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 import { formatMonth } from '#platform/server/i18n.ts';
 import { readLineKey } from '../payslip.ts';
 import { getPayslip } from './queries.ts';
@@ -16,14 +17,15 @@ type ClaimSource = (
   lineKeys: readonly string[],
 ) => Promise<ReadonlyMap<string, LineClaim>>;
 
-let claims: ClaimSource = () => Promise.resolve(new Map());
-
-/** The room of requests, which knows this one, says which claims the caller may see about lines, by their keys. */
-export function provideLineClaims(source: ClaimSource): void {
-  claims = source;
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Which claims the caller may see about lines, by their keys, of the room in which they are made. */
+    readonly lineClaims?: ClaimSource;
+  }
 }
 
-export const listLineClaims: ClaimSource = (ctx, personId, lineKeys) => claims(ctx, personId, lineKeys);
+export const listLineClaims: ClaimSource = async (ctx, ...rest) =>
+  portOf(ctx, 'lineClaims')?.(ctx, ...rest) ?? new Map();
 
 export interface ClaimedLine {
   readonly label: string;

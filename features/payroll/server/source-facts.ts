@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Read } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 import { differencesOf, type Difference, type KnownLine, type KnownPeriod } from '../source.ts';
 import { listHandedLines } from './handed-queries.ts';
 import type { Load } from './queries.ts';
@@ -18,20 +19,20 @@ interface HoursSource {
   readonly settleDemo: (read: Read, load: { id: string; from: string; to: string }) => Promise<void>;
 }
 
-let source: HoursSource = { list: () => Promise.resolve(new Map()), settleDemo: () => Promise.resolve() };
-
-/** Filled by the room of overtime when it is loaded. */
-export function provideHours(hours: HoursSource): void {
-  source = hours;
+declare module '#platform/server/room.ts' {
+  interface Room {
+    readonly workedHours?: HoursSource;
+  }
 }
 
 /** What stands behind a period of people: hours and days away, and what other rooms handed to be paid. */
 export const listKnownLines: KnownSource = async (read, personIds, period) => {
-  const hours = await source.list(read, personIds, period);
+  const hours = (await portOf(read, 'workedHours')?.list(read, personIds, period)) ?? new Map<string, never>();
   const handed = await listHandedLines(read, personIds, period);
   return new Map(personIds.map((id) => [id, [...(hours.get(id) ?? []), ...(handed.get(id) ?? [])]]));
 };
-export const settleDemo: HoursSource['settleDemo'] = (read, load) => source.settleDemo(read, load);
+export const settleDemo: HoursSource['settleDemo'] = async (read, load) =>
+  portOf(read, 'workedHours')?.settleDemo(read, load);
 
 export interface RowDifference extends Difference {
   readonly number: number;

@@ -22,10 +22,7 @@ import { requireRetirement } from './retirement.ts';
 import { requireLastDay } from './suspension.ts';
 
 export { recordExport, recordListed, recordListing, recordLook, recordReads } from './reader.ts';
-export { moveByLeave, provideLeaves, settleLeaves, type LeaveSource } from './leave.ts';
-export { provideLegends, type LegendSource } from './legend.ts';
-export { provideGuardians } from './guardians.ts';
-export { provideSalaryFloors } from './salary-floor.ts';
+export { moveByLeave, settleLeaves, type LeaveSource } from './leave.ts';
 export { delegationsOf, type NewDelegation } from './delegations.ts';
 
 /** What every employee has from the first day. */

@@ -1,8 +1,7 @@
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 import { errors } from '../errors.ts';
-
-// The room of sessions knows this one: it hands over who administers accounts.
 
 export interface Guardians {
   /** The active people who administer accounts somewhere. */
@@ -13,16 +12,20 @@ export interface Guardians {
   readonly isAdministrator: (read: Read) => boolean;
 }
 
-let guardians: Guardians = {
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Who administers accounts, of the room that keeps them. */
+    readonly guardians?: Guardians;
+  }
+}
+
+const nobody: Guardians = {
   listAdministrators: () => Promise.resolve([]),
   listFullAdministrators: () => Promise.resolve([]),
   isAdministrator: () => false,
 };
 
-/** Says who administers accounts, whose way in depends on their record. */
-export function provideGuardians(given: Guardians): void {
-  guardians = given;
-}
+const guardiansOf = (read: Read) => portOf(read, 'guardians') ?? nobody;
 
 const identityFields = ['documentNumber', 'documentType', 'username', 'corporateEmail'];
 
@@ -32,17 +35,17 @@ const identityFields = ['documentNumber', 'documentType', 'username', 'corporate
  * @throws forbidden
  */
 export async function requireIdentityKeeper(tx: Tx, personId: string, fields: object): Promise<void> {
-  if (!identityFields.some((field) => Object.hasOwn(fields, field)) || guardians.isAdministrator(tx)) return;
-  if ((await guardians.listAdministrators(tx)).includes(personId)) throw platformErrors.forbidden();
+  if (!identityFields.some((field) => Object.hasOwn(fields, field)) || guardiansOf(tx).isAdministrator(tx)) return;
+  if ((await guardiansOf(tx).listAdministrators(tx)).includes(personId)) throw platformErrors.forbidden();
 }
 
 /** Whose address an import of the caller does not touch. */
 export async function listKeptIdentities(read: Read): Promise<readonly string[]> {
-  return guardians.listAdministrators(read);
+  return guardiansOf(read).listAdministrators(read);
 }
 
 /** @throws people.last_administrator when nobody would be left who administers everywhere */
 export async function requireAnotherAdministrator(tx: Tx, personId: string): Promise<void> {
-  const left = await guardians.listFullAdministrators(tx);
+  const left = await guardiansOf(tx).listFullAdministrators(tx);
   if (left.length === 1 && left[0] === personId) throw errors.last_administrator();
 }

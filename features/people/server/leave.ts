@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '#platform/contract/calendar-day.ts';
+import { portOf } from '#platform/server/rooms.ts';
 import { bulkId } from '#platform/server/bulk.ts';
 import type { BulkAudit, Context, Read, Tx } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
@@ -13,13 +14,17 @@ const BATCH = 1_000;
 /** Selects whole days of leave that was approved or registered and has not ended before `day`: when, never why. */
 export type LeaveSource = (day: string) => RawBuilder<{ person_id: string; starts_on: string; ends_on: string }>;
 
-let leavesFrom: LeaveSource = () =>
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Leave of people, of the room in which it is asked for. */
+    readonly leaves?: LeaveSource;
+  }
+}
+
+const noLeaves: LeaveSource = () =>
   sql`select null::uuid as person_id, null::date as starts_on, null::date as ends_on where false`;
 
-/** The room in which leave is asked for hands it over when it is loaded: it knows this room already. */
-export function provideLeaves(source: LeaveSource): void {
-  leavesFrom = source;
-}
+const leavesFrom = (read: Pick<Read, 'rooms'>, day: string) => (portOf(read, 'leaves') ?? noLeaves)(day);
 
 /**
  * Puts everybody on leave whose leave runs today, and brings back whose leave has ended, was cancelled or shortened;
@@ -42,7 +47,11 @@ export async function settleLeaves(ctx: Context, personId?: string): Promise<num
 }
 
 /** The statement behind the job, for so many people at a time; also the seed's. The history says it once for each change. */
-export async function moveByLeave(tx: Pick<Tx, 'db' | 'now'>, day: string, personId?: string): Promise<Moved[]> {
+export async function moveByLeave(
+  tx: Pick<Tx, 'db' | 'now' | 'rooms'>,
+  day: string,
+  personId?: string,
+): Promise<Moved[]> {
   const isMeant = personId === undefined ? sql`true` : sql`person_id = ${personId}::uuid`;
   const isDue = sql`(employees.status = 'active' and each.until > coalesce(employees.leave_waived_until, '-infinity'))
     or (employees.status = 'on_leave' and employees.leave_until is not null
@@ -51,7 +60,7 @@ export async function moveByLeave(tx: Pick<Tx, 'db' | 'now'>, day: string, perso
   const waiting = personId === undefined ? sql`skip locked` : sql``;
   const { rows } = await sql<Moved>`
     with away as materialized (
-      select person_id, max(ends_on) as until from (${leavesFrom(day)}) leaves
+      select person_id, max(ends_on) as until from (${leavesFrom(tx, day)}) leaves
       where starts_on <= ${day}::date and ${isMeant} group by person_id
     ), each as (
       select person_id, until from away
@@ -107,7 +116,7 @@ async function tellOf(tx: Tx, people: readonly Moved[]): Promise<void> {
 /** The last day of the leave of somebody that covers a day; undefined when none does. */
 export async function lastDayOfRunning(read: Read, { personId, day }: { personId: string; day: string }) {
   const { rows } = await sql<{ until: string | null }>`
-    select max(ends_on) as until from (${leavesFrom(day)}) leaves
+    select max(ends_on) as until from (${leavesFrom(read, day)}) leaves
     where person_id = ${personId}::uuid and starts_on <= ${day}::date`.execute(read.db);
   return rows[0]?.until ?? undefined;
 }
@@ -129,7 +138,7 @@ export async function findLeave(
   if (!person) return undefined;
   if (person.leave_until === null) return { until: null, backOn: null };
   const { rows } = await sql<{ startsOn: string; endsOn: string }>`
-    select starts_on as "startsOn", ends_on as "endsOn" from (${leavesFrom(day)}) leaves
+    select starts_on as "startsOn", ends_on as "endsOn" from (${leavesFrom(read, day)}) leaves
     where person_id = ${personId}::uuid`.execute(read.db);
   const until = lastDayOfLeave(rows, day) ?? person.leave_until;
   return { until, backOn: addDays(until, 1) };

@@ -1,4 +1,5 @@
 import type { Context, Read } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 
 // Rooms that know this one say what is told to whoever reads somebody's data: the law asks it of claims in progress.
 
@@ -10,11 +11,13 @@ export interface Legend {
 
 export type LegendSource = (ctx: Context, read: Read, personId: string) => Promise<readonly Legend[]>;
 
-let legends: LegendSource = () => Promise.resolve([]);
-
-/** Says what stands over the data of a person, wherever it is read. */
-export function provideLegends(source: LegendSource): void {
-  legends = source;
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** What stands over the data of a person wherever it is read, of the room that knows claims about it. */
+    readonly legends?: LegendSource;
+  }
 }
 
-export const legendsOf: LegendSource = (ctx, read, personId) => legends(ctx, read, personId);
+/** What stands over the data of a person, wherever it is read. */
+export const legendsOf: LegendSource = async (ctx, read, personId) =>
+  portOf(read, 'legends')?.(ctx, read, personId) ?? [];

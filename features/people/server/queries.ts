@@ -16,6 +16,7 @@ export {
 export { listCelebrations } from './celebrations.ts';
 export { findLeave } from './leave.ts';
 export { listHeldThings, type HeldThing } from './held-ports.ts';
+export { listRests, listWorking } from './rest-ports.ts';
 export { isInTeamOf, listChainOfCommand, listTeamIds } from './hierarchy.ts';
 export { placeholderFacts } from './placeholder.ts';
 export { birthDaysOf, findContact, listContacts } from './contact.ts';

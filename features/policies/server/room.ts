@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { timelineOfTerms } from './queries.ts';
 import { routes } from './routes.ts';
+import { recordPolicyReading } from './reading.ts';
 
 export const room = defineRoom({
   name: 'policies',
@@ -22,4 +23,5 @@ export const room = defineRoom({
   timeline: [timelineOfTerms],
   notices,
   knowledge,
+  noteReading: recordPolicyReading,
 });

@@ -21,14 +21,6 @@ export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.
 export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
 export { registerFamily, type Effect, type Family } from './family.ts';
-export {
-  provideNeededDays,
-  provideShiftCounts,
-  provideShifts,
-  provideShiftWeeks,
-  provideShortages,
-  provideWorkedRests,
-} from './seam.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.

@@ -1,16 +1,10 @@
 import './tables.ts';
-import { provideLineClaims } from '#features/payroll/server/actions.ts';
-import { provideLeaves, settleLeaves } from '#features/people/server/actions.ts';
+import { settleLeaves } from '#features/people/server/actions.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
-import { listLineClaims } from './claims.ts';
 import { handOnFrom, moveByTheClock } from './clock.ts';
-import { listLeaves } from './overlap.ts';
 import { warnOfLongLeaves } from './medical-leaves.ts';
 import { remindOfContinuousDays } from './vacation-clock.ts';
 import { accrueVacations } from './vacations.ts';
-
-provideLineClaims(listLineClaims);
-provideLeaves(listLeaves);
 
 export const jobs: RoomJobs = {
   on: {

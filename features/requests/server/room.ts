@@ -7,6 +7,8 @@ import { notices } from './notices.ts';
 import { pendingRequests } from './pending.ts';
 import { routes } from './routes.ts';
 import { timelineOfRequests } from './timeline.ts';
+import { listLineClaims } from './claims.ts';
+import { listLeaves } from './overlap.ts';
 
 export const room = defineRoom({
   name: 'requests',
@@ -37,4 +39,6 @@ export const room = defineRoom({
         'id, seq, action, from_state, to_state, actor_id, party, on_behalf_of_id, reason, data, address, device, at, hash',
     },
   ],
+  leaves: listLeaves,
+  lineClaims: listLineClaims,
 });

@@ -1,7 +1,8 @@
 import type { Read } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 import type { WorkedRest } from '../compensatory-rest.ts';
 
-// What this room would like to know of rooms that know this one already: they hand it over when they are loaded.
+// What this room would like to know of the shift grid, whose room knows this one already.
 
 export interface PlannedShift {
   readonly day: string;
@@ -16,66 +17,8 @@ export interface Shortage {
   readonly missing: number;
 }
 
-type ShortageSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly Shortage[]>;
-
-let shortages: ShortageSource = () => Promise.resolve([]);
-
-/** The room of the shift grid knows what a campaign needs. */
-export function provideShortages(source: ShortageSource): void {
-  shortages = source;
-}
-
-export const listShortages: ShortageSource = (read, personId, from, to) => shortages(read, personId, from, to);
-
-type NeedSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly string[]>;
-
-let neededDays: NeedSource = () => Promise.resolve([]);
-
-/** … and for which days that was entered. */
-export function provideNeededDays(source: NeedSource): void {
-  neededDays = source;
-}
-
-export const listNeededDays: NeedSource = (read, personId, from, to) => neededDays(read, personId, from, to);
-
-type ShiftSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly PlannedShift[]>;
-
-let shifts: ShiftSource = () => Promise.resolve([]);
-
-/** The room of the shift grid says which published shifts somebody has between two days. */
-export function provideShifts(source: ShiftSource): void {
-  shifts = source;
-}
-
-export const listShifts: ShiftSource = (read, personId, from, to) => shifts(read, personId, from, to);
-
-/** The days of rest that somebody works between two days, each with how many of its month are. */
-type WorkedRestSource = (read: Read, personId: string, from: string, to: string) => Promise<readonly WorkedRest[]>;
-
-let workedRests: WorkedRestSource = () => Promise.resolve([]);
-
-/** The room of the shift grid knows who works on their day of rest. */
-export function provideWorkedRests(source: WorkedRestSource): void {
-  workedRests = source;
-}
-
-export const listWorkedRests: WorkedRestSource = (read, personId, from, to) => workedRests(read, personId, from, to);
-
 /** On which weekdays people work ordinarily by their shifts up to a day, 1 for Monday, and since when they are known. */
-type WeekSource = (
-  read: Read,
-  personIds: readonly string[],
-  day: string,
-) => Promise<ReadonlyMap<string, { readonly weekdays: readonly number[]; readonly from: string }>>;
-
-let shiftWeeks: WeekSource = () => Promise.resolve(new Map());
-
-/** The room of the shift grid knows the weeks of people. */
-export function provideShiftWeeks(source: WeekSource): void {
-  shiftWeeks = source;
-}
-
-export const listShiftWeeks: WeekSource = (read, personIds, day) => shiftWeeks(read, personIds, day);
+type ShiftWeeks = ReadonlyMap<string, { readonly weekdays: readonly number[]; readonly from: string }>;
 
 /** The days of a request. */
 export interface PersonSpan {
@@ -84,13 +27,46 @@ export interface PersonSpan {
   readonly to: string;
 }
 
-type ShiftCounter = (read: Read, spans: readonly PersonSpan[]) => Promise<readonly number[]>;
+type OfPerson<One> = (read: Read, personId: string, from: string, to: string) => Promise<readonly One[]>;
 
-let counter: ShiftCounter = (_read, spans) => Promise.resolve(spans.map(() => 0));
-
-/** The room of the shift grid counts the published shifts within each of many spans. */
-export function provideShiftCounts(source: ShiftCounter): void {
-  counter = source;
+/** What the room of the shift grid knows. */
+interface ShiftGrid {
+  /** The published shifts of somebody between two days. */
+  readonly listShifts: OfPerson<PlannedShift>;
+  /** Where their campaign would have too few people without them, and for which days that was entered. */
+  readonly listShortages: OfPerson<Shortage>;
+  readonly listNeededDays: OfPerson<string>;
+  /** The days of rest that somebody works, each with how many of its month are. */
+  readonly listWorkedRests: OfPerson<WorkedRest>;
+  readonly listShiftWeeks: (read: Read, personIds: readonly string[], day: string) => Promise<ShiftWeeks>;
+  /** How many published shifts lie within each of many spans. */
+  readonly countShifts: (read: Read, spans: readonly PersonSpan[]) => Promise<readonly number[]>;
 }
 
-export const countShifts: ShiftCounter = (read, spans) => counter(read, spans);
+declare module '#platform/server/room.ts' {
+  interface Room {
+    readonly shiftGrid?: ShiftGrid;
+  }
+}
+
+const none = () => Promise.resolve([]);
+const noGrid: ShiftGrid = {
+  listShifts: none,
+  listShortages: none,
+  listNeededDays: none,
+  listWorkedRests: none,
+  listShiftWeeks: () => Promise.resolve(new Map()),
+  countShifts: (_read, spans) => Promise.resolve(spans.map(() => 0)),
+};
+
+const gridOf = (read: Read) => portOf(read, 'shiftGrid') ?? noGrid;
+
+export const listShifts: ShiftGrid['listShifts'] = (read, ...rest) => gridOf(read).listShifts(read, ...rest);
+export const listShortages: ShiftGrid['listShortages'] = (read, ...rest) => gridOf(read).listShortages(read, ...rest);
+export const listNeededDays: ShiftGrid['listNeededDays'] = (read, ...rest) =>
+  gridOf(read).listNeededDays(read, ...rest);
+export const listWorkedRests: ShiftGrid['listWorkedRests'] = (read, ...rest) =>
+  gridOf(read).listWorkedRests(read, ...rest);
+export const listShiftWeeks: ShiftGrid['listShiftWeeks'] = (read, ...rest) =>
+  gridOf(read).listShiftWeeks(read, ...rest);
+export const countShifts: ShiftGrid['countShifts'] = (read, spans) => gridOf(read).countShifts(read, spans);

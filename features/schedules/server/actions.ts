@@ -17,7 +17,6 @@ import { listAbsences, longestPaidOn, openLaw } from './planned.ts';
 import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
 
 export { decideChange, expireChanges, proposeChange } from './change.ts';
-export { provideExtraHours } from './extra-hours.ts';
 export { makeFeed, revokeFeed } from './feed.ts';
 export { fault, openSheet, readTime, type Fault, type Sheet } from './sheet.ts';
 export { askSwap, decideSwap } from './swap.ts';

@@ -1,4 +1,5 @@
 import type { Read } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 
 export interface ExtraHours {
   readonly personId: string;
@@ -15,11 +16,11 @@ type ExtraSource = (
   to: string,
 ) => Promise<readonly ExtraHours[]>;
 
-let extra: ExtraSource = () => Promise.resolve([]);
-
-/** The room of overtime knows who works outside of their shift. */
-export function provideExtraHours(source: ExtraSource): void {
-  extra = source;
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Who works outside of their shift, of the room of overtime. */
+    readonly extraHours?: ExtraSource;
+  }
 }
 
-export const listExtraHours: ExtraSource = (read, personIds, from, to) => extra(read, personIds, from, to);
+export const listExtraHours: ExtraSource = async (read, ...rest) => portOf(read, 'extraHours')?.(read, ...rest) ?? [];

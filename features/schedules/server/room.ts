@@ -8,6 +8,14 @@ import { pendingShiftChanges } from './queries.ts';
 import { routes } from './routes.ts';
 import { shiftSwaps } from './swap-cases.ts';
 import { timelineOfShifts } from './timeline.ts';
+import { clockText } from '#features/parameters/clock-text.ts';
+import { countShiftsWithin } from './conflicts.ts';
+import { listRests } from './contact.ts';
+import { listNeededDays, listShortages } from './coverage.ts';
+import { listPublished } from './planned.ts';
+import { listWorkedRests } from './rest-facts.ts';
+import { listShiftWeeks } from './week-facts.ts';
+import { hoursOf } from './wire.ts';
 
 export const room = defineRoom({
   name: 'schedules',
@@ -27,4 +35,17 @@ export const room = defineRoom({
   notices,
   cases: [shiftSwaps],
   answers,
+  rests: listRests,
+  shiftGrid: {
+    listShifts: async (read, personId, from, to) =>
+      (await listPublished(read, personId, from, to)).flatMap((row) => {
+        const hours = hoursOf(row);
+        return hours ? [{ day: row.day, starts: clockText(hours.starts), ends: clockText(hours.ends) }] : [];
+      }),
+    listShortages,
+    listNeededDays,
+    listWorkedRests,
+    listShiftWeeks,
+    countShifts: countShiftsWithin,
+  },
 });

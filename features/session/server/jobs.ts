@@ -1,20 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { provideGuardians } from '#features/people/server/actions.ts';
-import { holds } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { checkAndAnchor } from './anchor-actions.ts';
-import { listFullAdministrators, listHolders } from './queries.ts';
 import { tellInvitationUsed } from './invitation.ts';
 import { endOldestSessions, endOutsideSessions, endSessionsOfPerson } from './actions.ts';
-
-// The room of people keeps the fields by which who administers is found.
-provideGuardians({
-  listAdministrators: (read) => listHolders(read, 'session:administer'),
-  listFullAdministrators,
-  isAdministrator: (read) => holds(read.scope, 'session:administer'),
-});
 
 const DAY = 86_400_000;
 const BATCH = 1_000;
