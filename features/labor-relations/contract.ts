@@ -10,6 +10,11 @@ const person = { id, number: z.number(), person: named, campaign: z.nullable(z.s
 const count = z.number();
 const days = z.nullable(z.number());
 
+const ruleParams = z.object({
+  id,
+  edition: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)),
+});
+
 export const contract = {
   listTerms: endpoint({
     ...reading,
@@ -105,13 +110,19 @@ export const contract = {
     ...reading,
     path: '/api/labor-relations/rules/{id}/{edition}',
     summary: 'Who confirmed having read one edition of the rules of work, the last first',
-    params: z.object({
-      id,
-      edition: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)),
-    }),
+    params: ruleParams,
     query: z.object({ ...pageQuery, search }),
     answers: 'list',
     res: z.object({ id, name: z.string(), confirmed_at: moment }),
+  }),
+  proveRule: endpoint({
+    ...reading,
+    path: '/api/labor-relations/rules/{id}/{edition}/proof',
+    summary: 'That an edition of the rules of work was published and who confirmed it, as a PDF that the company seals',
+    params: ruleParams,
+    answers: 'bytes',
+    writes: true,
+    rateLimit: 20,
   }),
   listDocuments: endpoint({
     method: 'GET',

@@ -33,7 +33,33 @@ export const appointmentBody = z.strictObject({
   place: text(120),
 });
 
+const onCall = {
+  name: text(80),
+  /** As it is dialled: digits, spaces and a plus. */
+  phone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ]{2,18}$/)),
+  hours: text(80),
+};
+export const onCallBody = z.strictObject(onCall);
+const help = z.object({ on_call: z.nullable(z.object({ name: z.string(), phone: z.string(), hours: z.string() })) });
+
 export const contract = {
+  getHelp: endpoint({
+    method: 'GET',
+    path: '/api/life-control/help',
+    access: 'session',
+    summary: 'Whom somebody in danger reaches in the company right now; the national lines need no call',
+    answers: 'data',
+    res: help,
+  }),
+  setOnCall: endpoint({
+    method: 'PUT',
+    path: '/api/life-control/help',
+    access: 'life-control:advise',
+    summary: 'Names who is on call from now on, or nobody',
+    body: z.strictObject({ on_call: z.nullable(onCallBody) }),
+    answers: 'data',
+    res: help,
+  }),
   listControl: endpoint({
     method: 'GET',
     path: '/content/control',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -69,6 +70,25 @@ describe('the desk of labour relations', () => {
     });
     expect(confirmers.total).toBe(inForce.confirmed);
     expect(confirmers.total).toBeGreaterThan(0);
+    const proof = await plaza.call('labor-relations.proveRule', {
+      as: 'labor',
+      params: { id: inForce.document_id, edition: inForce.edition },
+    });
+    const told = (await askStranger('pdftotext', ['file.pdf', '-'], { 'file.pdf': proof.bytes })).output;
+    const plain = told.replace(/\s/g, '');
+    expect(plain).toContain(inForce.hash);
+    expect(told).toContain(confirmers.data[0].name);
+    const issued = await plaza.db
+      .selectFrom('issued_files')
+      .select('code')
+      .where('kind', '=', 'labor-relations.proof')
+      .executeTakeFirstOrThrow();
+    expect(plain).toContain(issued.code);
+    const never = await plaza.call('labor-relations.proveRule', {
+      as: 'labor',
+      params: { id: inForce.document_id, edition: 9_999 },
+    });
+    expect(never.status).toBe(404);
   });
 
   test('200 letters: labour relations sees those within reach, others their own alone', async () => {

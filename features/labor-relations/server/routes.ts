@@ -4,6 +4,7 @@ import type { GivenState } from '#features/documents/policy.ts';
 import { listEditionConfirmers } from '#features/must-read/server/queries.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import { proveRule } from './proof-print.ts';
 import { getFigures, listRules } from './queries.ts';
 
 export const routes = handle(contract, {
@@ -24,6 +25,7 @@ export const routes = handle(contract, {
       total,
     };
   },
+  proveRule: (ctx, { params }) => proveRule(ctx, params),
   listDocuments: async (ctx, { query: { search, state, ...page } }) => {
     const { items, total } = await listLaborDocuments(ctx, { search, state }, page);
     return {

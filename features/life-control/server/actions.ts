@@ -58,7 +58,7 @@ export async function takeStep(ctx: Context, step: StepInput): Promise<void> {
   await ctx.tx((tx) => takeCaseStep(ctx, tx, { ...step, kind: advice.kind }));
 }
 
-/** The adviser fixes when they meet; the person finds it in the conversation's side. @throws not_found, forbidden, in_past */
+/** The adviser fixes when they meet; the person is told that there is news. @throws not_found, forbidden, in_past */
 export async function setAppointment(
   ctx: Context,
   id: string,
@@ -74,6 +74,8 @@ export async function setAppointment(
       .where('case_id', '=', id)
       .execute();
     await auditCase(tx, advice.kind, 'life-control.appointment_set', { subjectId: id });
+    if (record.owner_id !== null)
+      await tx.emit('life-control.appointment_set', { caseId: id, personId: record.owner_id, at: at.toISOString() });
   });
 }
 

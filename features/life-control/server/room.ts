@@ -3,6 +3,7 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { adviceCases } from './cases.ts';
 import { jobs } from './jobs.ts';
+import { notices } from './notices.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -16,4 +17,5 @@ export const room = defineRoom({
     wellbeing: ['life-control:advise', 'life-control:count'],
   },
   cases: [adviceCases],
+  notices,
 });

@@ -161,8 +161,30 @@ describe('a sealed request for advice', () => {
     expect((await fix('employee', '2026-12-01T15:00:00Z')).status).toBe(403);
     expect((await fix('wellbeing', '2026-11-01T15:00:00Z')).problem.code).toBe('life-control.in_past');
     expect((await fix('wellbeing', '2026-12-01T15:00:00Z')).data.appointment.place).toBe('Piso 2');
+    await plaza.settle();
+    const told = await plaza.db
+      .selectFrom('notification_messages')
+      .selectAll()
+      .where('dedupe_key', 'like', `life-control.appointment:${id}%`)
+      .execute();
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toMatch(/cita|asesor|piso 2/i);
     expect((await calendar()).status).toBe(200);
   });
+});
+
+test('200 who advises names whom somebody in danger reaches, and everybody finds it before they write', async () => {
+  const seen = async (as: string) => (await plaza.call('life-control.getHelp', { as })).data.on_call;
+  expect(await seen('employee')).toMatchObject({ phone: '601 555 0142' });
+  const set = (as: string, on_call: object | null) =>
+    plaza.call('life-control.setOnCall', { as, body: { on_call } });
+  const contact = { name: 'Guardia de bienestar', phone: '+57 300 555 0199', hours: 'De 6 a 22' };
+  expect((await set('admin', contact)).status).toBe(403);
+  expect((await set('wellbeing', { ...contact, phone: 'javascript:alert(1)' })).status).toBe(400);
+  expect((await set('wellbeing', contact)).status).toBe(200);
+  expect(await seen('outsider')).toEqual(contact);
+  await set('wellbeing', null);
+  expect(await seen('employee')).toBeNull();
 });
 
 test('200 totals are told for five or more, to HR and wellbeing, and name nobody', async () => {

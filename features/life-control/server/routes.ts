@@ -1,10 +1,16 @@
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
+import { findOnCall, setOnCall } from './on-call-actions.ts';
 import * as queries from './queries.ts';
 import { recordDetail, recordRows } from './wire.ts';
 
 export const routes = handle(contract, {
+  getHelp: async (ctx) => ({ on_call: (await findOnCall(ctx)) ?? null }),
+  setOnCall: async (ctx, { body: { on_call: contact } }) => {
+    await setOnCall(ctx, contact);
+    return { on_call: contact };
+  },
   listControl: async (ctx, { query }) => recordRows(ctx, await queries.listRecords(ctx, query.status, query)),
   getRecord: (ctx, { params }) => recordDetail(ctx, params.id),
   askForAdvice: async (ctx, { body: [asked] }) => {

@@ -28,6 +28,11 @@ export async function seed(ctx: SeedContext): Promise<void> {
     .limit(40)
     .execute();
   if (!adviser) return;
+  const duty = { name: adviser.name, phone: '601 555 0142', hours: 'Todos los días, a toda hora' };
+  await ctx.db
+    .insertInto('life_control_on_call')
+    .values({ ...duty, updated_by: adviser.id, updated_at: ctx.now() })
+    .execute();
   const cases = people.map(({ id }, at): SeedCase => caseOf(ctx.now(), at, id, adviser.id));
   const made = await seedCases(ctx, cases);
   await ctx.db

@@ -16,8 +16,22 @@ interface AdviceTable {
   asked_at: Date;
 }
 
+interface OnCallTable {
+  only_one: Generated<boolean>;
+  name: string;
+  phone: string;
+  hours: string;
+  updated_by: string | null;
+  updated_at: Date;
+}
+
 declare module '#platform/server/context.ts' {
+  interface Events {
+    /** An adviser fixed when they meet: the person is told that there is news, and not of what. */
+    'life-control.appointment_set': { caseId: string; personId: string; at: string };
+  }
   interface Database {
     life_control_records: AdviceTable;
+    life_control_on_call: OnCallTable;
   }
 }

@@ -78,16 +78,18 @@ export async function getEdition(read: Read, policyId: string, edition: number) 
 }
 
 /** Every edition of the regulations that hold, the last first: the proof of what was published, when and by whom. */
-export function listRegulations(read: Read, page: Page) {
+export function listRegulations(read: Read, page: Page, one?: { id: string; edition: number }) {
   return pageOf(
     read.db
       .selectFrom('policies')
+      .$if(one !== undefined, (found) => found.where('policies.id', '=', one!.id))
       .innerJoin('policy_editions as each', 'each.policy_id', 'policies.id')
       .select(['policies.id', 'each.edition', 'each.title', 'each.note', 'each.hash'])
       .select(['each.published_at as publishedAt', personName('each.published_by').as('publishedBy')])
       .select(sql<boolean>`each.edition = policies.edition`.as('isInForce'))
       .where('policies.kind', '=', 'regulation')
       .where('policies.archived_at', 'is', null)
+      .$if(one !== undefined, (found) => found.where('each.edition', '=', one!.edition))
       .orderBy('each.published_at', 'desc')
       .orderBy('policies.id')
       .orderBy('each.edition', 'desc'),

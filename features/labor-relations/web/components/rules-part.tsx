@@ -1,7 +1,9 @@
+import { IconCertificate } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -107,7 +109,15 @@ function RulePanel({ rule, title, onClose }: { rule: Rule; title: string; onClos
             ],
           ]}
         />
-        <div>
+        <div className="row gap8 wrap">
+          <Button
+            icon={<IconCertificate size={16} />}
+            onClick={() =>
+              void takeFile(() => laborRelations.proveRule({ params: { id: rule.document_id, edition: rule.edition } }))
+            }
+          >
+            {t('labor-relations.proof.take')}
+          </Button>
           <Button onClick={() => void navigate({ href: `/ReglamentoyPoliticas/detalle?id=${rule.document_id}` })}>
             {t('labor-relations.rules.read')}
           </Button>

@@ -12,6 +12,7 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
+import { OnCall, useOnCall } from '../components/on-call.tsx';
 import { Totals } from '../components/totals.tsx';
 import { lifeControl, look, type Row } from '../life-control.ts';
 
@@ -24,6 +25,8 @@ export default function ControlPage() {
   const [isAsking, setAsking] = useState(false);
   const mayAdvise = useHolds('life-control:advise');
   const maySeeTotals = useHolds('life-control:count');
+  // Before anybody writes, so that it is there at once.
+  useOnCall();
   const own = useQuery(lifeControl.listOfPerson.query({ params: { id }, query: { size: 50 } }));
   return (
     <>
@@ -51,6 +54,7 @@ export default function ControlPage() {
           }
         />
         {mayAdvise ? <Advised /> : null}
+        {mayAdvise ? <OnCall /> : null}
         {maySeeTotals ? <Totals /> : null}
       </div>
       {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}

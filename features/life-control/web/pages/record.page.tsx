@@ -16,6 +16,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { isCrisis } from '../../crisis.ts';
 import { Appointment } from '../components/appointment.tsx';
 import { CrisisLines } from '../components/crisis-lines.tsx';
+import { useOnCall } from '../components/on-call.tsx';
 import css from '../components/life-control.module.css';
 import { cases, lifeControl, look, type Detail } from '../life-control.ts';
 
@@ -50,6 +51,8 @@ export default function RecordPage() {
 function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  // Before anybody writes, so that it is there at once.
+  useOnCall();
   const [typed, setTyped] = useState('');
   const [isWithSomebody, setWithSomebody] = useState(false);
   const { id, is_own: isOwn, owner, assignee } = detail;

@@ -1,0 +1,27 @@
+import './tables.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+
+export interface OnCall {
+  readonly name: string;
+  readonly phone: string;
+  readonly hours: string;
+}
+
+/** Whom somebody in danger reaches in the company; undefined where nobody is named. */
+export function findOnCall(read: Read): Promise<OnCall | undefined> {
+  return read.db.selectFrom('life_control_on_call').select(['name', 'phone', 'hours']).executeTakeFirst();
+}
+
+/** Names who is on call from now on, or with null nobody. */
+export async function setOnCall(ctx: Context, contact: OnCall | null): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const before = await findOnCall(tx);
+    await tx.db.deleteFrom('life_control_on_call').execute();
+    if (contact !== null)
+      await tx.db
+        .insertInto('life_control_on_call')
+        .values({ ...contact, updated_by: tx.scope.personId || null, updated_at: tx.now() })
+        .execute();
+    await tx.audit('life-control.on_call_set', { subject: 'on-call', subjectId: 'on-call', before, after: contact });
+  });
+}
