@@ -92,7 +92,7 @@ async function openPostgresDatabase(
 /** What it writes is told to what is remembered. */
 function openKysely(dialect: Dialect): Kysely<Database> {
   const writes = openWrites();
-  const db = new Kysely<Database>({ dialect, log: writes.hear });
+  const db = new Kysely<Database>({ dialect, log: (event) => writes.hear(event) });
   watchWrites(db, writes);
   return db;
 }

@@ -7,11 +7,11 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
+import type { Page } from '#platform/server/page.ts';
 import { daysBetween } from '#features/cases/business-clock.ts';
 import { errors } from '../errors.ts';
 import type { summarySorts } from '../order.ts';
 import { today } from './calendar.ts';
-import type { Page } from './listing.ts';
 
 export interface Span {
   readonly from: string;

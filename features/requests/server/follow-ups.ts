@@ -4,9 +4,9 @@ import { personName } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import type { Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { today } from './calendar.ts';
-import type { Page } from './listing.ts';
 import { getRequest } from './record.ts';
 
 /** What HR wrote down about a medical leave, the newest first. @throws not_found outside of the caller's reach */

@@ -6,13 +6,9 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import { type Page, pageOf } from '#platform/server/page.ts';
 import type { managedSorts } from '../order.ts';
-import { delegates, nobody, ownerPlace, selectRequests, type RequestRecord } from './record.ts';
-
-export interface Page {
-  readonly page: number;
-  readonly size: number;
-}
+import { delegates, nobody, ownerPlace, selectRequests } from './record.ts';
 
 export interface Filters {
   readonly search?: string | undefined;
@@ -26,7 +22,7 @@ type Found = ReturnType<typeof selectRequests>;
 /** The caller's own, the newest first. */
 export function listMine(read: Read, day: string, filters: Filters, page: Page) {
   const found = selectRequests(read, day).where('requests.person_id', '=', read.scope.personId);
-  return paged(filtered(read, day, found, filters), page, newest);
+  return pageOf(newest(filtered(read, day, found, filters)), page);
 }
 
 /**
@@ -37,14 +33,11 @@ export function listInbox(read: Read, day: string, box: 'waiting' | 'team', filt
   const others = filtered(read, day, selectRequests(read, day), filters)
     .where('requests.person_id', '<>', read.scope.personId)
     .where('requests.state', '<>', 'draft');
-  if (box === 'waiting') return paged(others.where(waitsForCaller(read, day)), page, byDeadline);
-  return paged(
-    others
-      .where('requests.family', '<>', 'claim')
-      .where(isInTeamOf(read.scope.personId || nobody, 'requests.person_id')),
-    page,
-    newest,
-  );
+  if (box === 'waiting') return pageOf(byDeadline(others.where(waitsForCaller(read, day))), page);
+  const team = others
+    .where('requests.family', '<>', 'claim')
+    .where(isInTeamOf(read.scope.personId || nobody, 'requests.person_id'));
+  return pageOf(newest(team), page);
 }
 
 /** Everything within the caller's reach, the newest first or by a column; claims are not among them. */
@@ -60,7 +53,7 @@ export function listManaged(
     .where('requests.state', '<>', 'draft')
     .where(reachCovers(reaches, ownerPlace));
   const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read)))) : newest;
-  return paged(filtered(read, day, found, filters), page, order);
+  return pageOf(order(filtered(read, day, found, filters)), page);
 }
 
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
@@ -125,15 +118,3 @@ const settled = [
   'paid',
   'closed',
 ];
-
-async function paged(found: Found, { page, size }: Page, order: Order) {
-  const items: RequestRecord[] = await order(found)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
-}

@@ -4,9 +4,9 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import type { Page } from '#platform/server/page.ts';
 import { payersOf, warningDays } from '../medical.ts';
 import { sickPayOn } from './calendar.ts';
-import type { Page } from './listing.ts';
 
 const place = {
   headquarters: 'person.headquartersId',
