@@ -20,6 +20,8 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   'documents-sign': async () => (await import('./documents-sign.ts')).documentsSign,
   'documents-pending': async () => (await import('./documents-pending.ts')).documentsPending,
   'documents-zip': async () => (await import('./documents-zip.ts')).documentsZip,
+  processes: async () => (await import('./processes.ts')).processes,
+  'last-seat': async () => (await import('./last-seat.ts')).lastSeat,
   vacations: async () => (await import('./vacations.ts')).vacations,
   start: async () => (await import('./start.ts')).start,
   web: async () => (await import('./web.ts')).web,
