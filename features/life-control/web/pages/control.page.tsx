@@ -40,6 +40,8 @@ export default function ControlPage() {
         }
       />
       <div className="stack gap24">
+        {mayAdvise ? <Advised /> : null}
+        {mayAdvise ? <OnCall /> : null}
         <OwnCases<Row>
           found={own}
           look={look}
@@ -53,8 +55,6 @@ export default function ControlPage() {
             />
           }
         />
-        {mayAdvise ? <Advised /> : null}
-        {mayAdvise ? <OnCall /> : null}
         {maySeeTotals ? <Totals /> : null}
       </div>
       {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
@@ -69,7 +69,7 @@ function Advised() {
   const found = useQuery(lifeControl.listControl.query({ query: { page, size } }));
   const rows = found.data && { ...found.data, items: found.data.items.filter((row) => !row.is_own) };
   return (
-    <section>
+    <section className="stack gap12">
       <SectionTitle>{t('life-control.list.advised')}</SectionTitle>
       <OwnCases<Row>
         found={{ ...found, data: rows }}
