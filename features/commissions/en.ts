@@ -250,6 +250,12 @@ export const en: Translation<typeof es> = {
   'commissions.simulator.title': 'What if I close more?',
   'commissions.simulator.more': 'You earn {{total}}, {{amount}} more.',
   'commissions.simulator.less': 'You earn {{total}}, {{amount}} less.',
+  'commissions.simulator.same': 'You earn {{total}} with what you have. Move the sliders.',
+  'commissions.plate.step': 'step from {{from}}',
+  'commissions.plate.factor': '{{name}}: {{figure}}',
+  'commissions.plate.days': 'days of the month',
+  'commissions.plate.total': 'your commission',
+  'commissions.plate.rounded': 'your commission, rounded',
   'commissions.simulator.curve': 'What the month would pay by {{name}}',
   'commissions.waiting.title': 'A new condition to sign',
   'commissions.waiting.text':

@@ -251,6 +251,12 @@ export const es = strings('commissions', errors, {
   'commissions.simulator.title': '¿Y si cierro más?',
   'commissions.simulator.more': 'Ganas {{total}}, son {{amount}} más.',
   'commissions.simulator.less': 'Ganas {{total}}, son {{amount}} menos.',
+  'commissions.simulator.same': 'Ganas {{total}} con lo que llevas. Mueve los controles.',
+  'commissions.plate.step': 'tramo desde {{from}}',
+  'commissions.plate.factor': '{{name}}: {{figure}}',
+  'commissions.plate.days': 'días del mes',
+  'commissions.plate.total': 'tu comisión',
+  'commissions.plate.rounded': 'tu comisión, redondeada',
   'commissions.simulator.curve': 'Lo que pagaría el mes según {{name}}',
   'commissions.waiting.title': 'Condición nueva por firmar',
   'commissions.waiting.text':

@@ -129,7 +129,7 @@ export const en: Translation<typeof es> = {
   'workplaces.tool.newZone': 'New zone',
   'workplaces.tool.thing': 'Add a room, an exit or else',
   'workplaces.tool.sheet': 'Import seats from Excel',
-  'workplaces.tool.plan': 'Put a picture or SVG under it',
+  'workplaces.tool.plan': 'Put a picture, an SVG or a DXF under it',
   'workplaces.tool.noPlan': 'Remove the picture under it',
   'workplaces.pattern.row': 'A row of seats',
   'workplaces.pattern.island': 'An island of seats',

@@ -130,7 +130,7 @@ export const es = strings('workplaces', errors, {
   'workplaces.tool.newZone': 'Zona nueva',
   'workplaces.tool.thing': 'Agregar sala, salida u otro',
   'workplaces.tool.sheet': 'Importar puestos de Excel',
-  'workplaces.tool.plan': 'Poner una imagen o SVG debajo',
+  'workplaces.tool.plan': 'Poner debajo una imagen, un SVG o un DXF',
   'workplaces.tool.noPlan': 'Quitar la imagen de abajo',
   'workplaces.pattern.row': 'Una fila de puestos',
   'workplaces.pattern.island': 'Una isla de puestos',

@@ -7,10 +7,10 @@ import { floor, map } from './map.ts';
 
 const megabyte = 1_048_576;
 
-/** Pictures, and SVG, which has no type of its own here: the server draws it and keeps the drawing alone. */
+/** Pictures, DXF, which is text, and SVG, which has no type of its own here: the server draws both and keeps the drawing. */
 const planRule = {
   maxBytes: 15 * megabyte,
-  types: ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'text/plain', 'application/octet-stream'],
   required: true,
 } as const;
 
@@ -44,7 +44,7 @@ export const mapCalls = {
     method: 'POST',
     path: '/api/workplaces/floors/{id}/plan',
     access: 'workplaces:draw',
-    summary: 'Puts a picture or an SVG under the map; it is drawn anew, so that nothing in it runs',
+    summary: 'Puts a picture, an SVG or a DXF under the map; it is drawn anew, so that nothing in it runs',
     params: idParams,
     files: { file: planRule },
     answers: 'data',

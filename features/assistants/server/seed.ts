@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { listClients } from '#features/organization/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { foldedWords } from '../chat.ts';
 import { brands, savedTexts } from './seed/brands.ts';
+import { questions } from './seed/questions.ts';
 
-/** Three brands with sixty rules, published; thirty texts of four people, and a month of reactions to what was found. */
+/** Three brands with sixty rules, published; thirty texts of four people, and a month of reactions to what was found, and what the chat could not answer. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const clients = await listClients(ctx);
   const people = await ctx.db
@@ -113,6 +115,21 @@ export async function seed(ctx: SeedContext): Promise<void> {
         decided_at: null,
         created_at: at(6 - index),
       })),
+    )
+    .execute();
+  await ctx.db
+    .insertInto('chat_questions')
+    .values(
+      questions.flatMap(([question, times], index) =>
+        Array.from({ length: times }, (_, time) => ({
+          id: newId(),
+          person_id: null,
+          question,
+          folded: foldedWords(question).join(' '),
+          outcome: 'unknown' as const,
+          asked_at: at(1 + ((index + time * 3) % 28), 8 + (time % 9)),
+        })),
+      ),
     )
     .execute();
 }

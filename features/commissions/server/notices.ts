@@ -9,7 +9,7 @@ export const notices: Room['notices'] = {
     title: { key: 'commissions.notice.published' },
     body: { key: 'commissions.notice.publishedWords' },
     params: { plan, day: startsOn.split('-').reverse().join('/') },
-    link: '/comisiones',
+    link: '/comisiones?parte=mine',
     dedupeKey: `commissions.published:${versionId}:${part}`,
     to: { people: personIds },
   }),

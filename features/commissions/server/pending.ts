@@ -9,7 +9,7 @@ export function pendingConditions(read: Read, { zone }: PendingGiven): PendingSe
   return sql`
     select 'commissions'::text as source, condition.id, 'commissions.pending.sign'::text as title_key,
       jsonb_build_object('title', plan.name) as params,
-      (condition.starts_on::timestamp at time zone ${zone}) as due_at, condition.created_at, '/comisiones'::text as link
+      (condition.starts_on::timestamp at time zone ${zone}) as due_at, condition.created_at, '/comisiones?parte=mine'::text as link
     from commission_conditions as condition
       join commission_versions as version on version.id = condition.version_id
       join commission_plans as plan on plan.id = version.plan_id

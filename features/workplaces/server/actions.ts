@@ -1,4 +1,5 @@
-export { createFloor, editFloor, removePlan, saveMap, setPlan } from './map-actions.ts';
+export { removePlan, setPlan } from './ground-actions.ts';
+export { createFloor, editFloor, saveMap } from './map-actions.ts';
 export { solveWeek } from './plan-actions.ts';
 export { createSeat, editSeat } from './seat-actions.ts';
 export { assignSeat, followGrid, freeSeat, markInside } from './seating-actions.ts';

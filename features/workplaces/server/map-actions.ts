@@ -1,15 +1,12 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { keepFile, releaseFile, storePicture } from '#features/files/server/actions.ts';
 import { listCampaignsWithClients, listClients, listHeadquarters } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
-import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { canDraw } from '../policy.ts';
 import type { DrawnMap } from './tables.ts';
-
-const planUse = 'workplaces.plan';
 
 export interface Drawn extends DrawnMap {
   readonly site: string;
@@ -261,37 +258,4 @@ export async function noteSeats(
     select gen_random_uuid(), id, ${tx.now()}::timestamptz, ${tx.scope.personId || null}::uuid, ${action},
       ${more.state ?? null}::text, ${more.words || null}::text
     from unnest(${ids}::uuid[]) as seat (id)`.execute(tx.db);
-}
-
-/** A picture or drawing under the map, drawn anew. @throws not_found, forbidden, not_a_picture, picture_too_large */
-export async function setPlan(ctx: Context, floorId: string, upload: Upload): Promise<void> {
-  const allowed = await ctx.db
-    .selectFrom('floors')
-    .select('headquarters_id')
-    .where('id', '=', floorId)
-    .executeTakeFirst();
-  if (!allowed) throw platformErrors.not_found();
-  if (!canDraw(ctx.scope, allowed.headquarters_id)) throw platformErrors.forbidden();
-  const file = await storePicture(ctx, upload, { use: planUse });
-  await changePlan(ctx, floorId, file.id);
-}
-
-/** @throws not_found, forbidden, conflict */
-export function removePlan(ctx: Context, floorId: string, version: number): Promise<void> {
-  return changePlan(ctx, floorId, null, version);
-}
-
-function changePlan(ctx: Context, floorId: string, fileId: string | null, version?: number): Promise<void> {
-  return ctx.tx(async (tx) => {
-    const floor = await lockFloor(tx, floorId);
-    if (version !== undefined && floor.version !== version) throw platformErrors.conflict();
-    if (fileId !== null) await keepFile(tx, fileId, { use: planUse });
-    await tx.db
-      .updateTable('floors')
-      .set({ plan_file_id: fileId, version: floor.version + 1, updated_at: tx.now() })
-      .where('id', '=', floorId)
-      .execute();
-    if (floor.plan_file_id !== null) await releaseFile(tx, floor.plan_file_id);
-    await tx.audit('workplaces.plan_set', { subject: 'floor', subjectId: floorId, after: { file: fileId } });
-  });
 }

@@ -201,7 +201,7 @@ describe('a map is saved whole', () => {
     );
   });
 
-  test('200 an SVG with a script becomes a plain picture; 400 what is no picture', async () => {
+  test('200 an SVG with a script and a DXF of lines become plain pictures; 400 what is no picture', async () => {
     const send = (content: string) =>
       plaza.call('workplaces.setPlan', {
         as: 'planner',
@@ -213,6 +213,13 @@ describe('a map is saved whole', () => {
     expect(plan.headers['content-type']).toBe('image/webp');
     expect(plan.bytes.includes('script')).toBe(false);
     expect((await send('<svg>rota')).problem.code).toBe('files.not_a_picture');
+    const wall = ['0', 'LINE', '8', 'MUROS', '10', '0', '20', '0', '11', '30', '21', '0'];
+    const dxf = (...entities: string[]) =>
+      ['0', 'SECTION', '2', 'ENTITIES', ...entities, '0', 'ENDSEC', '0', 'EOF'].join('\r\n');
+    expect((await send(dxf(...wall, '0', 'CIRCLE', '10', '15', '20', '10', '40', '2'))).data).toMatchObject({
+      has_plan: true,
+    });
+    expect((await send(dxf('0', 'TEXT', '1', 'Sala'))).problem.code).toBe('files.not_a_picture');
     const { version } = (await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data;
     const gone = await plaza.call('workplaces.removePlan', {
       as: 'planner',

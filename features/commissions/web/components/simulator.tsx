@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { formatMoney, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -8,7 +8,9 @@ import type { Metric } from '../../calculation/plan.ts';
 import type { Live } from '../commissions.ts';
 import css from './own.module.css';
 
-const points = 40;
+const points = 24;
+/** Where the curve begins: before it stand the sums. */
+const left = 78;
 
 /** "¿Y si cierro 5 más?": the same arithmetic that pays, with figures that are moved by hand. */
 export function Simulator({ live }: { live: Live }) {
@@ -21,18 +23,13 @@ export function Simulator({ live }: { live: Live }) {
   const main = rules.metrics.find(({ key }) => rules.components.some(({ metric }) => metric === key))!;
   return (
     <Card padded>
-      <SectionTitle
-        aside={
-          <span className="t13 ink2">
-            {t(more >= 0 ? 'commissions.simulator.more' : 'commissions.simulator.less', {
-              total: formatMoney(Number(then)),
-              amount: formatMoney(Math.abs(more)),
-            })}
-          </span>
-        }
-      >
-        {t('commissions.simulator.title')}
-      </SectionTitle>
+      <SectionTitle>{t('commissions.simulator.title')}</SectionTitle>
+      <p className="t13 ink2">
+        {t(`commissions.simulator.${more > 0 ? 'more' : more < 0 ? 'less' : 'same'}`, {
+          total: formatMoney(Number(then)),
+          amount: formatMoney(Math.abs(more)),
+        })}
+      </p>
       <div className={css.simulator}>
         <Curve live={live} metric={main} figures={figures} />
         <div className="stack gap12">
@@ -71,14 +68,26 @@ function Curve({ live, metric, figures }: { live: Live; metric: Metric; figures:
   const { rules } = live.condition!;
   const { most } = rangeOf(metric, Number(live.figures[metric.key] ?? '0'));
   const pay = (value: number) =>
-    Number(guess(rules, { ...figures, [metric.key]: String(Math.round(value)) }, live.presence).total);
-  const line = Array.from({ length: points + 1 }, (_, at) => (most / points) * at).map((value) => ({
-    value,
-    pays: pay(value),
-  }));
-  const top = Math.max(...line.map(({ pays }) => pays), 1);
-  const x = (value: number) => 8 + (value / most) * 384;
-  const y = (pays: number) => 150 - (pays / top) * 134;
+    Number(
+      guess(
+        rules,
+        { ...figures, [metric.key]: metric.unit === 'share' ? value.toFixed(4) : String(Math.round(value)) },
+        live.presence,
+      ).total,
+    );
+  // At each step the line is drawn twice, before and behind it: a jump is a jump, not a slope.
+  const edges = edgesOf(live, metric).filter((edge) => edge > 0 && edge < most);
+  const parts = [0, ...edges].map((from, at) => {
+    const to = edges[at] ?? most;
+    const last = edges[at] === undefined ? to : to - (metric.unit === 'count' ? 1 : 0.001);
+    return Array.from({ length: points + 1 }, (_, n) => from + ((last - from) / points) * n).map((at) => {
+      const value = metric.unit === 'count' ? Math.round(at) : at;
+      return { value, pays: pay(value) };
+    });
+  });
+  const top = niceTop(Math.max(...parts.flat().map(({ pays }) => pays), 1));
+  const x = (value: number) => left + (value / most) * (392 - left);
+  const y = (pays: number) => 148 - (pays / top) * 132;
   const now = Number(live.figures[metric.key] ?? '0');
   const then = Number(figures[metric.key] ?? '0');
   return (
@@ -88,21 +97,55 @@ function Curve({ live, metric, figures }: { live: Live; metric: Metric; figures:
       role="img"
       aria-label={t('commissions.simulator.curve', { name: metric.name })}
     >
-      <line x1="8" x2="392" y1="150" y2="150" className={css.axis} />
-      <polyline className={css.path} points={line.map(({ value, pays }) => `${x(value)},${y(pays)}`).join(' ')} />
+      {[0, 0.5, 1].map((share) => (
+        <Fragment key={share}>
+          <line x1={left} x2="392" y1={y(top * share)} y2={y(top * share)} className={css.axis} />
+          <text className={css.tick} x={left - 6} y={y(top * share) + 4} textAnchor="end">
+            {formatMoney(top * share)}
+          </text>
+        </Fragment>
+      ))}
+      {parts.map((part, at) => {
+        const next = parts[at + 1]?.[0];
+        const end = part.at(-1);
+        return (
+          <Fragment key={part[0]!.value}>
+            <polyline className={css.path} points={part.map(({ value, pays }) => `${x(value)},${y(pays)}`).join(' ')} />
+            {next && end ? (
+              <line className={css.jump} x1={x(next.value)} x2={x(next.value)} y1={y(end.pays)} y2={y(next.pays)} />
+            ) : null}
+            {next && x(next.value) < 350 ? (
+              <text className={css.tick} x={x(next.value)} y="166" textAnchor="middle">
+                {shown(metric, next.value)}
+              </text>
+            ) : null}
+          </Fragment>
+        );
+      })}
       <circle className={css.now} cx={x(now)} cy={y(pay(now))} r="6" />
       {then === now ? null : <circle className={css.then} cx={x(then)} cy={y(pay(then))} r="6" />}
-      <text className={css.tick} x="8" y="167">
+      <text className={css.tick} x={left} y="166">
         0
       </text>
-      <text className={css.tick} x="392" y="167" textAnchor="end">
+      <text className={css.tick} x="392" y="166" textAnchor="end">
         {shown(metric, most)}
-      </text>
-      <text className={css.tick} x="8" y="12">
-        {formatMoney(top)}
       </text>
     </svg>
   );
+}
+
+/** Where the value of a unit changes. */
+function edgesOf({ condition }: Live, { key }: Metric): number[] {
+  const steps = condition!.rules.components.flatMap((one) =>
+    one.pays === 'steps' && one.metric === key ? one.steps.map(({ from }) => Number(from)) : [],
+  );
+  return [...new Set(steps)].filter((from) => from > 1).sort((a, b) => a - b);
+}
+
+/** The next round sum, so that the lines behind the curve have figures that one reads. */
+function niceTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 4, 5, 8, 10].find((times) => times * unit >= most) ?? 10) * unit;
 }
 
 function rangeOf({ unit }: Metric, now: number): { most: number; step: number } {

@@ -1,7 +1,7 @@
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { formatDay, formatMoney, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -40,8 +40,8 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
         <li key={`${change.what} ${change.name}`}>
           <span className="t13">{t(`commissions.change.${change.what}`, { name: change.name })}</span>
           <span className="t13 num">
-            <span className="ink3">{figureOf(change.before)}</span> →{' '}
-            <span className={change.is_worse ? css.worse : css.better}>{figureOf(change.after)}</span>
+            <span className="ink3">{figureOf(change, change.before)}</span> →{' '}
+            <span className={change.is_worse ? css.worse : css.better}>{figureOf(change, change.after)}</span>
             <span className="visually-hidden">
               {t(change.is_worse ? 'commissions.change.worse' : 'commissions.change.better')}
             </span>
@@ -52,5 +52,10 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-const figureOf = (value: string | null) =>
-  value === null ? '—' : Number.isNaN(Number(value)) ? value : formatNumber(Number(value), 4);
+/** A minimum of up to one is a share: it is read as a percentage. */
+function figureOf({ what }: Change, value: string | null): string {
+  if (value === null) return '—';
+  const figure = Number(value);
+  if (Number.isNaN(figure)) return value;
+  return what === 'gate' && figure <= 1 ? formatPercent(figure, 2) : formatNumber(figure, 4);
+}

@@ -30,9 +30,11 @@ export default function CommissionsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const person = usePerson();
-  const { parte }: { parte?: string } = useSearch({ strict: false });
+  const { parte, mes }: { parte?: string; mes?: string } = useSearch({ strict: false });
   const own = parts.filter(({ permission }) => isHeld(person, permission));
-  const open = own.find(({ key }) => key === parte) ?? own[0]!;
+  // Who works on commissions begins at the month's work, not at a commission that they may not have.
+  const first = own.find(({ key }) => mes === undefined && key === 'provision') ?? own[0]!;
+  const open = own.find(({ key }) => key === parte) ?? first;
   if (own.length === 1) return <OwnPart />;
   return (
     <>

@@ -108,7 +108,7 @@ export function EditorTools({ floor, editor, onPattern, onFloor, onFloorChanged 
       <IconButton label={t('workplaces.floor.edit')} icon={<IconRulerMeasure />} onClick={onFloor} />
       <FileInput
         ref={plan}
-        accept=".svg,image/png,image/jpeg,image/webp"
+        accept=".svg,.dxf,image/png,image/jpeg,image/webp"
         label={t('workplaces.tool.plan')}
         onFile={setPlan}
       />

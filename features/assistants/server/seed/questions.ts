@@ -1,0 +1,22 @@
+/** What people asked the chat and nobody could answer, and how often: the desk of questions begins with it. Eighty in all. */
+export const questions: readonly (readonly [question: string, times: number])[] = [
+  ['¿Hay parqueadero para motos en Chapinero?', 9],
+  ['¿Puedo traer almuerzo en recipiente de vidrio?', 8],
+  ['¿Cuándo es la fiesta de fin de año?', 7],
+  ['¿Dónde dejo el paraguas mojado?', 6],
+  ['¿Dan ruta para el turno de la noche?', 6],
+  ['¿Cómo pido una silla nueva?', 6],
+  ['¿Se puede trabajar desde la casa en diciembre?', 5],
+  ['¿Hay guardería para los niños?', 5],
+  ['¿Qué hago si pierdo la diadema?', 4],
+  ['¿El bono de alimentación se acumula?', 4],
+  ['¿A qué hora abre la cafetería?', 4],
+  ['¿Puedo llevar a mi mascota?', 3],
+  ['¿Hay descuento en el gimnasio?', 3],
+  ['¿Me pueden cambiar de sede?', 3],
+  ['¿Cómo entro a la liga de fútbol?', 2],
+  ['¿Quién arregla el aire acondicionado?', 2],
+  ['¿Dónde recojo la dotación?', 1],
+  ['¿Hay clases de inglés los sábados?', 1],
+  ['¿Cómo dono sangre en la jornada?', 1],
+];
