@@ -171,8 +171,6 @@ export const en: Translation<typeof es> = {
   'habeas-data.export.state': 'State',
   'habeas-data.export.outcome': 'Outcome',
   'habeas-data.export.late': 'Out of term',
-  'habeas-data.export.yes': 'Yes',
-  'habeas-data.export.no': 'No',
 
   'habeas-data.case.request.complete': 'Complete your claim: {{title}}',
   'habeas-data.case.request.complete.verb': 'Complete',

@@ -171,8 +171,6 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.export.state': 'Estado',
   'habeas-data.export.outcome': 'Resultado',
   'habeas-data.export.late': 'Fuera de plazo',
-  'habeas-data.export.yes': 'Sí',
-  'habeas-data.export.no': 'No',
 
   'habeas-data.case.request.complete': 'Completa tu reclamo: {{title}}',
   'habeas-data.case.request.complete.verb': 'Completar',

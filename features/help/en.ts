@@ -103,8 +103,6 @@ export const en: Translation<typeof es> = {
   'help.export.due': 'Due',
   'help.export.ended': 'Closed',
   'help.export.late': 'Out of term',
-  'help.export.yes': 'Yes',
-  'help.export.no': 'No',
   'help.list.search': 'Search by subject or number',
   'help.list.empty': 'You have not asked for help yet',
   'help.list.emptyText': 'What you ask support stays here, with its state and answers.',

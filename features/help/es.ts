@@ -108,8 +108,6 @@ export const es = strings('help', errors, {
   'help.export.due': 'Vence',
   'help.export.ended': 'Cerrada',
   'help.export.late': 'Fuera de plazo',
-  'help.export.yes': 'Sí',
-  'help.export.no': 'No',
   'help.list.search': 'Busca por asunto o número',
   'help.list.empty': 'Aún no has pedido ayuda',
   'help.list.emptyText': 'Lo que pidas a soporte queda aquí, con su estado y sus respuestas.',

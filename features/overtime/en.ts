@@ -155,8 +155,6 @@ export const en: Translation<typeof es> = {
   'overtime.register.total': 'Hours in all',
   'overtime.register.exceeds': 'Over the cap',
   'overtime.register.state': 'State',
-  'overtime.register.yes': 'Yes',
-  'overtime.register.no': 'No',
   'overtime.error.offer_begun': 'Those hours have begun: ask before they do.',
   'overtime.pending.offer': '{{name}} asks you for overtime on {{day}}: answer',
   'overtime.pending.offer.verb': 'Answer',

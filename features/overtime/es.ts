@@ -155,8 +155,6 @@ export const es = strings('overtime', errors, {
   'overtime.register.total': 'Total horas',
   'overtime.register.exceeds': 'Exceso legal',
   'overtime.register.state': 'Estado',
-  'overtime.register.yes': 'Sí',
-  'overtime.register.no': 'No',
   'overtime.error.offer_begun': 'Esas horas ya empezaron: se piden antes.',
   'overtime.pending.offer': '{{name}} te pide horas extra del {{day}}: responde',
   'overtime.pending.offer.verb': 'Responder',

@@ -103,6 +103,7 @@ export const en: Translation<typeof es> = {
   'people.field.pension_fund': 'Pension fund',
   'people.field.department': 'Department',
   'people.field.city': 'City',
+  'people.field.country': 'Country',
   'people.field.locality': 'Locality',
   'people.field.neighborhood': 'Neighborhood',
   'people.field.address': 'Address',
@@ -460,7 +461,8 @@ export const en: Translation<typeof es> = {
   'people.importing.takes.boss': 'The document of their leader, who is in Plaza already or comes in the same file.',
   'people.importing.takes.suspended_until':
     'A date, only for somebody who is suspended already. They may enter again the day after.',
-  'people.importing.takes.city': 'The name of the city; with the department where several have it: Armenia, Quindío.',
+  'people.importing.takes.city':
+    'The name of the city; with the department or country where several have it: Armenia, Quindío; Madrid, España.',
   'people.importing.takes.sub_campaign':
     'Its name; with the campaign where several share it: Line One, After sales. It must be of the campaign of the person.',
   'people.importing.takes.entry':

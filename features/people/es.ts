@@ -102,6 +102,7 @@ export const es = strings('people', errors, {
   'people.field.pension_fund': 'Fondo de pensiones',
   'people.field.department': 'Departamento',
   'people.field.city': 'Ciudad',
+  'people.field.country': 'País',
   'people.field.locality': 'Localidad',
   'people.field.neighborhood': 'Barrio',
   'people.field.address': 'Dirección',
@@ -460,7 +461,8 @@ export const es = strings('people', errors, {
   'people.importing.takes.boss': 'El documento de su líder, que ya está en Plaza o viene en el mismo archivo.',
   'people.importing.takes.suspended_until':
     'Una fecha, solo para quien ya está en estado suspendido. Al día siguiente recupera el acceso.',
-  'people.importing.takes.city': 'El nombre de la ciudad; si se repite, con el departamento: Armenia, Quindío.',
+  'people.importing.takes.city':
+    'El nombre de la ciudad; si se repite, con el departamento o el país: Armenia, Quindío; Madrid, España.',
   'people.importing.takes.sub_campaign':
     'El nombre; si se repite, con la campaña: Línea Uno, Postventa. Tiene que ser de la campaña de la persona.',
   'people.importing.takes.entry':

@@ -31,6 +31,7 @@ const personal = z.object({
 const contact = z.object({
   department: label,
   city: named,
+  country: named,
   locality: label,
   neighborhood: label,
   address: label,

@@ -15,12 +15,17 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const MOST_LETTERS = 32_767;
 // eslint-disable-next-line no-control-regex -- XML has no way to write them
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-const style = { plain: 0, bold: 1, italic: 2, share: 3 } as const;
+const style = { plain: 0, bold: 1, italic: 2, share: 3, day: 4, moment: 5 } as const;
+/** From here a sheet counts days; before March 1900 programs do not agree on how. */
+const dayZero = Date.UTC(1899, 11, 30);
+const firstCounted = 61;
+const MILLISECONDS = 86_400_000;
 
 const port = parentPort!;
-const { title, note, heads, widths } = workerData as Omit<Spreadsheet, 'pages'>;
+const { title, note, heads, widths, zone } = workerData as Omit<Spreadsheet, 'pages'>;
 const archive = new ZipArchive({ zlib: { level: 6 } });
 const sheet = new PassThrough();
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
 let ready: Uint8Array[] = [];
 let row = 0;
 archive.on('data', (chunk: Uint8Array) => ready.push(Uint8Array.from(chunk)));
@@ -62,10 +67,20 @@ function rowOf(cells: readonly Cell[], look: number): string {
 
 function cellOf(cell: Cell, place: string, look: number): string {
   if (cell === null || cell === undefined || cell === '') return '';
+  if (typeof cell === 'boolean') return `<c r="${place}" s="${look}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (cell instanceof Date) return dateOf(`${clock.format(cell).replace(' ', 'T')}Z`, place, style.moment) ?? '';
   if (typeof cell === 'object') return `<c r="${place}" s="${style.share}"><v>${cell.share}</v></c>`;
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(cell) ? dateOf(`${cell}T00:00:00Z`, place, style.day) : undefined;
+  if (day !== undefined) return day;
   // Text is text, also where it begins like a formula.
   return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+}
+
+/** A wall clock's time as the sheet counts it; undefined for what is no day, and before the days that all count alike. */
+function dateOf(time: string, place: string, look: number): string | undefined {
+  const counted = (Date.parse(time) - dayZero) / MILLISECONDS;
+  return counted >= firstCounted ? `<c r="${place}" s="${look}"><v>${counted}</v></c>` : undefined;
 }
 
 function escaped(text: string): string {
@@ -95,6 +110,6 @@ function parts(): Record<string, string> {
       relation(1, 'worksheet', 'worksheets/sheet1.xml'),
       relation(2, 'styles', 'styles.xml'),
     ),
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="3">${font('')}${font('<b/>')}${font('<i/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">${xf(0, 0)}${xf(0, 1)}${xf(0, 2)}${xf(9, 0)}</cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="3">${font('')}${font('<b/>')}${font('<i/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${xf(0, 0)}${xf(0, 1)}${xf(0, 2)}${xf(9, 0)}${xf(14, 0)}${xf(22, 0)}</cellXfs></styleSheet>`,
   };
 }

@@ -11,6 +11,7 @@ const head = {
   note: 'Descargado por Ana & Luis',
   heads: ['Nombre', 'Cuántos'],
   widths: [20, 10],
+  zone: 'America/Bogota',
 };
 const open = (pages: AsyncIterable<Page>) => spreadsheet('Ingresos', { ...head, pages });
 
@@ -38,6 +39,24 @@ test('rows come back as they were given: signs, numbers, shares, gaps, and what 
     [null, 7],
   ]);
   expect(read[5]).toEqual(wide);
+});
+
+test('days and moments are dates of the sheet and a yes is one too; an old day and what only looks like a day stay words', async () => {
+  const rows: Page = [
+    ['2026-11-30', new Date('2026-11-30T23:45:00Z')],
+    [true, false],
+    ['1899-05-02', '2026-13-45'],
+    ['2026-11-30 y después', 0],
+  ];
+  const { content } = await open(pagesOf(rows));
+  const bytes = await bytesOf(content);
+  const read = await readSheet(bytes);
+  expect(read.slice(2)).toEqual([
+    [new Date('2026-11-30T00:00:00Z'), new Date('2026-11-30T18:45:00Z')],
+    [true, false],
+    ['1899-05-02', '2026-13-45'],
+    ['2026-11-30 y después', 0],
+  ]);
 });
 
 test('a page is asked for only when the one before is on its way, and others get their turn meanwhile', async () => {

@@ -4,8 +4,11 @@ import { Worker } from 'node:worker_threads';
 import type { FileAnswer } from '../contract/endpoint.ts';
 import { platformErrors } from '../contract/errors.ts';
 
-/** A share is a number from 0 to 1, shown as a percentage. */
-export type Cell = string | number | { readonly share: number } | null | undefined;
+/**
+ * A share is a number from 0 to 1, shown as a percentage. A day of the calendar, `YYYY-MM-DD`, and a moment are dates of the sheet,
+ * which each reader's program writes as their country does; a yes or no is one of the sheet's own.
+ */
+export type Cell = string | number | boolean | Date | { readonly share: number } | null | undefined;
 
 export interface Spreadsheet {
   readonly title: string;
@@ -14,6 +17,8 @@ export interface Spreadsheet {
   readonly heads: readonly string[];
   /** In letters, one for each column. */
   readonly widths: readonly number[];
+  /** Where the clock stands that tells the moments of the sheet. */
+  readonly zone: string;
   /** Page after page; the next one is asked for when the one before is on its way. */
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }

@@ -29,6 +29,7 @@ export async function exportManaged(ctx: Context, filters: DeskFilters): Promise
   return spreadsheet(`${title} ${today}`, {
     title,
     note: ctx.t('applications.export.taken', { name: ctx.scope.name, day: today }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`applications.desk.${head}`)),
     widths,
     pages: (async function* () {

@@ -102,7 +102,7 @@ export async function exportConditions(ctx: Context, { search, state }: Versions
       cells: rows.map((row): Cell[] => [
         ...[row.documentNumber, row.name, row.plan, row.number, row.startsOn],
         ctx.t(`commissions.conditionState.${row.state}`),
-        row.decidedAt ? formatMoment(ctx.language, row.decidedAt, ctx.settings.COMPANY_TIME_ZONE) : null,
+        row.decidedAt,
         ...[row.reason, row.sha256],
       ]),
       last: rows.length < PAGE ? undefined : rows.at(-1)!.id,
@@ -167,6 +167,7 @@ function sheetOf(ctx: Context, { name, heads, widths }: Table, next: Next): Prom
   return spreadsheet(name, {
     title: name,
     note: ctx.t('commissions.export.taken', { name: ctx.scope.name, at }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`commissions.export.${head}`)),
     widths,
     pages: pagesOf(next),

@@ -70,6 +70,7 @@ export async function exportProcesses(
   return spreadsheet(`${ctx.t('disciplinary.export.file')} ${today}`, {
     title: ctx.t('disciplinary.title.list'),
     note: ctx.t('disciplinary.export.taken', { name: ctx.scope.name, day: today }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: Object.keys(columns).map((head) => ctx.t(`disciplinary.export.${head}`)),
     widths: Object.values(columns),
     pages: pagesOf(ctx, asked, cells),

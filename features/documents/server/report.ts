@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordExport } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
+import { formatMoment } from '#platform/server/i18n.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import type { Filters } from '../assignment.ts';
 import { lastMoment } from '../last-day.ts';
@@ -35,8 +36,6 @@ const widths = [40, 16, 16, 32, 16, 28, 22, 26, 14, 20, 10, 28, 18, 18, 14, 18, 
 export async function exportAssigned(ctx: Context, filters: Filters): Promise<FileAnswer> {
   const found = await matchingNow(ctx, filters, 'documents:export');
   const zone = ctx.settings.COMPANY_TIME_ZONE;
-  const format = new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const moment = (at: Date | null) => (at === null ? null : format.format(at));
   const title = ctx.t('documents.report.title');
   await ctx.tx(async (tx) => {
     const people = sql<{
@@ -47,7 +46,8 @@ export async function exportAssigned(ctx: Context, filters: Filters): Promise<Fi
   });
   return spreadsheet(title, {
     title,
-    note: ctx.t('documents.report.note', { name: ctx.scope.name, moment: moment(ctx.now()) ?? '' }),
+    note: ctx.t('documents.report.note', { name: ctx.scope.name, moment: formatMoment(ctx.language, ctx.now(), zone) }),
+    zone,
     heads: heads.map((head) => ctx.t(`documents.report.${head}`)),
     widths,
     pages: (async function* () {
@@ -65,10 +65,10 @@ export async function exportAssigned(ctx: Context, filters: Filters): Promise<Fi
           row.headquarters,
           `${row.signed}/${row.signers}`,
           row.waitsFor,
-          moment(row.assignedAt),
-          moment(row.dueAt && lastMoment(row.dueAt)),
+          row.assignedAt,
+          row.dueAt && lastMoment(row.dueAt),
           row.deliveredOn,
-          moment(row.completedAt),
+          row.completedAt,
           row.reason,
           row.code,
         ]);

@@ -57,13 +57,12 @@ export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<Fi
     ...[day(record.created_at), own.counted_from, own.due_on ?? own.complete_by, day(record.closed_at)],
     ctx.t(`habeas-data.case.request.state.${record.state}`),
     own.outcome && ctx.t(`habeas-data.outcome.${own.outcome}`),
-    own.due_on !== null && record.state !== 'withdrawn' && own.due_on < (day(record.closed_at) ?? today)
-      ? ctx.t('habeas-data.export.yes')
-      : ctx.t('habeas-data.export.no'),
+    own.due_on !== null && record.state !== 'withdrawn' && own.due_on < (day(record.closed_at) ?? today),
   ];
   return spreadsheet(`${ctx.t('habeas-data.export.file')} ${today}`, {
     title: ctx.t('habeas-data.title.desk'),
     note: ctx.t('habeas-data.export.taken', { name: ctx.scope.name, day: today }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: Object.keys(columns).map((head) => ctx.t(`habeas-data.export.${head}`)),
     widths: Object.values(columns),
     pages: pagesOf(pageFrom, cells),

@@ -49,12 +49,13 @@ export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<Fi
       day(record.created_at),
       day(own.due_at),
       day(own.ended_at),
-      ctx.t(`help.export.${own.due_at < (own.ended_at ?? ctx.now()) ? 'yes' : 'no'}`),
+      own.due_at < (own.ended_at ?? ctx.now()),
     ];
   };
   return spreadsheet(`${ctx.t('help.export.file')} ${today}`, {
     title: ctx.t('help.export.file'),
     note: ctx.t('help.export.taken', { name: ctx.scope.name, day: today }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: Object.keys(columns).map((head) => ctx.t(`help.export.${head}`)),
     widths: Object.values(columns),
     pages: pagesOf(ctx, filters, cells),

@@ -32,16 +32,17 @@ export async function exportChecks(ctx: Context, filter: CheckFilter): Promise<F
   return spreadsheet(`${ctx.t('id-cards.checks.file')} ${at.slice(0, 10)}`, {
     title: ctx.t('id-cards.checks.log'),
     note: ctx.t('id-cards.checks.taken', { name: ctx.scope.name, at }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`id-cards.checks.${head}`)),
     widths: [20, 30, 18, 20, 30],
-    pages: pagesOf(ctx, filter, moment),
+    pages: pagesOf(ctx, filter),
   });
 }
 
-async function* pagesOf(ctx: Context, filter: CheckFilter, moment: Intl.DateTimeFormat) {
+async function* pagesOf(ctx: Context, filter: CheckFilter) {
   for await (const rows of listExported(ctx, filter, PAGE))
     yield rows.map(({ checkedAt, person, result, method, checker }): Cell[] => [
-      moment.format(checkedAt),
+      checkedAt,
       person?.name ?? ctx.t('id-cards.checks.nobody'),
       ctx.t(`id-cards.result.${result}`),
       ctx.t(`id-cards.method.${method}`),

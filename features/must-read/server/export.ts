@@ -31,19 +31,20 @@ export async function exportReport(ctx: Context, id: string): Promise<FileAnswer
   return spreadsheet(`${ctx.t('must-read.export.file')} ${dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now())}`, {
     title: ctx.t('must-read.export.file'),
     note: ctx.t('must-read.export.taken', { title, edition, name: ctx.scope.name, at: moment.format(ctx.now()) }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`must-read.export.${head}`)),
     widths: [34, 30, 30, 14, 18],
-    pages: pagesOf(ctx, id, moment),
+    pages: pagesOf(ctx, id),
   });
 }
 
-async function* pagesOf(ctx: Context, id: string, moment: Intl.DateTimeFormat) {
+async function* pagesOf(ctx: Context, id: string) {
   for await (const rows of listExported(ctx, id, PAGE))
     yield rows.map(({ name, position, campaign, confirmedAt }): Cell[] => [
       name,
       position,
       campaign ?? ctx.t('must-read.report.none'),
       ctx.t(confirmedAt ? 'must-read.export.confirmed' : 'must-read.export.missing'),
-      confirmedAt && moment.format(confirmedAt),
+      confirmedAt,
     ]);
 }

@@ -81,9 +81,11 @@ it('200 countries, cities, health entities and pension funds are kept like the o
   const city = { name: 'Sevilla', department: 'Andalucía', country_id: spain.id };
   expect((await create('cities', city)).status).toBe(200);
   expect((await create('cities', city)).problem.code).toBe('organization.name_taken');
-  expect((await list('cities', { search: 'sevilla' })).data).toMatchObject([{ under: 'Andalucía', detail: 'España' }]);
+  expect((await list('cities', { search: 'sevilla' })).data).toContainEqual(
+    expect.objectContaining({ under: 'Andalucía', detail: 'España' }),
+  );
   const offered = await plaza.call('organization.listCities', { as: 'employee', body: { country_id: 'ES' } });
-  expect(offered.data).toMatchObject([{ name: 'Sevilla', department: 'Andalucía' }]);
+  expect(offered.data).toContainEqual(expect.objectContaining({ name: 'Sevilla', department: 'Andalucía' }));
   expect((await setActive('countries', spain.id, spain.version, false)).problem.code).toBe('organization.in_use');
 
   for (const [name, part] of [

@@ -41,6 +41,25 @@ export function listCities(read: Read, country: string) {
     .execute();
 }
 
+/**
+ * The cities of every country, as a spreadsheet names them. `rank` says which of several of one name is meant by the name alone:
+ * the capital of a department (0), another municipality of Colombia (1), a city abroad (2).
+ */
+export function listAllCities(read: Read) {
+  return read.db
+    .selectFrom('cities')
+    .innerJoin('countries', 'countries.id', 'cities.country_id')
+    .select(['cities.id', 'cities.code', 'cities.name', 'cities.department'])
+    .select(
+      sql<number>`case when countries.code <> 'CO' then 2 when cities.code like '%001' then 0 else 1 end`.as('rank'),
+    )
+    .where('cities.active', '=', true)
+    .orderBy(sql`cities.name collate "es_intranet"`)
+    .orderBy('cities.department')
+    .limit(MOST)
+    .execute();
+}
+
 export function listHeadquarters(read: Read) {
   return read.db
     .selectFrom('headquarters')

@@ -104,15 +104,19 @@ describe('the reference lists', () => {
     expect(again.status).toBe(304);
   });
 
-  test('200 the cities of Colombia by its code, with every capital, and none of a country without cities', async () => {
+  test('200 the cities of Colombia by its code, every municipality with its code, and the main ones abroad', async () => {
     const colombia = await plaza.call('organization.listCities', { as, body: { country_id: 'co' } });
-    expect(colombia.total).toBe(138);
+    expect(colombia.total).toBe(1122);
+    expect(colombia.data.every((city: { code: string }) => /^\d{5}$/.test(city.code))).toBe(true);
     expect(new Set(colombia.data.map((city: { department: string }) => city.department)).size).toBe(33);
     expect(colombia.data.find((city: { name: string }) => city.name === 'Pereira')).toMatchObject({
       code: '66001',
       department: 'Risaralda',
     });
-    expect((await plaza.call('organization.listCities', { as, body: { country_id: 'FR' } })).total).toBe(0);
+    expect(colombia.data.filter((city: { code: string }) => city.code.endsWith('001'))).toHaveLength(33);
+    const france = await plaza.call('organization.listCities', { as, body: { country_id: 'FR' } });
+    expect(names(france.data)).toContain('París');
+    expect((await plaza.call('organization.listCities', { as, body: { country_id: 'AQ' } })).total).toBe(0);
   });
 
   test('200 headquarters, clients, contractors, profiles and all campaigns', async () => {

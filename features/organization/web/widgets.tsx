@@ -4,6 +4,7 @@ import { AudienceSummary } from './components/audience-summary.tsx';
 import { PlaceField } from './components/place-field.tsx';
 
 export { AudiencePicker, AudiencePreview, AudienceSummary, PlaceField };
+export { useCountries } from './countries.ts';
 export {
   useCampaigns,
   useCities,

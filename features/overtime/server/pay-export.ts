@@ -28,6 +28,7 @@ export async function exportOvertimePay(ctx: Context, range: PayRange): Promise<
   return spreadsheet(`${title} ${range.from} ${range.to}`, {
     title: ctx.t('overtime.pay.fileTitle', { from: range.from, to: range.to }),
     note: ctx.t('overtime.pay.taken', { name: ctx.scope.name, at }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: [
       ctx.t('overtime.register.document'),
       ctx.t('overtime.register.name'),

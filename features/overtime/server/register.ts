@@ -90,6 +90,7 @@ export async function exportRegister(
   return spreadsheet(`${title} ${from} ${to}`, {
     title,
     note: ctx.t('overtime.register.taken', { name: ctx.scope.name, from, to }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`overtime.register.${head}`)),
     widths,
     pages: (async function* () {
@@ -103,7 +104,7 @@ export async function exportRegister(
             ...[row.documentNumber, row.name, row.day, row.activity, clockText(row.starts), clockText(row.ends)],
             ...[hours('extra_day'), hours('extra_night'), hours('extra_rest_day'), hours('extra_rest_night')],
             (row.ends - row.starts) / 60,
-            ctx.t(row.exceeds ? 'overtime.register.yes' : 'overtime.register.no'),
+            row.exceeds,
             ctx.t(`overtime.state.${row.state}`),
           ];
         });

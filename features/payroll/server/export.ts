@@ -35,6 +35,7 @@ export async function exportPayroll(ctx: Context, number: number): Promise<FileA
   return spreadsheet(`${ctx.t('payroll.export.file')} ${number}`, {
     title: ctx.t('payroll.export.title', { number }),
     note: ctx.t('payroll.pdf.taken', { name: ctx.scope.name, at }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: [
       ...heads.map((head) => ctx.t(`payroll.export.${head}`)),
       ...conceptKeys.map((concept) => ctx.t(`payroll.concept.${concept}`)),

@@ -26,6 +26,7 @@ export async function exportCompletion(ctx: Context): Promise<FileAnswer> {
   return spreadsheet(`${title} ${day}`, {
     title,
     note: ctx.t('people.season.takenBy', { name: ctx.scope.name, day }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: ['client', 'campaign', 'people', 'confirmed', 'share'].map((key) => ctx.t(`people.season.${key}`)),
     widths: [28, 32, 14, 14, 12],
     pages: (async function* () {

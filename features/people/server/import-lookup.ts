@@ -1,6 +1,6 @@
 import {
+  listAllCities,
   listCampaignsWithClients,
-  listCities,
   listClients,
   listContractors,
   listCostCenters,
@@ -24,6 +24,8 @@ export interface ListedEntry {
   readonly name: string;
   /** What tells it from another of its name: a city's department, the campaign of a part. */
   readonly within?: string;
+  /** Of several of one name, the lowest has the name alone; two that share the lowest are told apart by `within`. */
+  readonly rank?: number;
 }
 
 /** The lists of the company that a spreadsheet of people names entries of. */
@@ -51,7 +53,7 @@ export async function listEntries(read: Read): Promise<Readonly<Record<EntryList
       .execute(),
     health_entity: await listHealthEntities(read),
     pension_fund: await listPensionFunds(read),
-    city: (await listCities(read, 'CO')).map(({ department, ...city }) => ({ ...city, within: department })),
+    city: (await listAllCities(read)).map(({ department, ...city }) => ({ ...city, within: department })),
   };
 }
 
@@ -61,8 +63,11 @@ type Entries = Awaited<ReturnType<typeof listEntries>>;
 export function lookupsOf(entries: Entries): Lookups {
   const byList = entryLists.map((list) => {
     const found: Record<string, string> = {};
-    for (const { id, name, within } of entries[list]) {
-      found[fold(name)] = fold(name) in found ? '' : id;
+    const ranks: Record<string, number> = {};
+    for (const { id, name, within, rank = 0 } of entries[list]) {
+      const taken = ranks[fold(name)] ?? Number.POSITIVE_INFINITY;
+      if (rank <= taken) found[fold(name)] = rank === taken ? '' : id;
+      ranks[fold(name)] = Math.min(rank, taken);
       if (within !== undefined) found[fold(`${name} ${within}`)] = id;
     }
     for (const { id, code } of entries[list]) if (code !== null) found[fold(code)] = id;

@@ -29,6 +29,7 @@ export async function exportResult(ctx: Context, kind: ImportKind, importId: str
   return spreadsheet(`${title} ${day}`, {
     title,
     note: ctx.t('people.season.takenBy', { name: ctx.scope.name, day }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: [ctx.t('people.importing.row'), ...fields, ...ends],
     widths: [8, 20, 24, 24, 18, 80],
     pages: pagesOf(ctx, importId, keys),

@@ -27,7 +27,8 @@ describe('one’s own profile', () => {
     const profile = await mine('employee');
     expect(profile.personal).toMatchObject({ first_names: expect.any(String), age: expect.any(Number) });
     expect(profile.contract).toMatchObject({ client: 'Telefonía Nube', headquarters_city: 'Bogotá' });
-    expect(Object.keys(profile.contact)).toHaveLength(10);
+    expect(Object.keys(profile.contact)).toHaveLength(11);
+    expect(profile.contact.country).toMatchObject({ name: 'Colombia' });
   });
   test('401 for nobody', async () => {
     expect((await plaza.call('people.getMyProfile')).status).toBe(401);

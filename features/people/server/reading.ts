@@ -52,7 +52,7 @@ export async function exportReads(ctx: Context, filter: ReadFilter): Promise<Fil
   });
   const at = moment.format(ctx.now());
   const cells = ({ reader, person, parts, how, at: when }: Row): Cell[] => [
-    moment.format(when),
+    when,
     reader.name,
     person.name,
     parts.map((part) => ctx.t(`people.part.${part}`)).join(', '),
@@ -61,6 +61,7 @@ export async function exportReads(ctx: Context, filter: ReadFilter): Promise<Fil
   return spreadsheet(`${ctx.t('people.reads.file')} ${at.slice(0, 10)}`, {
     title: ctx.t('people.title.reads'),
     note: ctx.t('people.season.takenBy', { name: ctx.scope.name, day: at }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: ['at', 'reader', 'person', 'parts', 'how'].map((head) => ctx.t(`people.reads.${head}`)),
     widths: [20, 30, 30, 44, 14],
     pages: pagesOf(found, cells),

@@ -13,6 +13,8 @@ export function selectRecords(db: Kysely<Database>) {
     .select([
       'cities.name as city',
       'cities.department',
+      'cities.country_id',
+      nameOf('countries', 'cities.country_id').as('country'),
       'headquarters.name as headquarters',
       nameOf('cities', 'headquarters.city_id').as('headquarters_city'),
       nameOf('clients', 'employees.client_id').as('client'),
@@ -52,6 +54,7 @@ export function groupsOf(row: RecordRow, today: string) {
     contact: {
       department: row.department,
       city: entityOf(row.city_id, row.city),
+      country: entityOf(row.country_id, row.country),
       locality: row.locality,
       neighborhood: row.neighborhood,
       address: row.address,

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import { formatDay, formatMoment } from '#platform/server/i18n.ts';
+import { formatMoment } from '#platform/server/i18n.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { listCandidates, type CandidateFilters } from './candidate-queries.ts';
 
@@ -21,6 +21,7 @@ export async function exportCandidates(ctx: Context, filters: CandidateFilters):
   return spreadsheet(ctx.t('recruitment.export.file'), {
     title: ctx.t('recruitment.export.title'),
     note: ctx.t('recruitment.export.taken', { name: ctx.scope.name, at }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`recruitment.export.${head}`)),
     widths: [30, 16, 16, 30, 40, 34, 18, 16],
     pages: pagesOf(ctx, filters),
@@ -34,7 +35,7 @@ async function* pagesOf(ctx: Context, filters: CandidateFilters): AsyncGenerator
       row.name ?? ctx.t('recruitment.candidate.hidden', { place: row.last?.place ?? '' }),
       ...[row.document ?? '', row.phone ?? '', row.email ?? '', row.skills, row.last?.vacancy ?? ''],
       row.last ? ctx.t(`recruitment.case.candidacy.state.${row.last.state}`) : '',
-      formatDay(ctx.language, row.created_at.slice(0, 10)),
+      row.created_at.slice(0, 10),
     ]);
     if (items.length < pageSize) return;
   }

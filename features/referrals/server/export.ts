@@ -64,6 +64,7 @@ export async function downloadReferrals(ctx: Context, filters: CaseFilters): Pro
       name: ctx.scope.name,
       at: formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE),
     }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: Object.keys(columns).map((head) => ctx.t(`referrals.export.${head}`)),
     widths: Object.values(columns),
     pages: once(rows),

@@ -110,6 +110,7 @@ export async function exportSummaries(ctx: Context, span: Span): Promise<FileAns
   return spreadsheet(`${ctx.t('requests.sheet.name')} ${today(ctx)}`, {
     title: ctx.t('requests.sheet.name'),
     note: ctx.t('requests.sheet.note', { name: ctx.scope.name, day: today(ctx), ...span }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: ['person', 'waiting', 'permits', 'absent', 'vacations', 'balance'].map((head) =>
       ctx.t(`requests.sheet.${head}`),
     ),

@@ -29,6 +29,7 @@ export async function exportGrid(ctx: Context, team: string, day: string): Promi
   return spreadsheet(`${title} ${first.monday}`, {
     title,
     note: ctx.t('schedules.export.taken', { name: ctx.scope.name, day: first.monday }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`schedules.export.${head}`)),
     widths,
     pages: (async function* () {

@@ -53,6 +53,7 @@ function reportSheet(ctx: Context, range: ReportRange): Promise<FileAnswer> {
   return spreadsheet(`${ctx.t('security.report.file')} ${from} ${to}`, {
     title: ctx.t('security.report.fileTitle', { from: formatDay(ctx.language, from), to: formatDay(ctx.language, to) }),
     note: mark(ctx),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`security.report.column.${head}`)),
     widths: [14, 32, 18, 28, 18, 18, 30, 12],
     pages: pagesOf(ctx, range),

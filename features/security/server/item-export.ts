@@ -36,6 +36,7 @@ export async function exportItems(ctx: Context, filters: ItemFilters): Promise<F
   return spreadsheet(`${ctx.t('security.inventory.file')} ${todayOf(ctx)}`, {
     title: ctx.t('security.inventory.file'),
     note: takenBy(ctx),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`security.inventory.${head}`)),
     widths,
     pages: pages(),

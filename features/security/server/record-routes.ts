@@ -73,6 +73,7 @@ async function downloadDeliveries(ctx: Context, range: ReportRange): Promise<Fil
   return spreadsheet(`${ctx.t('security.records.file')} ${from} ${to}`, {
     title,
     note: takenBy(ctx),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`security.inventory.${head}`)),
     widths,
     pages: pages(),

@@ -124,9 +124,10 @@ export async function downloadSignIns(ctx: Context, filter: SignInFilter): Promi
   return spreadsheet(`${ctx.t('session.signIns.file')} ${filter.from} ${filter.to}`, {
     title: ctx.t('session.signIns.title'),
     note: ctx.t('session.signIns.taken', { name: ctx.scope.name, at: moment.format(ctx.now()) }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: exported.map((head) => ctx.t(`session.signIns.${head}`)),
     widths: [20, 30, 16, 18, 24, 26, 26, 14, 16, 18, 20],
-    pages: pagesOf(matching, (row) => cellsOf(ctx, row, moment)),
+    pages: pagesOf(matching, (row) => cellsOf(ctx, row)),
   });
 }
 
@@ -146,10 +147,10 @@ const exported = [
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function cellsOf(ctx: Context, row: Row, moment: Intl.DateTimeFormat): Cell[] {
+function cellsOf(ctx: Context, row: Row): Cell[] {
   const told = (key: string, value: string) => ctx.t(`session.${key}.${value}`);
   return [
-    moment.format(row.at),
+    row.at,
     row.name ?? ctx.t('session.signIns.unknown'),
     row.documentNumber,
     row.headquarters,
@@ -159,7 +160,7 @@ function cellsOf(ctx: Context, row: Row, moment: Intl.DateTimeFormat): Cell[] {
     told('mine.device', row.device),
     row.browser,
     row.address,
-    row.endedAt && moment.format(row.endedAt),
+    row.endedAt,
   ];
 }
 

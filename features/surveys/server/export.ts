@@ -5,6 +5,7 @@ import { listColleagues } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { formatMoment } from '#platform/server/i18n.ts';
 import { spreadsheet, type Cell, type Spreadsheet } from '#platform/server/spreadsheet.ts';
 import type { Answer } from '../answer.ts';
 import { errors } from '../errors.ts';
@@ -31,11 +32,7 @@ export async function exportResults(
   if (withNames && !canReadAnswers(ctx.scope, results.survey)) throw platformErrors.forbidden();
   if (!withNames && results.untilClosed) throw errors.campaigns_after_closing();
   if (!withNames && results.hidden) throw errors.too_few_answers({ least: firstShown(results.survey) });
-  const moment = new Intl.DateTimeFormat('es-CO', {
-    timeZone: ctx.settings.COMPANY_TIME_ZONE,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(ctx.now());
+  const moment = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
   await ctx.tx(async (tx) => {
     if (withNames) await recordExport(tx, answerers(tx, surveyId, results.edition), ['answers']);
     await tx.audit('surveys.exported', {
@@ -57,6 +54,7 @@ function summarySheet(ctx: Context, results: Results): Sheet {
   return {
     title: ctx.t('surveys.export.summary'),
     widths: [50, 30, 40, 12, 12],
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`surveys.export.${head}`)),
     pages: summaryPages(ctx, results),
   };
@@ -120,6 +118,7 @@ function answerSheet(ctx: Context, surveyId: string, { document, edition }: Resu
   return {
     title: ctx.t('surveys.export.people'),
     widths: [32, 28, 12, 10, ...asked.map(() => 30)],
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: [...heads.map((head) => ctx.t(`surveys.export.${head}`)), ...asked.map(({ title }) => title)],
     pages: answerPages(ctx, { surveyId, edition, asked }),
   };
@@ -160,6 +159,7 @@ async function* answerPages(
 
 function wordsOf(ctx: Context, question: Question, given: Answer | undefined): Cell {
   if (given === undefined || typeof given === 'number') return given ?? null;
+  if (question.type === 'yes_no' || question.type === 'consent') return given === 'yes';
   const label = (key: string) => labelOf(ctx, question, key);
   if (Array.isArray(given)) return given.map(label).join(', ');
   if (typeof given === 'object')

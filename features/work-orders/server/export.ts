@@ -46,6 +46,7 @@ export async function exportOrders(ctx: Context, view: View, filters: OrderFilte
   return spreadsheet(title, {
     title,
     note,
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`work-orders.export.${head}`)),
     widths,
     pages: pages(),

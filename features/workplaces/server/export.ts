@@ -31,6 +31,7 @@ export async function exportDay(ctx: Context, floorId: string, day: string, toda
   return spreadsheet(`${title} ${day}`, {
     title,
     note: ctx.t('workplaces.export.taken', { name: ctx.scope.name, day }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`workplaces.export.${head}`)),
     widths: [10, 18, 34, 24, 10, 10],
     pages: (async function* () {

@@ -57,11 +57,16 @@ export function PersonalForm({ sheet, part, onClose }: PersonalFormProps) {
           fields={overtaken}
           theirs={base}
           values={form.values}
-          choices={useChoices()}
+          choices={useChoices(sheet.contact?.country?.id)}
           onTake={(name) => form.set(name, seen[name])}
         />
         {part === 'contact' ? (
-          <ContactFields form={form} nicknameHint={t('people.personal.nicknameHint')} autoComplete={notFilledIn} />
+          <ContactFields
+            form={form}
+            country={sheet.contact?.country?.id}
+            nicknameHint={t('people.personal.nicknameHint')}
+            autoComplete={notFilledIn}
+          />
         ) : (
           <IdentityFields record={record} />
         )}
@@ -139,10 +144,10 @@ function Waiting({ sheet, part }: Pick<PersonalFormProps, 'sheet' | 'part'>) {
   );
 }
 
-function useChoices() {
+function useChoices(country: string | undefined) {
   const { eps, pension } = useInsurers();
   return {
-    city: useCities(),
+    city: useCities(country),
     health_entity: eps,
     pension_fund: pension,
     document_type: useNamed('document_type', documentTypes),
@@ -157,7 +162,7 @@ function useChoices() {
 function partOf({ managing, personal, contact }: Sheet, part: ProfilePart): { version: number; values: RecordValues } {
   const version = managing!.version;
   if (part === 'contact') {
-    const { department: _follows, ...fields } = contact!;
+    const { department: _follows, country: _too, ...fields } = contact!;
     return { version, values: { ...fields, nickname: managing!.nickname, reason: '' } };
   }
   const { age: _computed, ...fields } = personal!;

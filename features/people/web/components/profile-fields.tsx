@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { contract as places } from '#features/organization/contract.ts';
+import { useCountries } from '#features/organization/web/widgets.tsx';
 import { client } from '#platform/web/client.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FieldRow } from '#platform/web/ui/form.tsx';
@@ -17,15 +19,21 @@ type FieldsProps = { form: Pick<ReturnType<typeof useForm<Values, unknown>>, 'fi
 export interface ContactFieldsProps extends FieldsProps {
   /** Who finds the person by their nickname. */
   nicknameHint: string;
+  /** The country of the city that stands there. */
+  country: string | undefined;
   /** The browser may fill in only what belongs to who sits before it. */
   autoComplete: Readonly<Record<'phone' | 'email' | 'address', string>>;
 }
 
 /** What one changes of contact data. */
-export function ContactFields({ form, nicknameHint, autoComplete }: ContactFieldsProps) {
+export function ContactFields({ form, nicknameHint, country, autoComplete }: ContactFieldsProps) {
   const { t } = useTranslation();
   const label = (field: string) => t(`people.field.${field}`);
-  const cities = useCities();
+  const { choices: countries } = useCountries();
+  const [from, setFrom] = useState(country);
+  const home = countries.find(({ detail }) => detail === HOME)?.value;
+  const chosen = from ?? home ?? '';
+  const cities = useCities(chosen);
   return (
     <>
       <FieldRow>
@@ -48,11 +56,23 @@ export function ContactFields({ form, nicknameHint, autoComplete }: ContactField
         />
       </FieldRow>
       <FieldRow>
+        <SelectField
+          value={chosen}
+          onChange={(value) => {
+            setFrom(value);
+            form.field('city').onChange('');
+          }}
+          label={label('country')}
+          options={countries}
+          required
+        />
         <SelectField {...form.field('city')} label={label('city')} options={cities} />
-        <TextField {...form.field('locality')} label={label('locality')} maxLength={80} />
       </FieldRow>
       <FieldRow>
+        <TextField {...form.field('locality')} label={label('locality')} maxLength={80} />
         <TextField {...form.field('neighborhood')} label={label('neighborhood')} maxLength={80} />
+      </FieldRow>
+      <FieldRow>
         <TextField
           {...form.field('address')}
           label={label('address')}
@@ -120,9 +140,13 @@ export function useNamed(field: string, values: readonly string[]) {
   return values.map((value) => ({ value, label: t(`people.choice.${field}.${value}`) }));
 }
 
-export function useCities() {
+/** Where people live who have said nothing else. */
+const HOME = 'CO';
+
+/** The cities of a country, by its id; of Colombia where none is known. */
+export function useCities(country = '') {
   const { data } = useQuery({
-    ...organization.listCities.query({ body: { country_id: 'CO' } }),
+    ...organization.listCities.query({ body: { country_id: country || HOME } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (data?.items ?? []).map(({ id, name, department }) => ({ value: id, label: name, detail: department }));

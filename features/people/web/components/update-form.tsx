@@ -53,7 +53,12 @@ export function UpdateForm({ profile, part, onClose }: UpdateFormProps) {
         }
       >
         {part === 'contact' ? (
-          <ContactFields form={form} nicknameHint={t('people.update.nicknameHint')} autoComplete={ownToFillIn} />
+          <ContactFields
+            form={form}
+            country={profile.contact.country?.id}
+            nicknameHint={t('people.update.nicknameHint')}
+            autoComplete={ownToFillIn}
+          />
         ) : (
           <>
             <NameFields form={form} />
