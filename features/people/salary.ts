@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
@@ -70,6 +71,7 @@ export const salaryCalls = {
       ...pageQuery,
       q: z.optional(optionalText(100)),
       show: z._default(z.enum(['all', 'missing']), 'all'),
+      ...placeQuery,
     }),
     answers: 'list',
     res: z.object({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { audienceColumns, covers, type Audience } from '../audience.ts';
-import { audienceCovers, describeAudience, findPlace, reachCovers } from './queries.ts';
+import { audienceCovers, describeAudience, findPlace, listAllCities, reachCovers } from './queries.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -117,6 +117,11 @@ describe('the reference lists', () => {
     const france = await plaza.call('organization.listCities', { as, body: { country_id: 'FR' } });
     expect(names(france.data)).toContain('París');
     expect((await plaza.call('organization.listCities', { as, body: { country_id: 'AQ' } })).total).toBe(0);
+    const named = (await listAllCities(await plaza.context(as))).filter(
+      ({ name }) => name === 'Córdoba' || name === 'Armenia',
+    );
+    const ranks = named.map(({ department, rank }) => `${department} ${rank}`);
+    expect(ranks).toEqual(expect.arrayContaining(['Quindío 0', 'Antioquia 1', 'Bolívar 1', 'Argentina 2', 'España 2']));
   });
 
   test('200 headquarters, clients, contractors, profiles and all campaigns', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { placeKeys, type PlaceAsked } from '#features/organization/place-filter.ts';
 import { placeOf } from '#features/organization/policy.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -22,6 +23,21 @@ export const placeColumns = {
   sub_cost_center: 'employees.sub_cost_center_id',
   campaign: 'employees.campaign_id',
 } as const;
+
+const placedBy = {
+  cost_center: 'placed.cost_center_id',
+  sub_cost_center: 'placed.sub_cost_center_id',
+  campaign: 'placed.campaign_id',
+  sub_campaign: 'placed.sub_campaign_id',
+} as const;
+
+/** A condition: the person of a column works in the place that is asked for; true of everybody where none is. */
+export function worksIn(asked: PlaceAsked, person: string): Expression<SqlBool> {
+  const parts = placeKeys.flatMap((key) => (asked[key] ? [sql`${sql.ref(placedBy[key])} = ${asked[key]}::uuid`] : []));
+  if (parts.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`exists (select from employees as placed
+    where placed.id = ${sql.ref(person)} and ${sql.join(parts, sql` and `)})`;
+}
 
 /** What colleagues see of each other. */
 export const colleagueColumns = [

@@ -195,42 +195,6 @@ describe('reading a spreadsheet of people', () => {
     expect((await personOf('900330'))?.sub_campaign_id).toBeNull();
   });
 
-  test('a city of any country is found by its name: alone the capital or the one in Colombia, another with its department or country', async () => {
-    const columns = [...heads, 'Ciudad'];
-    const lives = [
-      'Pereira',
-      'Armenia',
-      'Armenia, Antioquia',
-      'Madrid',
-      'Madrid, España',
-      'Lima',
-      'Granada',
-      'Macondo',
-    ];
-    const { data } = await upload(
-      csv(
-        lives.map((city, at) => [...newcomer(`90034${at}`), city]),
-        columns,
-      ),
-    );
-    expect(await issuesOf(data.id)).toEqual([
-      [8, 'city ambiguous'],
-      [9, 'city unknown'],
-    ]);
-    await decide(data.id, true);
-    const places = await plaza.db
-      .selectFrom('employees')
-      .innerJoin('cities', 'cities.id', 'employees.city_id')
-      .select(['cities.name', 'cities.department'])
-      .where('document_number', 'like', '90034%')
-      .orderBy('document_number')
-      .execute();
-    expect(places.map(({ name, department }) => `${name}, ${department}`)).toEqual([
-      ...['Pereira, Risaralda', 'Armenia, Quindío', 'Armenia, Antioquia'],
-      ...['Madrid, Cundinamarca', 'Madrid, España', 'Lima, Perú'],
-    ]);
-  });
-
   test('what nobody can have is told: days of birth and issue, a nickname, the end of a suspension that is none', async () => {
     const columns = [...heads, 'Fecha de nacimiento', 'Fecha de expedición', 'Apodo', 'Último día de la suspensión'];
     const { data } = await upload(

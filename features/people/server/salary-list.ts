@@ -1,15 +1,16 @@
 import './salary-tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { dayIn } from '../calendar.ts';
 import type { SalaryKind } from '../policy.ts';
-import { placeColumns } from './colleague.ts';
+import { placeColumns, worksIn } from './colleague.ts';
 import { recordListed, type Shown } from './reader.ts';
 import { holdsWords, typedWords } from './words.ts';
 
-export interface SalaryFilter {
+export interface SalaryFilter extends PlaceAsked {
   readonly words?: string | undefined;
   readonly show: 'all' | 'missing';
   readonly page: number;
@@ -45,7 +46,7 @@ export async function listSalaries(ctx: Context, filter: SalaryFilter) {
   };
 }
 
-function select(read: Read, { words, show }: SalaryFilter, today: string) {
+function select(read: Read, { words, show, ...place }: SalaryFilter, today: string) {
   let found = read.db
     .selectFrom('employees')
     .leftJoin(
@@ -56,7 +57,8 @@ function select(read: Read, { words, show }: SalaryFilter, today: string) {
       (join) => join.onTrue(),
     )
     .where('employees.status', '<>', 'retired')
-    .where(reachCovers(reachOf(read.scope, 'people:read-pay'), placeColumns));
+    .where(reachCovers(reachOf(read.scope, 'people:read-pay'), placeColumns))
+    .where(worksIn(place, 'employees.id'));
   if (show === 'missing') found = found.where('held.amount', 'is', null);
   for (const word of typedWords(words))
     found = found.where(sql<SqlBool>`(${holdsWords([word])} or employees.document_number like ${`${word}%`})`);

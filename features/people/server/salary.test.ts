@@ -168,6 +168,28 @@ describe('the list', () => {
     expect((await plaza.call('people.listMyReaders', { as: 'outsider' })).total).toBe(before + 1);
   });
 
+  test('narrows by cost center, its sub cost centers and their campaigns', async () => {
+    const {
+      campaign_id: campaign,
+      sub_cost_center_id: below,
+      cost_center_id: center,
+    } = await plaza.db
+      .selectFrom('employees')
+      .select(['campaign_id', 'sub_cost_center_id', 'cost_center_id'])
+      .where('username', '=', 'outsider')
+      .executeTakeFirstOrThrow();
+    const places: Record<string, string>[] = [
+      {},
+      { cost_center: center! },
+      { cost_center: center!, sub_cost_center: below! },
+      { campaign: campaign! },
+    ];
+    const totals = await Promise.all(places.map(async (place) => (await list(place)).total!));
+    expect(totals).toEqual(totals.toSorted((one, other) => other - one));
+    expect(totals[3]).toBeGreaterThan(0);
+    expect(totals[1]).toBeLessThan(totals[0]!);
+  });
+
   test('finds who has none yet', async () => {
     expect((await list({ show: 'missing' })).total).toBe(0);
     await plaza.db

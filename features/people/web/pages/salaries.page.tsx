@@ -1,6 +1,8 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -16,7 +18,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { people, type PaidRow } from '../people.ts';
 
-const spec = { filters: ['show'], size: 20 } as const;
+const spec = { filters: ['show', ...placeKeys], size: 20 } as const;
 
 /** What people earn, for whose work it is to pay them; a row opens the person's history. */
 export default function SalariesPage() {
@@ -27,7 +29,9 @@ export default function SalariesPage() {
   const { query, page, size, filters } = list.state;
   const show = filters.show?.[0] === 'missing' ? 'missing' : 'all';
   const found = useQuery({
-    ...people.listSalaries.query({ query: { page, size, show, ...(query === '' ? {} : { q: query.slice(0, 100) }) } }),
+    ...people.listSalaries.query({
+      query: { page, size, show, ...placeAsked(filters), ...(query === '' ? {} : { q: query.slice(0, 100) }) },
+    }),
     placeholderData: keepPreviousData,
     // Each look is told to whom it shows.
     refetchOnWindowFocus: false,
@@ -104,6 +108,7 @@ export default function SalariesPage() {
             single: true,
             options: [{ value: 'missing', label: t('people.salary.missing') }],
           },
+          ...useOrganizationFilters(filters),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

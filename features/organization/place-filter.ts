@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { id } from '#platform/contract/schemas.ts';
+
+/** The filters of a list of people or of their records by where they work, each narrowing the one before. */
+export const placeKeys = ['cost_center', 'sub_cost_center', 'campaign', 'sub_campaign'] as const;
+
+export const placeQuery = {
+  cost_center: z.optional(id),
+  sub_cost_center: z.optional(id),
+  campaign: z.optional(id),
+  sub_campaign: z.optional(id),
+};
+
+export type PlaceAsked = { readonly [Key in (typeof placeKeys)[number]]?: string | undefined };
+
+/** Of the filters of a list, what is asked of the place. */
+export function placeAsked(filters: Readonly<Record<string, readonly string[]>>): PlaceAsked {
+  return Object.fromEntries(placeKeys.flatMap((key) => (filters[key]?.[0] ? [[key, filters[key][0]]] : [])));
+}
