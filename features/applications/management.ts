@@ -84,7 +84,7 @@ export const management = {
     path: '/api/applications/{id}/icon',
     summary: 'Puts a picture in the place of the drawn icon',
     params: idParams,
-    files: { icon: { ...pictureRule, maxBytes: 2_097_152, required: true } },
+    files: { icon: { types: [...pictureRule.types, 'image/bmp'], maxBytes: 2_097_152, required: true } },
     errors: [fileErrors.not_a_picture, fileErrors.picture_too_large],
     rateLimit: 30,
   }),

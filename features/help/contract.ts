@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { showCover, showImage } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -19,6 +20,7 @@ const desk = {
   type: z.optional(id),
   priority: z.optional(id),
   assignee: z.optional(z.enum(['me', 'nobody'])),
+  ...placeQuery,
 };
 
 export const contract = {

@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
@@ -280,7 +281,7 @@ export const contract = {
     path: '/api/requests/consolidated',
     access: 'session',
     summary: 'Absences and balances of a span of days: the caller first, then everybody under them',
-    query: z.object({ ...pageQuery, from: day, to: day, search, sort: sortOf(summarySorts) }),
+    query: z.object({ ...pageQuery, from: day, to: day, search, ...placeQuery, sort: sortOf(summarySorts) }),
     answers: 'list',
     res: summary,
     errors: [errors.ends_before_start, errors.too_long],
@@ -290,7 +291,7 @@ export const contract = {
     path: '/api/requests/consolidated/sheet',
     access: 'requests:decide',
     summary: 'The consolidated report of the team as a spreadsheet; each export is noted',
-    query: z.object({ from: day, to: day }),
+    query: z.object({ from: day, to: day, ...placeQuery }),
     answers: 'bytes',
     errors: [errors.ends_before_start, errors.too_long],
   }),

@@ -6,7 +6,17 @@ import { accountSorts, managedSorts } from './order.ts';
 import { families } from './policy.ts';
 import { restDay } from './rest-day.ts';
 import { kindChange, managedKind } from './kind.ts';
-import { account, adjustment, code, followUp, medicalCase, newFollowUp, row, scheduling } from './request.ts';
+import {
+  account,
+  adjustment,
+  code,
+  followUp,
+  leaveRelation,
+  medicalCase,
+  newFollowUp,
+  row,
+  scheduling,
+} from './request.ts';
 
 // The calls of HR: balances, weeks, kinds, medical leave to follow up, and every request within reach.
 
@@ -131,6 +141,18 @@ export const managing = {
     body: newFollowUp,
     answers: 'none',
     errors: [errors.own_request, errors.follow_up_in_the_past],
+    rateLimit: 60,
+  }),
+  relateLeave: endpoint({
+    method: 'POST',
+    path: '/api/requests/medical/{id}/relation',
+    access: 'requests:manage',
+    summary:
+      'Says whether a medical leave is of the same or a related illness as the one before, and counts its chain again',
+    params: idParams,
+    body: leaveRelation,
+    answers: 'none',
+    errors: [errors.own_request, errors.wrong_state],
     rateLimit: 60,
   }),
   listManagedKinds: endpoint({

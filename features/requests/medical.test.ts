@@ -47,7 +47,7 @@ test('every day of a chain has exactly one payer', () => {
 
 describe('chains of leave', () => {
   const leave = (id: string, startsOn: string, endsOn: string, more: Partial<SaidLeave> = {}): SaidLeave => ({
-    ...{ id, origin: 'common', diagnosis: 'J11', isExtension: false, startsOn, endsOn, ...more },
+    ...{ id, origin: 'common', diagnosis: 'J11', isExtension: false, isRelated: null, startsOn, endsOn, ...more },
   });
   const daysOf = (...leaves: SaidLeave[]) => [...chainsOf(leaves, () => 30)].map(([id, { days }]) => `${id} ${days}`);
 

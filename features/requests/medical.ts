@@ -60,6 +60,8 @@ export interface SaidLeave {
   readonly diagnosis: string;
   /** The certificate says that it goes on from another. */
   readonly isExtension: boolean;
+  /** What HR decided of its illness: the same or a related one, or another; null while nobody did. */
+  readonly isRelated: boolean | null;
   readonly startsOn: string;
   readonly endsOn: string;
 }
@@ -67,7 +69,7 @@ export interface SaidLeave {
 /**
  * The chain of each leave by its id: the leave that it goes on from, and how many days it has with them. One goes on from
  * the last of its origin that ended fewer than `gap` days before and is of the same or a related illness, or whatever it
- * is where the certificate says so. Leaves of one person, none of which overlap.
+ * is where the certificate says so; what HR decided of the illness goes before both. Leaves of one person, none of which overlap.
  */
 export function chainsOf(leaves: readonly SaidLeave[], gap: (day: string) => number) {
   const chains = new Map<string, { previousId: string | null; days: number; diagnoses: readonly string[] }>();
@@ -77,7 +79,8 @@ export function chainsOf(leaves: readonly SaidLeave[], gap: (day: string) => num
       (one) =>
         one.origin === leave.origin &&
         daysBetween(one.endsOn, leave.startsOn) - 1 < gap(leave.startsOn) &&
-        (leave.isExtension || chains.get(one.id)!.diagnoses.some((code) => isRelated(code, leave.diagnosis))),
+        (leave.isRelated ??
+          (leave.isExtension || chains.get(one.id)!.diagnoses.some((code) => isRelated(code, leave.diagnosis)))),
     );
     const before = previous && chains.get(previous.id)!;
     chains.set(leave.id, {

@@ -277,6 +277,9 @@ export const medicalCase = z.object({
   next_on: z.nullable(day),
 });
 
+/** What HR decided of the illness of a leave; null leaves it to certificate and diagnosis. */
+export const leaveRelation = z.strictObject({ related: z.nullable(z.boolean()), reason: text(300) });
+
 export const newFollowUp = z.strictObject({ note: text(500), next_on: z.nullable(day) });
 
 export const followUp = z.object({

@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { reachKinds } from '#features/organization/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -94,7 +95,7 @@ const signInFilter = {
   method: z.optional(z.enum(signInMethods)),
   outcome: z.optional(z.enum(outcomes)),
   headquarters: z.optional(id),
-  campaign: z.optional(id),
+  ...placeQuery,
 };
 const report = { access: 'session:audit' } as const;
 

@@ -70,6 +70,7 @@ export const en: Translation<typeof es> = {
 
   'session.unauthorized.message': 'You have no authorization to view this content',
   'session.unauthorized.signedOut': 'Sign in and we take you to the page you asked for.',
+  'session.unauthorized.ended': 'Your session ended. What you saved is still saved.',
   'session.unauthorized.expired': 'We closed your session because nobody was using it. What you saved is still saved.',
   'session.unauthorized.signedIn': 'This screen is not for your role. If you need it, ask your leader for access.',
   'session.unauthorized.signIn': 'Sign in',

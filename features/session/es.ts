@@ -71,6 +71,7 @@ export const es = strings('session', errors, {
 
   'session.unauthorized.message': 'No tienes autorización para ver este contenido',
   'session.unauthorized.signedOut': 'Inicia sesión y te llevamos a la página que pediste.',
+  'session.unauthorized.ended': 'Tu sesión terminó. Lo que guardaste sigue guardado.',
   'session.unauthorized.expired': 'Cerramos tu sesión por inactividad. Lo que guardaste sigue guardado.',
   'session.unauthorized.signedIn': 'Esta pantalla no es para tu rol. Si la necesitas, pídele acceso a tu líder.',
   'session.unauthorized.signIn': 'Iniciar sesión',

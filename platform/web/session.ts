@@ -57,7 +57,7 @@ let checkedAt = 0;
 /** Called once at the start. The person of the last visit is shown at once, while the check is under way. */
 export function startSession(from: SessionSource): void {
   source = from;
-  onUnauthenticated(() => void expire());
+  onUnauthenticated(() => void expire('ended'));
   onRefused((code) => {
     if (code === from.heldCode && person?.held !== true) void checkSession();
   });
@@ -123,13 +123,16 @@ export async function confirmPerson(password: string): Promise<void> {
   await source?.confirm(password);
 }
 
-/** The session is over: nothing of it stays here, the activity record is sent, and the page begins anew. */
-export async function expire(): Promise<void> {
+/**
+ * The session is over: nothing of it stays here, the activity record is sent, and the page begins anew. `idle` says that
+ * nobody was there; of an end that the server tells nobody here knows why.
+ */
+export async function expire(why: 'idle' | 'ended'): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   const gone = person;
   forget();
-  sessionStorage.setItem('expired', 'yes');
+  sessionStorage.setItem('expired', why);
   if (gone !== undefined) await Promise.race([source?.noteExpiry(gone).catch(() => undefined), seconds(2)]);
   location.reload();
 }

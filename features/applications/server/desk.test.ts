@@ -1,3 +1,4 @@
+import { encode } from 'bmp-ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
@@ -138,6 +139,10 @@ describe('the catalogue', () => {
     const icon = (as: string) => plaza.call('applications.getIcon', { as, params: { id } });
     expect((await icon('employee')).headers['content-type']).toBe('image/webp');
     expect((await icon('outsider')).status).toBe(404);
+    const bitmap = encode({ data: Buffer.alloc(64 * 64 * 4, 90), width: 64, height: 64 }).data;
+    const old = { icon: { name: 'icono.bmp', content: bitmap } };
+    expect((await plaza.call('applications.setIcon', { as: 'content', params: { id }, files: old })).status).toBe(200);
+    expect((await icon('employee')).headers['content-type']).toBe('image/webp');
     await plaza.call('applications.removeIcon', { as: 'content', params: { id } });
     expect((await icon('employee')).status).toBe(404);
   });

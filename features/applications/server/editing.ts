@@ -1,8 +1,9 @@
 import './tables.ts';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { audienceColumns, audienceOf, isEverybody, type Audience } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { keepFile, releaseFile, storePicture } from '#features/files/server/actions.ts';
+import { keepFile, pngOfBitmap, releaseFile, storePicture } from '#features/files/server/actions.ts';
 import { countByAudience, employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
@@ -136,7 +137,10 @@ export async function setProfiles(
 /** Puts a picture in the place of the drawn icon. @throws not_found, not_a_picture, picture_too_large */
 export async function setIcon(ctx: Context, id: string, upload: Upload): Promise<ManagedDetail> {
   await getManaged(ctx, id, todayOf(ctx));
-  const file = await storePicture(ctx, upload, { use });
+  const source = upload.type === 'image/bmp' ? await pngOfBitmap(upload) : upload;
+  const file = await storePicture(ctx, source, { use }).finally(() =>
+    source === upload ? undefined : rm(source.path, { force: true }),
+  );
   return ctx.tx(async (tx) => {
     await keepFile(tx, file.id, { use });
     const before = await replaceIcon(tx, id, file.id);

@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { getCase, isOwn, listCases, listStory, stepsOf, type Told } from '#features/cases/server/queries.ts';
-import { listColleagues, personName } from '#features/people/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import { listColleagues, personName, worksIn } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
@@ -25,7 +26,7 @@ export function listOwnRequests(
   return listCases<Own>(read, caseKind, { search, box: 'own', where: isIn(state), sort: '-created' }, page);
 }
 
-export interface DeskFilters {
+export interface DeskFilters extends PlaceAsked {
   readonly search?: string | undefined;
   readonly state?: RequestState | 'open' | undefined;
   readonly type?: string | undefined;
@@ -85,10 +86,11 @@ function ownColumn(name: 'due_at' | 'type_id' | 'priority_id') {
 }
 
 /** Those that the caller may support, by what narrows them. */
-function isAtDesk(read: Read, { state, type, priority, assignee }: DeskFilters) {
+function isAtDesk(read: Read, { state, type, priority, assignee, ...place }: DeskFilters) {
   const has = [
     sql`not ${isOwn(read)}`,
     isIn(state),
+    worksIn(place, 'cases.owner_id'),
     ...(type ? [sql`${ownColumn('type_id')} = ${type}::uuid`] : []),
     ...(priority ? [sql`${ownColumn('priority_id')} = ${priority}::uuid`] : []),
     ...(assignee === 'me' ? [sql`cases.assignee_id = ${read.scope.personId}::uuid`] : []),

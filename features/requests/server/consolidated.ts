@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { listTeamIds, serviceFacts } from '#features/people/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import { listTeamIds, serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -29,6 +30,7 @@ const sortColumns = {
 };
 
 interface Wanted {
+  readonly place: PlaceAsked;
   readonly search?: string | undefined;
   readonly sort?: Sort<(typeof summarySorts)[number]> | undefined;
 }
@@ -40,10 +42,12 @@ const isOpenlyKnown = sql`not (select is_sealed from request_kinds where code = 
  * Absences and balances of a span: the caller first, then everybody under them by name, or all of them by a column.
  * @throws ends_before_start, too_long
  */
-export async function listSummaries(read: Read, span: Span, { search, sort }: Wanted, { page, size }: Page) {
+export async function listSummaries(read: Read, span: Span, { search, sort, place }: Wanted, { page, size }: Page) {
   refuseSpan(span);
   const team = await listTeamIds(read, read.scope.personId);
-  let people = serviceFacts(read.db).where('employees.id', 'in', [read.scope.personId, ...team]);
+  let people = serviceFacts(read.db)
+    .where('employees.id', 'in', [read.scope.personId, ...team])
+    .where(worksIn(place, 'employees.id'));
   if (search)
     people = people.where(
       sql<boolean>`plaza_fold(employees.display_name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
@@ -95,16 +99,18 @@ export async function listSummaries(read: Read, span: Span, { search, sort }: Wa
 }
 
 /** The same of everybody as a spreadsheet; people see that it was taken. */
-export async function exportSummaries(ctx: Context, span: Span): Promise<FileAnswer> {
+export async function exportSummaries(ctx: Context, span: Span, place: PlaceAsked): Promise<FileAnswer> {
   refuseSpan(span);
   const team = [ctx.scope.personId, ...(await listTeamIds(ctx, ctx.scope.personId))];
   await ctx.tx(async (tx) => {
-    const people = sql<{ personId: string }>`select unnest(${team}::uuid[]) as "personId"`;
-    await recordExport(tx, people, ['contract', 'absences']);
+    const people = serviceFacts(tx.db).where('employees.id', 'in', team).where(worksIn(place, 'employees.id'));
+    const ids = await people.clearSelect().select('employees.id as personId').execute();
+    const taken = sql<{ personId: string }>`select unnest(${ids.map((one) => one.personId)}::uuid[]) as "personId"`;
+    await recordExport(tx, taken, ['contract', 'absences']);
     await tx.audit('requests.exported', {
       subject: 'report',
       subjectId: 'consolidated',
-      after: { ...span, people: team.length },
+      after: { ...span, ...place, people: ids.length },
     });
   });
   return spreadsheet(`${ctx.t('requests.sheet.name')} ${today(ctx)}`, {
@@ -115,13 +121,13 @@ export async function exportSummaries(ctx: Context, span: Span): Promise<FileAns
       ctx.t(`requests.sheet.${head}`),
     ),
     widths: [34, 14, 18, 18, 18, 18],
-    pages: pages(ctx, span),
+    pages: pages(ctx, span, place),
   });
 }
 
-async function* pages(ctx: Context, span: Span) {
+async function* pages(ctx: Context, span: Span, place: PlaceAsked) {
   for (let page = 1; ; page++) {
-    const { items } = await listSummaries(ctx, span, {}, { page, size: 500 });
+    const { items } = await listSummaries(ctx, span, { place }, { page, size: 500 });
     if (items.length > 0 || page === 1)
       yield items.map((one) => [
         one.person.name,

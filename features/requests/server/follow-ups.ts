@@ -7,6 +7,8 @@ import type { Context, Read } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { today } from './calendar.ts';
+import { writeEvent } from './journal.ts';
+import { relinkLeaves } from './medical-chain.ts';
 import { getRequest } from './record.ts';
 
 /** What HR wrote down about a medical leave, the newest first. @throws not_found outside of the caller's reach */
@@ -61,6 +63,47 @@ export async function addFollowUp(
       subjectId: request.person_id,
       personId: request.person_id,
       after: { next_on: nextOn },
+    });
+  });
+}
+
+/**
+ * Says whether a medical leave is of the same or a related illness as the one before, with why, or takes that back (null):
+ * its chain and those that follow are counted again, and so is who pays which days. Nobody decides of their own.
+ * @throws not_found outside of the caller's reach, own_request, wrong_state of one that no longer stands
+ */
+export async function relateLeave(
+  ctx: Context,
+  requestId: string,
+  { related, reason }: { related: boolean | null; reason: string },
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const request = await requireFollowed(ctx, tx, requestId);
+    const standing = await tx.db
+      .selectFrom('requests')
+      .select('id')
+      .where('person_id', '=', request.person_id)
+      .where('family', '=', 'medical')
+      .where('occupies', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (!standing.some(({ id }) => id === requestId)) throw errors.wrong_state();
+    await tx.db
+      .updateTable('medical_leaves')
+      .set({ related_by_hr: related })
+      .where('request_id', '=', requestId)
+      .execute();
+    await writeEvent(ctx, tx, {
+      ...{ requestId, action: 'relate', fromState: request.state, toState: request.state, party: 'hr' },
+      ...{ onBehalfOfId: null, reason, data: { related } },
+    });
+    await relinkLeaves(ctx, tx, request.person_id);
+    await tx.audit('requests.leave_related', {
+      subject: 'person',
+      subjectId: request.person_id,
+      personId: request.person_id,
+      reason,
     });
   });
 }

@@ -42,6 +42,32 @@ test('what the certificate calls an extension is one', async () => {
   expect(medical).toMatchObject({ is_extension: true, chain_days: 9 });
 });
 
+test('HR decides which leave is an extension, with why: the days and who pays them are counted again', async () => {
+  const before = await report('outsider', '2026-11-12', '2026-11-14');
+  const after = await report('outsider', '2026-11-18', '2026-11-20', { diagnosis_code: 'R05' });
+  expect(after.medical).toMatchObject({ is_extension: false, chain_days: 3 });
+  const relate = async (as: string, related: boolean | null, id = after.id) =>
+    (await call('relateLeave', as, { params: { id }, body: { related, reason: 'Concepto del médico laboral' } }))
+      .status;
+  expect(await relate('outsider', true)).toBe(403);
+  expect(await relate('hr', true)).toBe(204);
+  expect(await medicalOf('outsider', after.id)).toMatchObject({
+    ...{ is_extension: true, chain_days: 6, payers: [{ from: 4, to: 6, payer: 'insurer' }] },
+  });
+  expect(await relate('hr', false)).toBe(204);
+  expect((await medicalOf('outsider', after.id)).chain_days).toBe(3);
+  const third = await report('outsider', '2026-11-22', '2026-11-23', { is_extension: true });
+  expect(third.medical.chain_days).toBe(5);
+  expect(await relate('hr', false, third.id)).toBe(204);
+  expect((await medicalOf('outsider', third.id)).chain_days).toBe(2);
+  expect(await relate('hr', null, third.id)).toBe(204);
+  expect((await medicalOf('outsider', third.id)).chain_days).toBe(5);
+  await step('outsider', before.id, 'withdraw');
+  expect(await relate('hr', true, before.id)).toBe(409);
+  const { data } = await call('getRequest', 'hr', { params: { id: after.id } });
+  expect(data.events.map(({ action }: { action: string }) => action)).toContain('relate');
+});
+
 test('a leave reported late counts for those that follow, and one withdrawn no longer', async () => {
   const later = await report('support', '2026-11-24', '2026-11-26');
   expect(later.medical.payers.map(({ payer }: { payer: string }) => payer)).toEqual(['employer', 'insurer']);

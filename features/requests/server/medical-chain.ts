@@ -18,6 +18,7 @@ export async function findChain(read: Read, said: NewLeave, startsOn: string) {
     origin: said.origin,
     diagnosis: said.diagnosis_code,
     isExtension: said.is_extension ?? false,
+    isRelated: null,
     startsOn,
     endsOn: startsOn,
   };
@@ -61,7 +62,7 @@ async function listSaid(read: Read, personId: string): Promise<(SaidLeave & Kept
     .selectFrom('medical_leaves')
     .innerJoin('requests', 'requests.id', 'medical_leaves.request_id')
     .select(['requests.id', 'requests.state', 'requests.starts_on', 'requests.ends_on'])
-    .select(['origin', 'diagnosis_code', 'is_extension', 'previous_id', 'chain_days', 'warned_days'])
+    .select(['origin', 'diagnosis_code', 'is_extension', 'related_by_hr', 'previous_id', 'chain_days', 'warned_days'])
     .where('medical_leaves.person_id', '=', personId)
     .where('requests.occupies', '=', true)
     .orderBy('requests.starts_on')
@@ -74,6 +75,7 @@ async function listSaid(read: Read, personId: string): Promise<(SaidLeave & Kept
     endsOn: row.ends_on!,
     diagnosis: row.diagnosis_code,
     isExtension: row.is_extension,
+    isRelated: row.related_by_hr,
     previousId: row.previous_id,
     chainDays: row.chain_days,
     warnedDays: row.warned_days,

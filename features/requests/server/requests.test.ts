@@ -244,3 +244,24 @@ describe('deciding', () => {
     expect((await plaza.call('requests.listDelegations', { as: 'manager' })).data).toEqual([]);
   });
 });
+
+test('the consolidated view narrows by where people work, down to the part of a campaign', async () => {
+  const query = { from: '2026-08-01', to: '2026-11-24', size: 100 };
+  const shown = async (place: object) =>
+    (await plaza.call('requests.listSummaries', { as: 'manager', query: { ...query, ...place } })).data as {
+      person: { id: string };
+    }[];
+  const team = (await shown({})).map(({ person }) => person.id);
+  const places = await plaza.db
+    .selectFrom('employees')
+    .select(['id', 'cost_center_id', 'sub_cost_center_id', 'campaign_id', 'sub_campaign_id'])
+    .where('id', 'in', team)
+    .execute();
+  const one = places.find((each) => each.sub_campaign_id !== null)!;
+  for (const key of ['cost_center', 'sub_cost_center', 'campaign', 'sub_campaign'] as const) {
+    const expected = places.filter((each) => each[`${key}_id`] === one[`${key}_id`]).map(({ id }) => id);
+    const found = (await shown({ [key]: one[`${key}_id`] })).map(({ person }) => person.id);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  }
+  expect((await shown({ sub_campaign: one.sub_campaign_id })).length).toBeLessThan(team.length);
+});

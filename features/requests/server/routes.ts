@@ -10,7 +10,7 @@ import { exportSummaries, listSummaries } from './consolidated.ts';
 import { delegations } from './delegations.ts';
 import { listRoom } from './days.ts';
 import { findEvidenceFile } from './detail.ts';
-import { addFollowUp, listFollowUps } from './follow-ups.ts';
+import { addFollowUp, listFollowUps, relateLeave } from './follow-ups.ts';
 import { listKinds, listManagedKinds } from './kinds.ts';
 import { listInbox, listManaged, listMine } from './listing.ts';
 import { listMedicalCases } from './medical-cases.ts';
@@ -97,14 +97,15 @@ export const routes = handle(contract, {
       total,
     };
   },
+  relateLeave: (ctx, { params, body }) => relateLeave(ctx, params.id, body),
   addFollowUp: (ctx, { params, body }) => addFollowUp(ctx, params.id, body),
   listManagedKinds: async (ctx) => all((await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind))),
   changeKind: async (ctx, { params, body }) => wireManagedKind(ctx, await actions.changeKind(ctx, params.code, body)),
-  async listSummaries(ctx, { query: { from, to, search, sort, ...page } }) {
-    const found = await listSummaries(ctx, { from, to }, { search, sort }, page);
+  async listSummaries(ctx, { query: { from, to, search, sort, page, size, ...place } }) {
+    const found = await listSummaries(ctx, { from, to }, { search, sort, place }, { page, size });
     const people = found.items.map(({ person }) => person.id);
     await recordListing(ctx, people, ['absences']);
     return found;
   },
-  exportSummaries: (ctx, { query }) => exportSummaries(ctx, query),
+  exportSummaries: (ctx, { query: { from, to, ...place } }) => exportSummaries(ctx, { from, to }, place),
 });

@@ -117,6 +117,7 @@ interface MedicalLeaveTable {
   diagnosis_code: string;
   diagnosis: string;
   is_extension: Generated<boolean>;
+  related_by_hr: Generated<boolean | null>;
   previous_id: string | null;
   chain_days: number;
   warned_days: Generated<number>;

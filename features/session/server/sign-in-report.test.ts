@@ -33,6 +33,13 @@ it('200 the newest first, narrowed by person, method, outcome and place', async 
   const there = await list({ headquarters: campus.id });
   expect(there.total).toBeLessThan(all.total);
   expect(there.data.every((row: { headquarters: string }) => row.headquarters === 'Laureles')).toBe(true);
+  const parts = await plaza.db.selectFrom('campaigns').select(['id', 'sub_cost_center_id', 'name']).execute();
+  for (const { id, sub_cost_center_id: above, name } of parts.slice(0, 2)) {
+    const inside = await list({ sub_cost_center: above, campaign: id, size: 100 });
+    expect(inside.data.every((row: { campaign: string }) => row.campaign === name)).toBe(true);
+    expect((await list({ sub_cost_center: above, size: 100 })).total).toBeGreaterThanOrEqual(inside.total);
+    expect(inside.total).toBeLessThan(all.total);
+  }
   expect((await list({ method: 'google' })).total).toBe(0);
 });
 

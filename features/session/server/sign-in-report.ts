@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
-import { employeeFacts, holdsWords, typedDocument, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, typedDocument, typedWords, worksIn } from '#features/people/server/queries.ts';
 import { eachDay } from '#platform/contract/calendar-day.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -22,14 +23,13 @@ const MOST_ROWS = 50_000;
 const PAGE = 1_000;
 
 /** Calendar days in the company's zone, both included. */
-export interface SignInFilter {
+export interface SignInFilter extends PlaceAsked {
   readonly from: string;
   readonly to: string;
   readonly search?: string | undefined;
   readonly method?: SignInMethod | undefined;
   readonly outcome?: Outcome | undefined;
   readonly headquarters?: string | undefined;
-  readonly campaign?: string | undefined;
 }
 
 type ReportSort = Sort<(typeof signInOrders)[number]>;
@@ -192,7 +192,7 @@ function select(ctx: Zoned, filter: SignInFilter, permission = 'session:audit') 
     .$if(filter.method !== undefined, (all) => all.where('sign_ins.method', '=', filter.method!))
     .$if(filter.outcome !== undefined, (all) => all.where('sign_ins.outcome', '=', filter.outcome!))
     .$if(filter.headquarters !== undefined, (all) => all.where('facts.headquartersId', '=', filter.headquarters!))
-    .$if(filter.campaign !== undefined, (all) => all.where('facts.campaignId', '=', filter.campaign!))
+    .where(worksIn(filter, 'sign_ins.person_id'))
     .$if(Boolean(filter.search?.trim()), (all) =>
       all.where('sign_ins.person_id', 'in', peopleNamed(ctx, filter.search!)),
     );

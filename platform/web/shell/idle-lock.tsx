@@ -52,7 +52,7 @@ function useSecondsLeft(idleMinutes: number): number {
       if (touchedAt > known && Date.now() - known > 60_000 && !isQuestionOpen) void checkSession();
       const seconds = Math.ceil(idleMinutes * 60 - (Date.now() - known) / 1000);
       setLeft(seconds);
-      if (seconds <= 0) void expire();
+      if (seconds <= 0) void expire('idle');
     }, 1000);
     return () => {
       clearInterval(tick);

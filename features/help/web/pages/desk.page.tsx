@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { explainFailure } from '#platform/web/failure.ts';
@@ -20,7 +22,7 @@ import { deskSorts } from '../../request.ts';
 import { RequestState } from '../components/request-state.tsx';
 import { help, type RequestRow } from '../help.ts';
 
-const spec = { filters: ['state', 'type', 'priority', 'assignee'] } as const;
+const spec = { filters: ['state', 'type', 'priority', 'assignee', ...placeKeys] } as const;
 const address = '/ayuda/solicitud/$id';
 
 /** The support desk: what people ask, first what is due, with who has it. */
@@ -29,9 +31,11 @@ export default function DeskPage() {
   const mayAdminister = useHolds('help:administer');
   const list = useListState(spec);
   const { filters } = list.state;
+  const places = useOrganizationFilters(filters);
   const types = useQuery(help.listTypes.query()).data?.items ?? [];
   const priorities = useQuery(help.listPriorities.query()).data?.items ?? [];
   const asked = {
+    ...placeAsked(filters),
     ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
     ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
     ...(filters.priority?.[0] ? { priority: filters.priority[0] } : {}),
@@ -108,6 +112,7 @@ export default function DeskPage() {
           },
           { key: 'type', label: t('help.list.type'), single: true, options: types.map(option) },
           { key: 'priority', label: t('help.list.priority'), single: true, options: priorities.map(option) },
+          ...places,
         ]}
         empty={<EmptyState art={<InboxZero />} title={t('help.desk.empty')} text={t('help.desk.emptyText')} />}
       />

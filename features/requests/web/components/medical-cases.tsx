@@ -11,6 +11,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import { requests, type MedicalCase } from '../requests.ts';
 import { FollowUps } from './follow-ups.tsx';
+import { LeaveRelation } from './leave-relation.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestState } from './request-state.tsx';
 
@@ -55,6 +56,7 @@ export function MedicalCases({ list }: { list: ListControls }) {
       />
       {id ? (
         <RequestPanel id={id} onClose={() => go(undefined)}>
+          <LeaveRelation key={`relation ${id}`} id={id} />
           <FollowUps key={id} id={id} />
         </RequestPanel>
       ) : null}

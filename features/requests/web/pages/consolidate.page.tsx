@@ -1,6 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -21,7 +23,7 @@ import { summarySorts } from '../../order.ts';
 import { requests, type Summary } from '../requests.ts';
 import { daysOf } from '../words.ts';
 
-const spec = { filters: ['span'], size: 20 } as const;
+const spec = { filters: ['span', ...placeKeys], size: 20 } as const;
 const spans = ['month', 'quarter', 'year'] as const;
 const lengths = { month: 30, quarter: 91, year: 365 } as const;
 
@@ -34,13 +36,23 @@ export default function ConsolidatePage() {
   const span = spans.find((key) => key === list.state.filters.span?.[0]) ?? 'quarter';
   const to = isoDay(now());
   const from = isoDay(new Date(now().getTime() - lengths[span] * 86_400_000));
-  const { page, size, query, sort } = list.state;
-  const asked = { page, size, from, to, ...(query ? { search: query } : {}), ...sortedBy(sort, summarySorts) };
+  const { page, size, query, sort, filters } = list.state;
+  const place = placeAsked(filters);
+  const offered = useOrganizationFilters(filters);
+  const asked = {
+    page,
+    size,
+    from,
+    to,
+    ...place,
+    ...(query ? { search: query } : {}),
+    ...sortedBy(sort, summarySorts),
+  };
   const found = useQuery({ ...requests.listSummaries.query({ query: asked }), placeholderData: keepPreviousData });
   const download = async () => {
     setIsBusy(true);
     try {
-      saveFile(await requests.exportSummaries({ query: { from, to } }));
+      saveFile(await requests.exportSummaries({ query: { from, to, ...place } }));
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     } finally {
@@ -69,9 +81,10 @@ export default function ConsolidatePage() {
         />
       </div>
       <DataTable<Summary>
-        list={{ ...list, narrowed: query !== '' }}
+        list={{ ...list, narrowed: query !== '' || Object.keys(place).length > 0 }}
         label={t('requests.title.consolidate')}
         searchLabel={t('requests.consolidate.search')}
+        filters={offered}
         rows={found.data?.items}
         total={found.data?.total}
         rowKey={(row) => row.person.id}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { IconTableExport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useCampaigns, useHeadquarters } from '#features/organization/web/widgets.tsx';
+import { placeKeys } from '#features/organization/place-filter.ts';
+import { useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatTime, formatNumber } from '#platform/web/i18n.ts';
@@ -26,7 +27,7 @@ import { HistoryAnchors } from '../components/history-anchors.tsx';
 import { SignInSummary } from '../components/sign-in-summary.tsx';
 import { session } from '../sign-in.ts';
 
-const spec = { filters: ['from', 'to', 'method', 'outcome', 'headquarters', 'campaign'], size: 20 } as const;
+const spec = { filters: ['from', 'to', 'method', 'outcome', 'headquarters', ...placeKeys], size: 20 } as const;
 
 /** The login report: who came in, when and from where, and what was refused; its totals; the Excel file. */
 export default function SignInsPage() {
@@ -99,7 +100,7 @@ export default function SignInsPage() {
           columns={useColumns()}
           card={useCard()}
           searchLabel={t('session.signIns.search')}
-          filters={useFilters()}
+          filters={useFilters(filters)}
           error={found.error ? { requestId: requestIdOf(found.error) } : null}
           onRetry={() => void found.refetch()}
           empty={
@@ -182,7 +183,7 @@ function useCard(): (row: SignIn) => RowCard {
   });
 }
 
-function useFilters(): readonly Filter[] {
+function useFilters(chosen: Readonly<Record<string, readonly string[]>>): readonly Filter[] {
   const { t } = useTranslation();
   const one = (key: string, options: readonly { value: string; label: string }[]): Filter => ({
     key,
@@ -200,6 +201,6 @@ function useFilters(): readonly Filter[] {
       signInMethods.map((value) => ({ value, label: t(`session.signIns.method.${value}`) })),
     ),
     one('headquarters', useHeadquarters()),
-    one('campaign', useCampaigns([])),
+    ...useOrganizationFilters(chosen),
   ];
 }

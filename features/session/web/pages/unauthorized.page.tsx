@@ -12,8 +12,8 @@ import css from './unauthorized.module.css';
 export default function UnauthorizedPage() {
   const { t } = useTranslation();
   const person = usePerson();
-  const [expired] = useState(() => sessionStorage.getItem('expired') !== null);
-  const why = person ? 'signedIn' : expired ? 'expired' : 'signedOut';
+  const [expired] = useState(() => sessionStorage.getItem('expired'));
+  const why = person ? 'signedIn' : expired === 'idle' ? 'expired' : expired === null ? 'signedOut' : 'ended';
   const notice = (
     <div className={css.notice}>
       <ClosedGate />
