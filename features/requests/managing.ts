@@ -3,20 +3,11 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { accountSorts, managedSorts } from './order.ts';
+import { followUp, leaveRelation, newFollowUp } from './follow-up.ts';
 import { families } from './policy.ts';
 import { restDay } from './rest-day.ts';
 import { kindChange, managedKind } from './kind.ts';
-import {
-  account,
-  adjustment,
-  code,
-  followUp,
-  leaveRelation,
-  medicalCase,
-  newFollowUp,
-  row,
-  scheduling,
-} from './request.ts';
+import { account, adjustment, code, medicalCase, row, scheduling } from './request.ts';
 
 // The calls of HR: balances, weeks, kinds, medical leave to follow up, and every request within reach.
 

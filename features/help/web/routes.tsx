@@ -35,6 +35,7 @@ export const routes = [
     permission: 'help:support',
     keywords: 'help.menu.deskWords',
     menu: { group: 'administration', section: 'support', order: 4, label: 'help.menu.desk', icon: IconHeadset },
+    uses: ['organization'],
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({

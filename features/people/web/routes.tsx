@@ -84,6 +84,7 @@ export const routes = [
     permission: 'people:read-pay',
     keywords: 'people.menu.salariesWords',
     menu: { group: 'administration', section: 'pay', order: 3, label: 'people.menu.salaries', icon: IconCoin },
+    uses: ['organization'],
     load: () => import('./pages/salaries.page.tsx'),
   }),
   page({

@@ -95,8 +95,14 @@ export async function relateLeave(
       .where('request_id', '=', requestId)
       .execute();
     await writeEvent(ctx, tx, {
-      ...{ requestId, action: 'relate', fromState: request.state, toState: request.state, party: 'hr' },
-      ...{ onBehalfOfId: null, reason, data: { related } },
+      requestId,
+      action: 'relate',
+      fromState: request.state,
+      toState: request.state,
+      party: 'hr',
+      onBehalfOfId: null,
+      reason,
+      data: { related },
     });
     await relinkLeaves(ctx, tx, request.person_id);
     await tx.audit('requests.leave_related', {

@@ -26,6 +26,7 @@ export const routes = [
     path: '/consolidate',
     title: 'requests.title.consolidate',
     menu: { group: 'mine', order: 5, label: 'requests.menu.consolidate', icon: IconReportAnalytics },
+    uses: ['organization'],
     load: () => import('./pages/consolidate.page.tsx'),
   }),
   page({

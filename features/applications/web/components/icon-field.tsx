@@ -66,7 +66,12 @@ export function IconField({ application, glyph, tone, onDraw, onSaved }: IconFie
                   {t('applications.icon.remove')}
                 </Button>
               )}
-              <PictureInput ref={input} label={t('applications.icon.upload')} also="image/bmp" onPick={(file) => void upload(file)} />
+              <PictureInput
+                ref={input}
+                label={t('applications.icon.upload')}
+                also="image/bmp"
+                onPick={(file) => void upload(file)}
+              />
             </div>
           </div>
           {url === null ? (

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { newFollowUp } from '../../request.ts';
+import { newFollowUp } from '../../follow-up.ts';
 import { requests } from '../requests.ts';
 import css from './request-panel.module.css';
 

@@ -5,7 +5,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { leaveRelation } from '../../request.ts';
+import { leaveRelation } from '../../follow-up.ts';
 import { requests } from '../requests.ts';
 import css from './request-panel.module.css';
 
