@@ -49,7 +49,7 @@ async function chatFigure(): Promise<Figure> {
     await company.database.run(`
       update accounts set must_change_password = false, password_hash =
         (select password_hash from accounts where password_hash is not null limit 1)`);
-    const plaza = await startPlazaFor({ ...company, usernames: [] });
+    const plaza = await startPlazaFor(company);
     try {
       // Nobody may ask so often in a minute.
       const names = (await usernamesOf(company.database)).slice(0, 16);

@@ -53,7 +53,7 @@ function startArguments(): string[] {
 }
 
 /** Plaza on the company's database. */
-export function startPlazaFor({ url, folder }: Company): Promise<Server> {
+export function startPlazaFor({ url, folder }: Pick<Company, 'url' | 'folder'>): Promise<Server> {
   return startPlaza({ DATABASE_URL: url, DATA_DIR: folder });
 }
 
