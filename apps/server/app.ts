@@ -30,7 +30,7 @@ import { openRedis } from '#platform/server/redis.ts';
 import { writesTo } from '#platform/server/remembered.ts';
 import type { Room } from '#platform/server/room.ts';
 import { composeRooms } from '#platform/server/rooms.ts';
-import { readSecret } from '#platform/server/secrets.ts';
+import { openSecrets } from '#platform/server/secrets.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { drainOnStop, type Stoppable, stopAll, together } from '#platform/server/shutdown.ts';
@@ -81,18 +81,19 @@ export async function assemble(parts: Parts): Promise<Plaza> {
   const redis = settings.REDIS_URL && (await openRedis(settings.REDIS_URL, namespaceOf(settings), log));
   const bus = await openBus({ redis: redis || undefined, databaseUrl: settings.DATABASE_URL }, log);
   writesTo(database.db)?.connect(bus);
+  const readSecret = openSecrets(database.db, settings);
   const push = openPush({
     bus,
     log,
     key: settings.PUSH_KEY,
-    secret: await readSecret(database.db, 'push'),
+    secret: await readSecret('push'),
     authorize: (userData) => findAdmission(read, userData),
     listChannels: (personIds) => listChannels(read, personIds),
     findEnded: (sessionIds) => listEndedSessions(read, sessionIds),
     addressOf: addressBehind(settings.TRUST_PROXY),
   });
   const outbox = openOutbox({ database, rooms, log, bus });
-  const mailSecret = () => readSecret(database.db, 'mail');
+  const mailSecret = () => readSecret('mail');
   const jobs = openJobs({
     database,
     jobs: [...rooms.flatMap((room) => room.jobs ?? []), mailJobs(settings, mailSecret), forgetting],
@@ -109,6 +110,7 @@ export async function assemble(parts: Parts): Promise<Plaza> {
     mail: openMail(settings, jobs, log, mailSecret),
     mailLog,
     passwords: openPasswords(),
+    readSecret,
     storage: openStorage(settings),
   };
   const transact = makeTransact({ db: database.db, now, rooms: composed, outbox });

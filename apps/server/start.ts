@@ -28,6 +28,8 @@ export async function start(
   try {
     // A seal that does not open is told now, not to whoever signs first.
     if (settings.SEAL_P12 !== undefined) await keyOf({ settings });
+    if (!settings.DEMO && settings.SECRETS_KEY === undefined)
+      log.warn('SECRETS_KEY is not set: whoever has a dump of the database can open what waits in it');
     const database = await openDatabase(settings);
     const prepare = async (house: House) => {
       if (settings.DEMO) {
@@ -40,7 +42,9 @@ export async function start(
     stopOnSignal(plaza.stoppable, log);
     const address = await plaza.app.listen({ port: settings.PORT, host: settings.HOST });
     plaza.startBackground();
-    if (settings.HANG_SECONDS > 0) watchMainThread(settings.HANG_SECONDS);
+    const { HANG_SECONDS: seconds, HEALTH_PORT, HOST } = settings;
+    const health = HEALTH_PORT === undefined ? undefined : { port: HEALTH_PORT, host: HOST };
+    if (seconds > 0 || health) watchMainThread({ seconds, health });
     const ms = Math.round(process.uptime() * 1000);
     log.info({ ms, engine: database.engine }, `Plaza is open at ${settings.PUBLIC_URL ?? localAddress(address)}`);
   } catch (cause) {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 import { mailJob } from '#platform/server/mail.ts';
 import { sealValue } from '#platform/server/sealed.ts';
-import { readSecret } from '#platform/server/secrets.ts';
 
 let plaza: BrowserPlaza;
 let campaign: { name: string; people: number };
@@ -357,8 +356,8 @@ async function recordNotices(context: BrowserContext): Promise<void> {
 
 describe('mails that did not go out', () => {
   test('stand with who and why, and go out again from there', async () => {
-    const { db } = plaza.app;
-    const key = Buffer.from(await readSecret(db, 'mail'), 'base64url');
+    const { db, house } = plaza.app;
+    const key = Buffer.from(await house.services.readSecret('mail'), 'base64url');
     const sealed = sealValue(key, { to: 'ana.rojas@example.com', subject: 'x', text: 'x' });
     await sql`
       insert into job_runs (id, name, payload, language, state, failures, tries, error, finished_at)

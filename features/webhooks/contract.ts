@@ -66,6 +66,8 @@ export const contract = {
     answers: 'data',
     res: openedWebhook,
     errors: [errors.name_taken, errors.too_many, ...refusals],
+    // The secret is kept for no second try: that one finds the name taken.
+    blind: true,
   }),
   changeWebhook: endpoint({
     ...manages,
@@ -86,6 +88,8 @@ export const contract = {
     params: idParams,
     answers: 'data',
     res: openedWebhook,
+    // Of two tries the last one's secret holds.
+    blind: true,
   }),
   deleteWebhook: endpoint({
     ...manages,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../contract/id.ts';
 import { openDatabase } from './database.ts';
 import { failureOf } from './problem.ts';
-import { readSecret } from './secrets.ts';
+import { openSecrets } from './secrets.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 
 let database: TestDatabase;
@@ -121,10 +121,32 @@ it('every table that the code names has the columns that the code names', async 
 });
 
 it('a secret is made once and then the same for everybody', async () => {
-  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => readSecret(database.db, 'push')));
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 5 }, () => openSecrets(database.db, { SECRETS_KEY: undefined })('push')),
+  );
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(new Set(others)).toEqual(new Set([first]));
-  expect(await readSecret(database.db, 'other')).not.toBe(first);
+  expect(await openSecrets(database.db, { SECRETS_KEY: undefined })('other')).not.toBe(first);
+});
+
+it('a secret of before is sealed once there is a key, stays the same, and opens with no other key', async () => {
+  const stored = async () =>
+    (
+      await database.db
+        .selectFrom('platform_secrets')
+        .select('value')
+        .where('name', '=', 'sealed')
+        .executeTakeFirstOrThrow()
+    ).value;
+  const key = 'a key of this installation, kept elsewhere';
+  const open = openSecrets(database.db, { SECRETS_KEY: undefined });
+  const plain = await open('sealed');
+  expect(await stored()).toBe(plain);
+  expect(await openSecrets(database.db, { SECRETS_KEY: key })('sealed')).toBe(plain);
+  expect(await stored()).not.toContain(plain);
+  expect(await openSecrets(database.db, { SECRETS_KEY: key })('sealed')).toBe(plain);
+  for (const SECRETS_KEY of [undefined, 'another key of this installation, wrong'])
+    await expect(openSecrets(database.db, { SECRETS_KEY })('sealed')).rejects.toThrow(/SECRETS_KEY/);
 });
 
 it('ids tell the time and sort by it', () => {

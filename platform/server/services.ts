@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database, Language } from './context.ts';
+import type { ReadSecret } from './secrets.ts';
 
 /** Work that goes on after the answer: it survives a restart and its progress can be followed. */
 export interface JobService {
@@ -134,4 +135,5 @@ export interface Services {
   readonly mailLog: MailLog;
   readonly limiter: Limiter;
   readonly passwords: Passwords;
+  readonly readSecret: ReadSecret;
 }

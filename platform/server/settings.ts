@@ -55,6 +55,8 @@ const schema = z.object({
   AI_KEY: z.string().max(500).optional(),
   /** How long it may be silent. */
   AI_SECONDS: wholeNumber(1, 120).default(20),
+  /** Seals what lies in the database to open mails, codes and webhooks with; the same for all processes. */
+  SECRETS_KEY: z.string().min(32, 'at least 32 characters').optional(),
   COMPANY_NAME: z.string().max(60).default('Andina Contacto'),
   COMPANY_LOGO: z.string().optional(),
   COMPANY_ACCENT: z
@@ -112,6 +114,8 @@ const schema = z.object({
   RATE_LIMIT: wholeNumber(0, 10_000_000).default(1200),
   /** A process whose main thread hangs for so many seconds ends, to be started again. 0 lets it hang, for a debugger. */
   HANG_SECONDS: wholeNumber(0, 3_600).default(30),
+  /** Where a thread of its own answers `/healthz`, also while the main thread hangs; unset, only the main thread does. */
+  HEALTH_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SNOW: flag.default(false),

@@ -20,6 +20,7 @@ import { type House, makeContext } from './house.ts';
 import { openPasswords } from './passwords.ts';
 import type { Problem } from './problem.ts';
 import type { Room } from './room.ts';
+import { openSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStorage } from './storage.ts';
 import { openTestDatabase, type TestContent } from './testing-database.ts';
@@ -267,7 +268,9 @@ async function demoContent(
   const folder = join(tmpdir(), 'plaza-demo-content', `${key}-${process.env['TEST_DATABASE_URL'] ? 'pg' : 'embedded'}`);
   const make = async ({ db }: { db: Kysely<Database> }) => {
     const settings = readSettings({ DATA_DIR: folder });
-    const services = { passwords: openPasswords(), storage: openStorage(settings) } as unknown as House['services'];
+    const readSecret = openSecrets(db, settings);
+    const made = { passwords: openPasswords(), storage: openStorage(settings), readSecret };
+    const services = made as unknown as House['services'];
     await makeDemo(rooms, { db, services, now, settings });
   };
   return { key, folder, make };

@@ -8,7 +8,6 @@ import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { openValue, sealValue } from '#platform/server/sealed.ts';
-import { readSecret } from '#platform/server/secrets.ts';
 import { errors } from '../errors.ts';
 import { resetMinutes } from '../policy.ts';
 import { stateOf } from './step-up.ts';
@@ -88,5 +87,5 @@ export async function forgetResetCodes(ctx: Context): Promise<void> {
   });
 }
 
-const secretOf = async (ctx: Pick<Context, 'db'>) =>
-  Buffer.from(await readSecret(ctx.db, 'documents.reset-code'), 'base64url');
+const secretOf = async (ctx: Pick<Context, 'services'>) =>
+  Buffer.from(await ctx.services.readSecret('documents.reset-code'), 'base64url');

@@ -9,7 +9,7 @@ import { leaseSteps, stepAt, type Lease } from '../rotation.ts';
 import { judgeCode, judgeShown, type Judgement } from './judgement.ts';
 import { recordIssue, type CardHolder } from './issue.ts';
 import { findDailyCode, type Holder } from './queries.ts';
-import { readCardSecret, type Bearer } from './secret.ts';
+import { readCardSecret, type Bearer, type CardSecret } from './secret.ts';
 
 export { printCard } from './print.ts';
 
@@ -20,7 +20,7 @@ export { printCard } from './print.ts';
 export async function openCard(ctx: Context): Promise<{ holder: CardHolder; leases: Lease[] }> {
   const holder = await ctx.tx(async (tx) => recordIssue(tx));
   if (!isCardValid(holder.status)) return { holder, leases: [] };
-  const secret = await readCardSecret(ctx.db);
+  const secret = await readCardSecret(ctx);
   const step = stepAt(ctx.now());
   return { holder, leases: [secret.lease(holder, step), secret.lease(holder, step + leaseSteps)] };
 }
@@ -31,12 +31,13 @@ export async function openCard(ctx: Context): Promise<{ holder: CardHolder; leas
  */
 export async function openDailyCode(ctx: Context): Promise<{ code: string; day: string }> {
   const day = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  const secret = await readCardSecret(ctx);
   return ctx.tx(async (tx) => {
     const holder = await recordIssue(tx);
     if (!isCardValid(holder.status)) throw errors.card_not_valid();
     const known = await findDailyCode(tx, holder.id, day);
     if (known) return { code: known, day };
-    const code = await recordDailyCode(tx, holder, day);
+    const code = await recordDailyCode(tx, secret, holder, day);
     await tx.audit('id-cards.daily-code-made', { subject: 'id_card', subjectId: holder.id, personId: holder.id });
     return { code, day };
   });
@@ -88,8 +89,7 @@ export async function checkCard(ctx: Context, shown: string): Promise<Judgement>
   return judgement;
 }
 
-async function recordDailyCode(tx: Tx, bearer: Bearer, day: string): Promise<string> {
-  const secret = await readCardSecret(tx.db);
+async function recordDailyCode(tx: Tx, secret: CardSecret, bearer: Bearer, day: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const code = secret.daily(bearer, day, attempt);
     const kept = await tx.db

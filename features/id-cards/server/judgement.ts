@@ -49,7 +49,7 @@ async function judgeDailyCode(ctx: Context, code: string): Promise<Judgement | u
 
 /** A screen may be a step ahead of us or just have changed; what was right a little earlier is old, not false. */
 async function ageOf(ctx: Context, shown: Shown, holder: Holder): Promise<'fresh' | 'old' | 'false'> {
-  const secret = await readCardSecret(ctx.db);
+  const secret = await readCardSecret(ctx);
   const bearer = { id: holder.id, generation: holder.generation ?? 0 };
   if (shown.kind === 'printed') return secret.printed(bearer) === shown.letters ? 'fresh' : 'false';
   const now = stepAt(ctx.now());

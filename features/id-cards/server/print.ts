@@ -63,7 +63,7 @@ async function faceOf(
     return frontFace(wordsOf(ctx, holder), `data:image/png;base64,${photo.toString('base64')}`);
   }
   const { create } = await import('qrcode');
-  const secret = await readCardSecret(ctx.db);
+  const secret = await readCardSecret(ctx);
   const address = `${origin}/verificar/${holder.serial}P${secret.printed(holder)}`;
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   return backFace(wordsOf(ctx, holder), cardNumber(holder.number), drawQr(modules));

@@ -332,7 +332,7 @@ describe('the printed card', () => {
   test('tells the public page that it is valid, without the photo, until it is reported lost', async () => {
     const card = await cardOf('employee');
     const { readCardSecret } = await import('./secret.ts');
-    const secret = await readCardSecret(plaza.db);
+    const secret = await readCardSecret(plaza.house);
     const printed = `${card.serial}P${secret.printed({ id: await idOf('employee'), generation: 1 })}`;
     expect(await verify(printed)).toMatchObject({ result: 'valid', printed: true, photo: null });
     const rotating = codeOf(card);

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { readSecret } from '#platform/server/secrets.ts';
-import type { Database } from '#platform/server/context.ts';
+import type { Context } from '#platform/server/context.ts';
 import { alphabet, leaseSteps, type Lease } from '../rotation.ts';
 
 /** Whose keys, and which generation of them. */
@@ -21,8 +19,8 @@ export interface CardSecret {
 }
 
 /** Reads the installation's secret; made at the first question. */
-export async function readCardSecret(db: Kysely<Database>): Promise<CardSecret> {
-  const secret = await readSecret(db, 'id-cards');
+export async function readCardSecret({ services }: Pick<Context, 'services'>): Promise<CardSecret> {
+  const secret = await services.readSecret('id-cards');
   const derive = ({ id, generation }: Bearer, ...purpose: (string | number)[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([id, generation, ...purpose]))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailJob, openMail } from '#platform/server/mail.ts';
-import { readSecret } from '#platform/server/secrets.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -25,7 +24,7 @@ async function mailInTrouble(state: 'failed' | 'waiting', kind: string, to: stri
       return 'job';
     },
   };
-  const secret = () => readSecret(plaza.db, 'mail');
+  const secret = () => plaza.house.services.readSecret('mail');
   const mail = openMail(plaza.settings, jobs, plaza.house.log, secret);
   await mail.send({ to, subject: 'Tu enlace', text: 'https://p.example/#token=secret-token', kind });
   await sql`

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Read, Tx } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { OutgoingRefused, resolveOutgoing } from '#platform/server/outgoing.ts';
 import { sealValue } from '#platform/server/sealed.ts';
-import { readSecret } from '#platform/server/secrets.ts';
 import { errors } from '../errors.ts';
 import { trialEvent, type WebhookEvent } from '../event.ts';
 import { mostWebhooks } from '../policy.ts';
@@ -154,9 +153,9 @@ async function refuseAddress(ctx: Context, url: string): Promise<void> {
 }
 
 /** A new secret, and the same as it is stored. */
-async function makeSecret(read: Pick<Read, 'db'>) {
+async function makeSecret({ services }: Pick<Context, 'services'>) {
   const secret = `plaza_${randomBytes(32).toString('base64url')}`;
-  const seal = await readSecret(read.db, 'webhooks');
+  const seal = await services.readSecret('webhooks');
   return { secret, sealed: sealValue(Buffer.from(seal, 'base64url'), secret) };
 }
 

@@ -4,7 +4,6 @@ import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { OutgoingRefused, postOutgoing } from '#platform/server/outgoing.ts';
 import { openValue } from '#platform/server/sealed.ts';
-import { readSecret } from '#platform/server/secrets.ts';
 import { signatureHeader, signBody } from '#platform/server/signature.ts';
 import { idsOf, type WebhookEvent } from '../event.ts';
 import { keptDays, pauseAfter } from '../policy.ts';
@@ -111,7 +110,7 @@ export async function deliver(ctx: Context, { deliveryId }: { deliveryId: string
 }
 
 async function post(ctx: Context, id: string, { event, body, url, secret }: Sending): Promise<Outcome> {
-  const seal = Buffer.from(await readSecret(ctx.db, 'webhooks'), 'base64url');
+  const seal = Buffer.from(await ctx.services.readSecret('webhooks'), 'base64url');
   const opened = openValue<string>(seal, secret) ?? '';
   const headers = {
     'content-type': 'application/json',

@@ -2,12 +2,11 @@ import './tables.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { sealValue } from '#platform/server/sealed.ts';
-import { readSecret } from '#platform/server/secrets.ts';
 import type { DeliveryState, WebhookEvent } from '../event.ts';
 
 /** Two systems that are told, both paused: the demo company calls nobody. */
 export async function seed(ctx: SeedContext): Promise<void> {
-  const seal = Buffer.from(await readSecret(ctx.db, 'webhooks'), 'base64url');
+  const seal = Buffer.from(await ctx.services.readSecret('webhooks'), 'base64url');
   const person = await ctx.db.selectFrom('employees').select('id').orderBy('id').limit(40).execute();
   for (const [index, [name, url, events]] of systems.entries()) {
     const webhookId = newId();
