@@ -3,8 +3,9 @@ import { listEditions, publishCorrection, returnCorrection } from '#features/edi
 import { errors as editorialErrors } from '#features/editorial/errors.ts';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
+import { coverKinds } from '#platform/contract/cover.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams, text, version } from '#platform/contract/schemas.ts';
+import { id, idParams, text, version } from '#platform/contract/schemas.ts';
 import { manuscript } from './article.ts';
 import { errors } from './errors.ts';
 
@@ -12,12 +13,23 @@ import { errors } from './errors.ts';
 
 const writing = { access: 'news:write', answers: 'data', res: manuscript } as const;
 
+/** A cover: one of the pictures that were added to the article, or where `file` is null what is drawn. */
+const correctedCover = z.strictObject({
+  motif: z.enum(coverKinds),
+  seed: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+  file: z.nullable(id),
+});
+
+export type CorrectedCover = z.infer<typeof correctedCover>;
+
 export const correctionBody = z.strictObject({
   version,
   title: text(160),
   summary: text(400),
   body: z.string().check(z.minLength(1), z.maxLength(200_000)),
   note: text(300),
+  /** Without it the cover stays. */
+  cover: z.optional(correctedCover),
   /** Whether who has confirmed what it said before must do it again. */
   reconfirm: z._default(z.boolean(), false),
   /** Until when, and after which questions; without it as it was asked before. */

@@ -127,6 +127,36 @@ describe('correcting what everybody reads', () => {
     expect((await publish('admin', done)).problem).toMatchObject({ code: 'editorial.no_correction', status: 409 });
   });
 
+  test('200 its cover goes along with the words: nobody changes what everybody sees alone', async () => {
+    const out = await published({});
+    const { default: sharp } = await import('sharp');
+    const picture = async (background: string) => ({
+      name: 'foto.png',
+      content: await sharp({ create: { width: 60, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    });
+    const params = { id: out.id };
+    const alone = await plaza.call('news.setCover', { as: 'content', params, files: { cover: await picture('#000') } });
+    expect(alone.problem).toMatchObject({ status: 409, code: 'news.wrong_state' });
+    expect((await plaza.call('news.removeCover', { as: 'content', params })).status).toBe(409);
+
+    const files = { image: await picture('#fff') };
+    const { data: image } = await plaza.call('news.addImage', { as: 'content', params, files });
+    const cover = { motif: 'ondas', seed: 'otra', file: image.id };
+    const stranger = await published({ clients: [nube] });
+    expect((await correct('content', stranger, { cover })).status).toBe(404);
+    const { data: held } = await correct('content', out, { cover });
+    expect(held.correction.writing).toMatchObject({ cover });
+    expect((await read(out)).cover).toEqual(held.cover);
+    expect(held.cover.uploaded).toBe(false);
+
+    expect((await publish('support', held)).data.cover).toMatchObject({ uploaded: true, motif: 'ondas' });
+    expect((await read(out)).cover.uploaded).toBe(true);
+    const shown = await plaza.call('news.getCover', { as: 'employee', params });
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
   test('200 whoever wrote the article is the second person for what another one corrects', async () => {
     const out = await published({});
     const { data: held } = await correct('support', out);

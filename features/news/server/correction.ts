@@ -10,9 +10,11 @@ import type { ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { askConfirmation, followItem, refuseOverdue } from '#features/must-read/server/actions.ts';
 import type { CleanText } from '#platform/server/rich-text.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import type { CorrectedCover } from '../correction.ts';
 import { errors } from '../errors.ts';
 import { needsSecondPersonToCorrect, reachesAudience } from '../policy.ts';
 import { cleanBody } from './body.ts';
+import { correctCover, requireOwnCover } from './cover.ts';
 import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
 import { itemOf } from './publication.ts';
 
@@ -23,6 +25,8 @@ export interface Correction {
   readonly summary: string;
   readonly body: string;
   readonly note: string;
+  /** Without it the cover stays. */
+  readonly cover?: CorrectedCover | undefined;
   /** Whether who has confirmed what it said before must do it again, by `confirmation` or else as it was asked before. */
   readonly reconfirm: boolean;
   readonly confirmation?: ConfirmationPlan | undefined;
@@ -46,8 +50,9 @@ export async function correctArticle(ctx: Context, id: string, correction: Corre
     if (body.text === '') throw errors.incomplete();
     const plan = correction.reconfirm ? (correction.confirmation ?? article.confirmation) : null;
     if (plan) await refuseOverdue(tx, zone, plan, tx.now());
-    const { title, summary, note } = correction;
-    const words = { title, summary, body, note, plan };
+    const { title, summary, note, cover } = correction;
+    if (cover) await requireOwnCover(tx, article, cover);
+    const words = { title, summary, body, note, cover, plan };
     if (needsSecondPersonToCorrect(tx.scope, article)) await hold(tx, article, words);
     else await recordCorrection(tx, zone, article, { ...words, by: tx.scope.personId });
     return getManuscript(tx, id);
@@ -66,8 +71,17 @@ export async function publishCorrection(ctx: Context, id: string, { version }: {
     requireStep('correct', article, version);
     const { note, confirmation: plan, writing, asked_by: by } = await takeCorrection(tx, named(id));
     if (plan) await refuseOverdue(tx, zone, plan, tx.now());
-    const { title, summary, body } = writing as unknown as HeldWords;
-    await recordCorrection(tx, zone, article, { title, summary, body: await cleanBody(body, id), note, plan, by });
+    const { title, summary, body, cover } = writing as unknown as HeldWords;
+    if (cover) await requireOwnCover(tx, article, cover);
+    await recordCorrection(tx, zone, article, {
+      title,
+      summary,
+      body: await cleanBody(body, id),
+      note,
+      cover,
+      plan,
+      by,
+    });
     return getManuscript(tx, id);
   });
 }
@@ -92,13 +106,14 @@ export async function returnCorrection(ctx: Context, id: string, { note }: { not
 }
 
 /** The words of a correction as they are held: the body is clean already. */
-type HeldWords = Pick<Correction, 'title' | 'summary' | 'body'>;
+type HeldWords = Pick<Correction, 'title' | 'summary' | 'body' | 'cover'>;
 
 interface Words {
   readonly title: string;
   readonly summary: string;
   readonly body: CleanText;
   readonly note: string;
+  readonly cover: CorrectedCover | undefined;
   readonly plan: ConfirmationPlan | null;
 }
 
@@ -106,9 +121,9 @@ type Article = Awaited<ReturnType<typeof lockManaged>>;
 
 const named = (itemId: string) => ({ source: 'news', itemId }) as const;
 
-async function hold(tx: Tx, article: Article, { title, summary, body, note, plan }: Words): Promise<void> {
+async function hold(tx: Tx, article: Article, { title, summary, body, note, cover, plan }: Words): Promise<void> {
   const { id, audience } = article;
-  const writing = { title, summary, body: body.html };
+  const writing = { title, summary, body: body.html, ...(cover ? { cover } : {}) };
   const link = `/gestion/news/${id}`;
   const asked = { ...named(id), title: article.title, link, audience, authorId: article.authorId };
   await holdCorrection(tx, { ...asked, note, confirmation: plan, writing });
@@ -132,7 +147,7 @@ async function touch(tx: Tx, { id, version }: Article): Promise<void> {
 
 async function recordCorrection(tx: Tx, zone: string, article: Article, words: Words & { by: string }): Promise<void> {
   const { id } = article;
-  const { title, summary, body, note, plan, by } = words;
+  const { title, summary, body, note, cover, plan, by } = words;
   const edition = article.edition + 1;
   await tx.db
     .insertInto('article_editions')
@@ -159,6 +174,7 @@ async function recordCorrection(tx: Tx, zone: string, article: Article, words: W
       edition,
       correction_note: note,
       ...(plan ? { confirmation: JSON.stringify(plan) } : {}),
+      ...(cover ? await correctCover(tx, article, cover) : {}),
       corrected_at: tx.now(),
       edited_by: by,
       version: article.version + 1,
@@ -169,8 +185,8 @@ async function recordCorrection(tx: Tx, zone: string, article: Article, words: W
   await tx.audit('news.corrected', {
     subject: 'article',
     subjectId: id,
-    before: { edition: article.edition, title: article.title },
-    after: { edition, title, by },
+    before: { edition: article.edition, title: article.title, ...(cover ? { cover: article.cover_file_id } : {}) },
+    after: { edition, title, by, ...(cover ? { cover } : {}) },
     reason: note,
   });
   const item = itemOf({ ...article, title });

@@ -1,12 +1,18 @@
 import './tables.ts';
-import { keepFile, openCover as openFileCover, replaceFile, storePicture } from '#features/files/server/actions.ts';
+import {
+  keepFile,
+  openCover as openFileCover,
+  releaseFile,
+  replaceFile,
+  storePicture,
+} from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { Rendition } from '#features/files/policy.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
-import type { Context, Upload } from '#platform/server/context.ts';
-import { errors } from '../errors.ts';
-import { isPossible } from '../policy.ts';
-import { getManuscript, lockManaged, type Manuscript } from './desk.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Read, Tx, Upload } from '#platform/server/context.ts';
+import type { CorrectedCover } from '../correction.ts';
+import { getManuscript, lockManaged, requireStep, type Manuscript } from './desk.ts';
 import { getCover, requireImage } from './queries.ts';
 
 const use = 'news.cover';
@@ -25,7 +31,7 @@ export async function openImage(ctx: Context, articleId: string, fileId: string,
 }
 
 /**
- * Puts an uploaded picture on the cover.
+ * Puts an uploaded picture on the cover of a draft; that of what is out goes along with a correction.
  * @throws not_found, wrong_state, not_a_picture, picture_too_large
  */
 export async function setCover(ctx: Context, articleId: string, upload: Upload): Promise<Manuscript> {
@@ -55,10 +61,40 @@ export async function addImage(ctx: Context, articleId: string, upload: Upload):
   });
 }
 
+/** A cover stands among the pictures of its article before a correction may show it. @throws not_found */
+export async function requireOwnCover(
+  read: Read,
+  article: { id: string; cover_file_id: string | null },
+  { file }: CorrectedCover,
+): Promise<void> {
+  if (file === null || file === article.cover_file_id || (await isImageOf(read, article.id, file))) return;
+  throw platformErrors.not_found();
+}
+
+/** What a corrected article's row says of its cover; the picture that was there alone is no longer kept. */
+export async function correctCover(
+  tx: Tx,
+  { id, cover_file_id: before }: { id: string; cover_file_id: string | null },
+  { motif, seed, file }: CorrectedCover,
+) {
+  if (before !== null && before !== file && !(await isImageOf(tx, id, before))) await releaseFile(tx, before);
+  return { cover_motif: motif, cover_seed: seed, cover_file_id: file };
+}
+
+async function isImageOf(read: Read, articleId: string, fileId: string): Promise<boolean> {
+  const row = await read.db
+    .selectFrom('article_images')
+    .select('file_id')
+    .where('article_id', '=', articleId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function changeCover(ctx: Context, articleId: string, fileId: string | null): Promise<Manuscript> {
   return ctx.tx(async (tx) => {
     const article = await lockManaged(tx, articleId);
-    if (!isPossible('edit', article.state) && !isPossible('correct', article.state)) throw errors.wrong_state();
+    requireStep('edit', article);
     await replaceFile(tx, { before: article.cover_file_id, after: fileId }, { use });
     await tx.db
       .updateTable('articles')

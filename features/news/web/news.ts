@@ -17,6 +17,9 @@ export type Category = Answer<'listCategories'>['items'][number];
 /** Reference data of the room, asked once a visit. */
 export const categoriesQuery = { ...news.listCategories.query(), staleTime: Number.POSITIVE_INFINITY };
 
+/** The address of a picture of an article, to which its size is added. */
+export const imageOf = (id: string, fileId: string) => `/api/news/articles/${id}/images/${fileId}?v=${fileId}`;
+
 /** How many people an audience means, and who has to publish to it. */
 export function reachQuery(audience: Manuscript['audience']) {
   return { ...news.countAudience.query({ body: { audience } }), staleTime: 60_000 };

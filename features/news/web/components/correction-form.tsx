@@ -1,6 +1,7 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TypedText } from '#features/editorial/web/studio.tsx';
+import { flushSync } from 'react-dom';
+import { CoverField, TypedText } from '#features/editorial/web/studio.tsx';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
 import { AudiencePreview } from '#features/organization/web/widgets.tsx';
@@ -20,7 +21,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { correctionBody } from '../../correction.ts';
+import { correctionBody, type CorrectedCover } from '../../correction.ts';
+import { coverWith } from '../corrected-cover.ts';
 import { news, type Manuscript } from '../news.ts';
 import css from './correction-form.module.css';
 import { ManuscriptPreview } from './manuscript-preview.tsx';
@@ -32,6 +34,8 @@ interface Correction {
   summary: string;
   body: string;
   note: string;
+  /** Undefined while the cover stays. */
+  cover?: CorrectedCover | undefined;
   confirmation: ConfirmationPlan | null;
 }
 
@@ -127,6 +131,11 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
               errorOf={(path) => form.errors.get(`confirmation.${path}`)}
             />
           ) : null}
+          <CorrectedCoverField
+            manuscript={manuscript}
+            cover={form.values.cover}
+            onChange={(cover) => form.set('cover', cover)}
+          />
           <TextField {...form.field('title')} label={t('news.editor.title')} required maxLength={160} />
           <TextArea {...form.field('summary')} label={t('news.editor.summary')} required rows={2} maxLength={400} />
           <RichTextField
@@ -146,7 +155,12 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
           seeAs={(body) => news.seeAs.query({ body })}
         >
           <ManuscriptPreview
-            manuscript={{ ...manuscript, title: form.values.title, summary: form.values.summary }}
+            manuscript={{
+              ...manuscript,
+              title: form.values.title,
+              summary: form.values.summary,
+              cover: coverWith(manuscript, form.values.cover),
+            }}
             titled
           >
             <TypedText html={form.values.body} />
@@ -154,5 +168,38 @@ export function CorrectionForm({ manuscript, onClose, onDone }: CorrectionFormPr
         </AudiencePreview>
       ) : null}
     </>
+  );
+}
+
+/** The cover that goes along with the correction: a picture of the article's own, or another drawing. */
+function CorrectedCoverField({
+  manuscript,
+  cover,
+  onChange,
+}: {
+  manuscript: Manuscript;
+  cover: CorrectedCover | undefined;
+  onChange: (cover: CorrectedCover) => void;
+}) {
+  const { id } = manuscript;
+  const shown = coverWith(manuscript, cover);
+  const { motif, seed } = shown;
+  const choose = (file: string | null) => {
+    // At once, so that a correction that is on its way carries it.
+    flushSync(() => onChange({ motif, seed, file }));
+    return manuscript;
+  };
+  return (
+    <CoverField<Manuscript>
+      cover={shown}
+      onDraw={(drawing) => onChange({ ...drawing, file: null })}
+      idOf={() => Promise.resolve(id)}
+      keeper={{ apply: async (change) => void (await change()) }}
+      calls={{
+        setCover: async ({ params, files }) =>
+          choose((await news.addImage({ params, files: { image: files.cover } })).id),
+        removeCover: () => Promise.resolve(choose(null)),
+      }}
+    />
   );
 }
