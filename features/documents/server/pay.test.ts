@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { salariesOn } from '#features/people/server/queries.ts';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { askStranger, isHere } from './pdf/testing-strangers.ts';
 import { createDocument, draft, give, saveTemplate } from './testing.ts';
@@ -145,4 +146,26 @@ describe.skipIf(!isHere('pdftotext'))('a preview with a real person', () => {
     const read = reads.map(({ parts }) => [...parts].sort().join());
     expect(read.sort()).toEqual(['document', 'document', 'documents,pay', 'pay']);
   }, 60_000);
+});
+
+test('a zip that holds pay asks again who takes it, when it is packed and when it is handed over', async () => {
+  const { given } = await contract('Contrato para archivar', ['support']);
+  const other = await createDocument(plaza, { title: 'Acta sin salario' });
+  const plain = (await give(plaza, other, ['support'])).support!;
+  const start = (one: string) =>
+    plaza.call('documents.startZip', { as: 'documents', body: { selection: { ids: [one] } } });
+  const confirm = () => plaza.call('session.confirmSession', { as: 'documents', body: { password: DEMO_PASSWORD } });
+  const take = (id: string) => plaza.call('documents.downloadManaged', { as: 'documents', body: { job_id: id } });
+
+  expect((await start(given['support']!)).problem).toMatchObject({ status: 403, code: 'confirmation_needed' });
+  const { data: harmless } = await start(plain);
+  await confirm();
+  const { data: zip } = await start(given['support']!);
+  await plaza.settle();
+  // Another sitting: nobody has said again who they are.
+  plaza.forgetSession('documents');
+  expect((await take(harmless.id)).status).toBe(200);
+  expect((await take(zip.id)).problem).toMatchObject({ status: 403, code: 'confirmation_needed' });
+  await confirm();
+  expect((await take(zip.id)).status).toBe(200);
 });

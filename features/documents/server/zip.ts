@@ -12,6 +12,7 @@ import { openFile } from '#features/files/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Progress } from '#platform/server/room.ts';
 import { zipped, type Part } from '#platform/server/zip.ts';
@@ -28,15 +29,18 @@ const mostInZip = 20_000;
 
 /**
  * Packs the PDFs of what is selected, in the background: only what the caller may read, decided now. The file stays a day.
- * @throws forbidden, nothing_selected, zip_too_many
+ * What says pay asks for the password again, here and where the file is taken.
+ * @throws forbidden, nothing_selected, zip_too_many, confirmation_needed
  */
 export async function startZip(ctx: Context, selection: Selection, most = mostInZip) {
   const found = await selectedNow(ctx, selection);
-  const { rows } = await sql<{ id: string }>`
-    select id from document_assignments each where ${found} and ${readableByKind(ctx)} and each.state <> 'cancelled'
+  const { rows } = await sql<{ id: string; carries_pay: boolean }>`
+    select id, carries_pay from document_assignments each where ${found} and ${readableByKind(ctx)} and each.state <> 'cancelled'
     order by id limit ${most + 1}`.execute(ctx.db);
   if (rows.length === 0) throw errors.nothing_selected();
   if (rows.length > most) throw errors.zip_too_many({ count: most });
+  const hasPay = rows.some((row) => row.carries_pay);
+  if (hasPay) requireConfirmation(ctx);
   const ids = rows.map((row) => row.id);
   await ctx.tx(async (tx) => {
     const people = tx.db
@@ -53,7 +57,7 @@ export async function startZip(ctx: Context, selection: Selection, most = mostIn
   });
   const id = await ctx.services.jobs.start(
     zipJob,
-    { ids, title: ctx.t('documents.zip.name') },
+    { ids, title: ctx.t('documents.zip.name'), hasPay },
     { personId: ctx.scope.personId, language: ctx.language },
   );
   return getZip(ctx, id);
@@ -67,11 +71,12 @@ export async function getZip(ctx: Context, id: string) {
   return { id, state, done: job.done, total: job.total, missing: result?.missing ?? 0 };
 }
 
-/** The finished zip, as long as it stands. @throws not_found */
+/** The finished zip, as long as it stands. @throws not_found, confirmation_needed where it says pay */
 export async function openZip(ctx: Context, id: string): Promise<FileAnswer> {
   const { result } = await findOwn(ctx, id);
-  const fileId = (result as { fileId?: string } | null)?.fileId;
+  const { fileId, hasPay } = (result ?? {}) as { fileId?: string; hasPay?: boolean };
   if (fileId === undefined) throw platformErrors.not_found();
+  if (hasPay) requireConfirmation(ctx);
   await ctx.tx((tx) => tx.audit('documents.zip_taken', { subject: 'document', subjectId: id }));
   return openFile(ctx, fileId, { disposition: 'attachment' });
 }
@@ -79,9 +84,9 @@ export async function openZip(ctx: Context, id: string): Promise<FileAnswer> {
 /** One PDF after the other goes through the packer to the disk; never are two of them in memory. */
 export async function packZip(
   ctx: Context,
-  { ids, title }: { ids: readonly string[]; title: string },
+  { ids, title, hasPay = false }: { ids: readonly string[]; title: string; hasPay?: boolean },
   progress: Progress,
-): Promise<{ fileId: string; missing: number }> {
+): Promise<{ fileId: string; missing: number; hasPay: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'plaza-zip-'));
   try {
     const path = join(folder, 'documents.zip');
@@ -107,7 +112,7 @@ export async function packZip(
       path,
     };
     const file = await storeFile(ctx, upload, { use: zipUse });
-    return { fileId: file.id, missing };
+    return { fileId: file.id, missing, hasPay };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

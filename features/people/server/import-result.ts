@@ -1,5 +1,6 @@
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import { dayIn } from '../calendar.ts';
@@ -14,10 +15,11 @@ const shownColumns: Readonly<Record<ImportKind, readonly string[]>> = {
   salaries: ['document_number', 'valid_from', 'amount'],
 };
 
-/** What became of each row, as an Excel file that says who took it and when. @throws not_found before it is applied */
+/** What became of each row, as an Excel file that says who took it and when. @throws not_found before it is applied, confirmation_needed for salaries */
 export async function exportResult(ctx: Context, kind: ImportKind, importId: string): Promise<FileAnswer> {
   const { row } = await getImport(ctx, kind, importId);
   if (row.state !== 'done') throw platformErrors.not_found();
+  if (kind === 'salaries') requireConfirmation(ctx);
   const day = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   await ctx.tx((tx) =>
     tx.audit('people.import_exported', { subject: 'people_import', subjectId: importId, after: { rows: row.total } }),

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -56,7 +57,10 @@ describe('salaries from a spreadsheet', () => {
     expect(done.data).toMatchObject({ state: 'done', create: 2, same: 1 });
     const { data: own } = await plaza.call('people.listSalaryImports', { as: 'payroll', query: {} });
     expect(own[0]).toMatchObject({ id: data.id, state: 'done' });
-    const result = await plaza.call('people.getSalaryImportResult', { as: 'payroll', params: { id: data.id } });
+    const take = () => plaza.call('people.getSalaryImportResult', { as: 'payroll', params: { id: data.id } });
+    expect((await take()).problem).toMatchObject({ status: 403, code: 'confirmation_needed' });
+    await plaza.call('session.confirmSession', { as: 'payroll', body: { password: DEMO_PASSWORD } });
+    const result = await take();
     const rows = JSON.stringify(await readSheet(Buffer.from(result.bytes)));
     for (const one of ['support', 'pm', 'content']) expect(rows).toContain(documentOf(one));
     expect((await salariesOf('support'))[0]).toMatchObject({

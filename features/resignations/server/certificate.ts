@@ -6,6 +6,7 @@ import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
+import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
 import { errors } from '../errors.ts';
@@ -35,8 +36,9 @@ export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
   return issue(ctx, facts, { subject: 'resignation', subjectId: id });
 }
 
-/** One's own certificate of employment, at any time; with the salary of today when it is asked for. @throws not_found */
+/** One's own certificate of employment, at any time; with the salary of today when it is asked for. @throws not_found, confirmation_needed for the salary */
 export async function certifyOwn(ctx: Context, { hasSalary }: { hasSalary: boolean }): Promise<FileAnswer> {
+  if (hasSalary) requireConfirmation(ctx);
   const { personId } = ctx.scope;
   const person = await employeeFacts(ctx.db)
     .select(['employees.position', 'employees.entered_on as enteredOn'])

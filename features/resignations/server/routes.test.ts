@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -306,6 +307,9 @@ describe('the certificate of employment', () => {
   });
 
   test('200 with the salary when its person asks for it, which the code never tells', async () => {
+    const early = await issue(true, 'outsider');
+    expect(early.problem).toMatchObject({ status: 403, code: 'confirmation_needed' });
+    await plaza.call('session.confirmSession', { as: 'outsider', body: { password: DEMO_PASSWORD } });
     const words = await textOf((await issue(true, 'outsider')).bytes);
     expect(words).toContain('salario básico mensual');
     const [{ code, with_salary }] = (await plaza.call('resignations.listCertificates', { as: 'outsider', query: {} }))

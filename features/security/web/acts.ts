@@ -1,9 +1,6 @@
 import type { contract as documentsContract } from '#features/documents/contract.ts';
 import type { CaseLook } from '#features/cases/web/widgets.tsx';
 import { client } from '#platform/web/client.ts';
-import { isFailure } from '#platform/web/failure.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
-import { askForPassword } from '#platform/web/step-up.tsx';
 import { security } from './security.ts';
 
 export const documents = client<typeof documentsContract>('documents');
@@ -26,17 +23,6 @@ export const actLook: CaseLook = {
 /** The address of a photo of a thing. */
 export const photoOf = (item: { readonly id: string }, file: string, size: 'small' | 'large' = 'small') =>
   security.getPhoto.url({ params: { id: item.id, file }, query: { size } });
-
-/** Does what is signed; where the person has not just said who they are, their password is asked for first. */
-export async function confirmed(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (failure) {
-    if (!isFailure(failure, platformErrors.confirmation_needed)) throw failure;
-    if (await askForPassword('sign')) await work();
-    else throw failure;
-  }
-}
 
 /** The address of one act, and of the page that writes it. */
 export const actAddress = (id: string): string => `/seguridad/actas/${encodeURIComponent(id)}`;

@@ -2,7 +2,9 @@ import { IconBan, IconBell, IconFileZip } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { confirmed } from '#platform/web/confirmed.ts';
+import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds, useSignedIn } from '#platform/web/session.ts';
@@ -57,10 +59,11 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
   const row = found.data?.items.find((one) => one.doc_user === openKey);
   const startZip = async () => {
     try {
-      setZip((await documents.startZip({ body: { selection: chosen } })).id);
+      setZip((await confirmed(() => documents.startZip({ body: { selection: chosen } }))).id);
       selection.clear();
     } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
+      if (!isFailure(failure, platformErrors.confirmation_needed))
+        toast({ tone: 'failed', title: explainFailure(failure) });
     }
   };
   const bulk: readonly BulkAction[] = [

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
-import { saveFile } from '#platform/web/save-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { JobProgress } from '#platform/web/ui/job-progress.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { documents } from '../documents.ts';
 
 /** How far the zip is; when it is ready it goes to the disk by itself. */
@@ -19,10 +17,7 @@ export function ZipProgress({ id }: { id: string }) {
   useEffect(() => {
     if (!isDone || isSaved.current) return;
     isSaved.current = true;
-    documents
-      .downloadManaged({ body: { job_id: id } })
-      .then((file) => saveFile(file, `${t('documents.zip.name')}.zip`))
-      .catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
+    void takeFile(() => documents.downloadManaged({ body: { job_id: id } }), `${t('documents.zip.name')}.zip`);
   }, [isDone, id, t]);
   if (!found.data) return null;
   const { state, done, total, missing } = found.data;

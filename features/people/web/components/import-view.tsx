@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconArrowLeft, IconCircleCheck, IconDownload } from 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
-import { saveFile } from '#platform/web/save-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -29,13 +29,7 @@ export function ImportView({ calls, item, onLeave }: { calls: ImportCalls; item:
   };
   const retry = () =>
     decide(true).catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
-  const download = async () => {
-    try {
-      saveFile(await calls.result({ params: { id: item.id } }));
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+  const download = () => takeFile(() => calls.result({ params: { id: item.id } }));
   return (
     <div className="stack gap16">
       <div>

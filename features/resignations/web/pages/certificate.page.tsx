@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
-import { saveFile } from '#platform/web/save-file.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -35,15 +35,13 @@ export default function CertificatePage() {
   });
   const issue = async () => {
     setBusy(true);
-    try {
-      saveFile(await resignations.issueCertificate({ body: { with_salary: hasSalary } }));
+    await takeFile(async () => {
+      const file = await resignations.issueCertificate({ body: { with_salary: hasSalary } });
       toast({ title: t('resignations.certificate.done') });
       await queries.invalidateQueries({ queryKey: ['resignations'] });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-    }
+      return file;
+    });
+    setBusy(false);
   };
   const columns: readonly Column<Certificate>[] = [
     { key: 'issued', header: t('resignations.certificate.issued'), cell: (row) => formatMoment(row.issued_at) },

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignatureInput } from '#features/documents/assignment.ts';
 import { SignaturePad } from '#features/documents/web/widgets.tsx';
+import { confirmed } from '#platform/web/confirmed.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -11,7 +12,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
-import { confirmed, documents, type ActDetail } from '../acts.ts';
+import { documents, type ActDetail } from '../acts.ts';
 import { security } from '../security.ts';
 
 type Way = 'accept' | 'give' | 'close';
@@ -49,7 +50,7 @@ export function ActSigning({ act, way, reviewed, onObject }: Props) {
       if (!signature) return;
       if (keep && signature.kind !== 'kept') await documents.keepSignature({ body: { signature } });
       const body = { version: act.version, sha256: act.sha256, signature, reviewed: [...reviewed] };
-      await confirmed(() => calls[way]({ params: { id: act.id }, body }));
+      await confirmed(() => calls[way]({ params: { id: act.id }, body }), 'sign');
       toast({ title: t(`security.act.done.${way}`) });
       await Promise.all([['security'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
     });

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignatureInput } from '#features/documents/assignment.ts';
 import { SignaturePad } from '#features/documents/web/widgets.tsx';
+import { confirmed } from '#platform/web/confirmed.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -10,7 +11,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
-import { confirmed, documents } from '../acts.ts';
+import { documents } from '../acts.ts';
 import type { MinutesDetail } from '../incidents.ts';
 import { security } from '../security.ts';
 
@@ -28,7 +29,7 @@ export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
       if (!signature) return;
       if (keep && signature.kind !== 'kept') await documents.keepSignature({ body: { signature } });
       const { id, version, sha256 } = minutes;
-      await confirmed(() => security.signMinutes({ params: { id }, body: { version, sha256, signature } }));
+      await confirmed(() => security.signMinutes({ params: { id }, body: { version, sha256, signature } }), 'sign');
       toast({ title: t('security.meeting.signed') });
       await Promise.all([['security'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
     });
