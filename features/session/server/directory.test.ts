@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '#platform/server/settings.ts';
 import { checkDirectory } from './directory.ts';
+import { hasSlapd, startSlapd } from './testing-slapd.ts';
 import { startDirectory } from './testing.ts';
 
 let directory: Awaited<ReturnType<typeof startDirectory>>;
@@ -57,3 +58,37 @@ it('throws when our own account may not bind', async () => {
   const settings = readSettings({ ...directory.settings, LDAP_BIND_PASSWORD: 'wrong' });
   await expect(checkDirectory(settings, 'vgalindo', 'secreto-de-verónica')).rejects.toThrow();
 });
+
+it.runIf(hasSlapd)(
+  'is at home in OpenLDAP: names with ñ, accents and signs of a filter, each with its own password',
+  async () => {
+    const people = [
+      'íñigo.peña',
+      'MUÑOZ.AÑIL',
+      'güell',
+      "o'brien",
+      'a(b)c*d',
+      'back\\slash',
+      'coma, y más',
+      '*',
+      'ñ)(uid=*',
+    ].map((uid, at) => ({ uid, password: `contraseña de ${uid}`, employeeNumber: String(79_000_000 + at) }));
+    const slapd = await startSlapd(people);
+    try {
+      const settings = readSettings(slapd.settings);
+      for (const { uid, password, employeeNumber } of people)
+        expect([uid, await checkDirectory(settings, uid, password)]).toEqual([uid, { documentNumber: employeeNumber }]);
+      const strangers = ['', 'íñigo.pena', 'íñigo*', 'x)(|(uid=güell)', 'admin)(uid=*', 'a(b)c**', 'nadie'];
+      for (const uid of strangers)
+        for (const { password } of people)
+          expect([uid, await checkDirectory(settings, uid, password)]).toEqual([uid, undefined]);
+      expect(await checkDirectory(settings, 'íñigo.peña', 'contraseña de güell')).toBeUndefined();
+      // What the directory holds is found however its letters were put together.
+      expect(await checkDirectory(settings, 'íñigo.peña'.normalize('NFD'), 'contraseña de íñigo.peña')).toEqual({
+        documentNumber: '79000000',
+      });
+    } finally {
+      await slapd.stop();
+    }
+  },
+);
