@@ -8,9 +8,22 @@ import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
 const curious = ['employee', 'outsider', 'manager'];
 const mostIds = 40;
+const mostPages = 20;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** What is for everybody who is signed in, though no list of theirs names it: docs/security.md says why. */
-const forEverybody = new Set(['people.getPhoto', 'people.getPhotoById']);
+const forEverybody = new Set([
+  'people.getPhoto',
+  'people.getPhotoById',
+  // The chart of the company: name, position and unit of colleagues.
+  'people.getChart',
+  'people.listReports',
+  // The house itself: floors and who sits where, for whoever may take a seat.
+  'workplaces.listFloors',
+  'workplaces.getFloor',
+  'workplaces.listSeats',
+  'workplaces.listSeatings',
+  'workplaces.getDay',
+]);
 
 const plaza = await startTestApp({ seed: true });
 const operations = readOperations((await plaza.app.inject('/openapi.json')).json());
@@ -27,7 +40,9 @@ process.exit(findings.length > 0 ? 1 : 0);
 /** An id that no list shows to somebody opens nothing for them. */
 async function sweepIds(app: TestApp, all: readonly Operation[]) {
   const lists = all.filter(
-    ({ method, parameters }) => method === 'GET' && !parameters.some((one) => one.in === 'path'),
+    ({ id, method, parameters }) =>
+      (method === 'GET' || (method === 'POST' && /\.(list|find|get)[A-Z]/.test(id))) &&
+      parameters.every((one) => one.in !== 'path' || isPagePart(one)),
   );
   const records = all.filter(
     ({ method, access, parameters, id }) =>
@@ -40,10 +55,9 @@ async function sweepIds(app: TestApp, all: readonly Operation[]) {
   const seen = new Map<string, Map<string, Set<string>>>();
   for (const account of app.accounts) {
     const byRoom = new Map<string, Set<string>>();
-    for (const { id, url } of lists) {
-      const room = id.split('.')[0]!;
-      const { body } = await ask(app, account, 'GET', url);
-      byRoom.set(room, new Set([...(byRoom.get(room) ?? []), ...(body.match(uuid) ?? [])]));
+    for (const list of lists) {
+      const room = list.id.split('.')[0]!;
+      byRoom.set(room, new Set([...(byRoom.get(room) ?? []), ...(await idsIn(app, account, list))]));
     }
     seen.set(account, byRoom);
   }
@@ -55,15 +69,71 @@ async function sweepIds(app: TestApp, all: readonly Operation[]) {
       const others = new Set([...seen.values()].flatMap((byRoom) => [...(byRoom.get(room) ?? [])]));
       const hidden = [...others].filter((one) => !own.has(one)).slice(0, mostIds);
       for (const one of hidden) {
-        const { status } = await ask(app, account, 'GET', path.replace(/\{\w+\}/, one));
+        const { status, body } = await ask(app, account, 'GET', path.replace(/\{\w+\}/, one));
         asked += 1;
-        if (status === 200) findings.push(`${account} reads ${id} of ${one}`);
+        if (status === 200 && !isEmpty(body) && isAbout(body, one)) findings.push(`${account} reads ${id} of ${one}`);
         else if (status >= 500) findings.push(`${id} answers ${status} for ${one}`);
         else refused += 1;
       }
     }
   }
   return { asked, refused };
+}
+
+/** The ids that a list shows to an account: all pages, with each choice of each filter, and of any time. */
+async function idsIn(app: TestApp, account: string, list: Operation): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const { method, url, path, parameters } = list;
+  const isPaged = parameters.some((one) => one.name === 'page' || isPagePart(one));
+  for (const choice of choicesOf(list))
+    for (let page = 1; page <= (isPaged ? mostPages : 1); page += 1) {
+      const at = path.includes('{a}') ? path.replace('{a}', String(page)).replace('{b}', '50') : url;
+      const query = {
+        ...(method === 'GET' ? choice : {}),
+        ...(isPaged && at === url ? { page: String(page) } : {}),
+      };
+      const body = method === 'GET' ? {} : { payload: JSON.stringify(choice), type: 'application/json' };
+      const { body: answer } = await ask(app, account, method, `${at}?${new URLSearchParams(query)}`, body);
+      const found = answer.match(uuid) ?? [];
+      if (found.every((one) => ids.has(one))) break;
+      for (const one of found) ids.add(one);
+    }
+  return ids;
+}
+
+function choicesOf({ method, parameters, json }: Operation): Readonly<Record<string, string>>[] {
+  const filters =
+    method === 'GET'
+      ? parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema] as const)
+      : Object.entries(json?.properties ?? {});
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const has = (name: string) => filters.some(([one]) => one === name);
+  return [
+    {},
+    ...filters.flatMap(([name, schema]) =>
+      (schema.enum ?? schema.anyOf?.flatMap((one) => one.enum ?? []) ?? []).map((value) => ({ [name]: String(value) })),
+    ),
+    ...(has('from')
+      ? [30, 90, 365].map((days) => ({ from: day(-days), ...(has('to') ? { to: day(days) } : {}) }))
+      : []),
+  ];
+}
+
+/** `/{a}/{b}`: the page and its size, as specified calls have them. */
+function isPagePart({ name, in: place }: Operation['parameters'][number]): boolean {
+  return place === 'path' && (name === 'a' || name === 'b');
+}
+
+/** Bytes, or JSON that names the id: the next one of the caller's own is not about what was asked for. */
+function isAbout(body: string, id: string): boolean {
+  return !body.startsWith('{') || body.includes(id);
+}
+
+/** A list without a row, or nothing: what is answered also for an id that nobody has. */
+function isEmpty(body: string): boolean {
+  const isJson = body.startsWith('{');
+  const data = isJson ? (JSON.parse(body) as { data?: unknown }).data : undefined;
+  return isJson && (data === null || (Array.isArray(data) && data.length === 0));
 }
 
 /** Nothing that is sent makes a call fail on our side. */
