@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '#platform/server/settings.ts';
 import { checkDirectory } from './directory.ts';
-import { hasSlapd, startSlapd } from './testing-slapd.ts';
+import { hasSlapd, startSlapd } from './slapd-testing.ts';
 import { startDirectory } from './testing.ts';
 
 let directory: Awaited<ReturnType<typeof startDirectory>>;
