@@ -129,7 +129,7 @@ export const managementCalls = {
   remindSigners: endpoint({
     method: 'POST',
     path: '/api/documents/reminders',
-    access: 'documents:write',
+    access: 'documents:remind',
     summary: 'Reminds who has not signed, at most once a day each; without `confirm` it only counts',
     body: z.strictObject({ selection, confirm: z._default(z.boolean(), false) }),
     answers: 'data',

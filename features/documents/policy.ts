@@ -13,6 +13,7 @@ export const permissions = [
   'documents:manage',
   'documents:legal',
   'documents:read-status',
+  'documents:remind',
   'documents:export',
   'documents:reset-password',
   'documents:read-contract',

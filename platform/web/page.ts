@@ -60,6 +60,8 @@ export interface Screen {
   readonly wide?: boolean | undefined;
   /** Needs room: the sidebar opens as a rail. */
   readonly rail?: boolean | undefined;
+  /** On a phone its own foot stands where the bar of destinations is. */
+  readonly foot?: boolean | undefined;
   /** Counts what waits behind the menu entry, by the key that the composition root registered. */
   readonly badge?: string | undefined;
   /** Its records can be opened in place, where a notice leads to one. */

@@ -15,16 +15,28 @@ export interface DryRun {
   readonly done: boolean;
 }
 
+type Doing = 'documents:write' | 'documents:remind';
+
 /** The same with who is at work now, where the filters ask for it. @throws forbidden */
-export async function selectedNow(ctx: Context, selection: Selection): Promise<RawBuilder<boolean>> {
-  return 'filters' in selection ? matchingNow(ctx, selection.filters, 'documents:write') : selected(ctx, selection);
+export async function selectedNow(
+  ctx: Context,
+  selection: Selection,
+  permission: Doing = 'documents:write',
+): Promise<RawBuilder<boolean>> {
+  return 'filters' in selection
+    ? matchingNow(ctx, selection.filters, permission)
+    : selected(ctx, selection, permission);
 }
 
-/** A condition on `document_assignments each`: what is selected, within what the caller may write. @throws forbidden */
-export function selected(ctx: Context, selection: { ids: readonly string[] }): RawBuilder<boolean> {
+/** A condition on `document_assignments each`: what is selected, within what the caller may do. @throws forbidden */
+export function selected(
+  ctx: Context,
+  selection: { ids: readonly string[] },
+  permission: Doing = 'documents:write',
+): RawBuilder<boolean> {
   const families = [false, true].flatMap((legal) => {
     try {
-      return [matching(ctx, { legal }, 'documents:write')];
+      return [matching(ctx, { legal }, permission)];
     } catch {
       return [];
     }

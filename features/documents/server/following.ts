@@ -103,7 +103,7 @@ export async function matchingNow(ctx: Zoned, filters: Filters, permission: Foll
   return matching(ctx, await settleShift(ctx, filters, (rest) => matching(ctx, rest, permission)), permission);
 }
 
-type Following = 'documents:read-status' | 'documents:write' | 'documents:export';
+type Following = 'documents:read-status' | 'documents:remind' | 'documents:write' | 'documents:export';
 
 /**
  * A condition on `document_assignments each`: within the caller's reach for the permission, and what the filters say.
@@ -117,7 +117,7 @@ export function matching(ctx: Zoned, filters: Settled, permission: Following): R
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   const within = coveredBy(reachOf(ctx.scope, permission));
   const reach =
-    permission === 'documents:read-status'
+    permission === 'documents:read-status' || permission === 'documents:remind'
       ? sql`(${within} or ${isInTeamOf(ctx.scope.personId, 'each.person_id')})`
       : within;
   const conditions: unknown[] = [reach, sql`each.legal = ${filters.legal}`];

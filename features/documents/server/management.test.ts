@@ -140,6 +140,15 @@ test('reminders go to who moves next, once a day', async () => {
   expect(again.problem.code).toBe('documents.nothing_selected');
 });
 
+test('a leader reminds their own team and nobody else', async () => {
+  const other = await createDocument(plaza, { title: 'Del equipo' });
+  const of = await give(plaza, other, ['employee', 'pm']);
+  const remind = (id: string | undefined) =>
+    plaza.call('documents.remindSigners', { as: 'manager', body: { selection: { ids: [id] }, confirm: true } });
+  expect((await remind(of['employee'])).data).toMatchObject({ affected: 1, done: true });
+  expect((await remind(of['pm'])).problem.code).toBe('documents.nothing_selected');
+});
+
 test('delivery dates change one by one and from a spreadsheet, and never those of what is completed', async () => {
   const other = await createDocument(plaza, { title: 'Entregas' });
   const mine = await give(plaza, other, ['pm', 'support']);

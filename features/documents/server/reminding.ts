@@ -8,14 +8,17 @@ import { reminderDays } from '../policy.ts';
 import { countStep, inStates, selectedNow, type DryRun } from './cancellation.ts';
 import { actorOf, appendEach } from './trail.ts';
 
-/** Reminds whoever moves next in what is selected, at most once a day; without `confirm` it only counts. @throws forbidden, nothing_selected */
+/**
+ * Reminds whoever moves next in what is selected, at most once a day; without `confirm` it only counts. Leaders remind
+ * their own team. @throws forbidden, nothing_selected
+ */
 export async function remindSigners(
   ctx: Context,
   selection: Selection,
   { confirm }: { confirm: boolean },
 ): Promise<DryRun> {
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-  const found = sql<boolean>`(${await selectedNow(ctx, selection)} and (each.reminded_at is null
+  const found = sql<boolean>`(${await selectedNow(ctx, selection, 'documents:remind')} and (each.reminded_at is null
     or (each.reminded_at at time zone ${ctx.settings.COMPANY_TIME_ZONE})::date < ${today}::date))`;
   const counted = await countStep(ctx, found, 'sign');
   if (!confirm || counted.affected === 0) return { ...counted, done: false };

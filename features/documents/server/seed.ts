@@ -170,7 +170,9 @@ async function assign(ctx: SeedContext, { past, id, by, at, dueOn, archive, sign
     .where(past.isOver ? sql<boolean>`true` : sql<boolean>`employees.active`)
     .where(past.only ? sql<boolean>`employees.position_type = ${past.only}` : sql<boolean>`true`);
   const due = sql`(${dueOn}::date + 1)::timestamp at time zone 'America/Bogota'`;
-  const took = sql`interval '1 hour' * (1 + each.dice % 96)`;
+  // Nothing has happened yet that is still to come.
+  const hours = Math.max(1, Math.min(96, Math.floor((ctx.now().getTime() - at.getTime()) / 3_600_000) - 1));
+  const took = sql`interval '1 hour' * (1 + each.dice % ${hours}::int)`;
   const values = JSON.stringify(past.values);
   await sql`
     insert into document_assignments (id, document_id, person_id, title, category, legal, state, code, field_values,

@@ -17,6 +17,7 @@ export const routes = [
     parent: '/document',
     wide: true,
     rail: true,
+    foot: true,
     load: () => import('./pages/sign.page.tsx'),
   }),
   page({

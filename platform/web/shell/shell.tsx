@@ -83,7 +83,7 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
   usePush();
   useEffect(() => forceRail(screen?.rail ?? false), [screen?.rail]);
   return (
-    <div className={classNames(css.app, isRail && css.narrow)}>
+    <div className={classNames(css.app, isRail && css.narrow, screen?.foot && css.footed)}>
       <a href="#main" className={css.skip}>
         {t('platform.shell.skip')}
       </a>
@@ -96,7 +96,7 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
         </main>
         <Dock />
       </div>
-      <BottomBar />
+      {screen?.foot ? null : <BottomBar />}
       <Overlays />
       <Guide />
       <IdleLock />

@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { useMedia } from '#platform/web/ui/use-media.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
@@ -24,20 +25,30 @@ const glyphs: Partial<Record<SignerState, StateGlyphName>> = {
   cancelled: 'withdrawn',
 };
 
-/** What a document is in short: what it asks, who signs, how far it is, and its receipt once it has one. */
+/** A real window of 1366x768 has 625 left: there what it says in short is one line until it is opened. */
+const LOW = '(max-height: 699px) and (min-width: 1024px)';
+
+/** What a document is in short: what it asks, how far it is, and its receipt once it has one. */
 export function DocumentFacts({ document }: { document: Reading }) {
   const { t } = useTranslation();
-  const { cover, people, code, completed_at, reason, replaces, earlier, own_state, is_own_turn } = document;
+  const isLow = useMedia(LOW);
+  const { cover, people, completed_at, reason, replaces, earlier, own_state, is_own_turn } = document;
+  const next = people.find((one) => one.state !== 'signed');
   return (
     <section className={css.facts} aria-label={t('documents.read.facts')}>
       <OwnDocumentState document={document} />
       {cover ? (
-        <div className={css.cover}>
-          <h2 className="t17 strong">{t('documents.read.short')}</h2>
+        <details key={String(isLow)} className={css.cover} open={!isLow}>
+          <summary>
+            <h2 className="t17 strong">{t('documents.read.short')}</h2>
+            <span className={`t13 ink2 cut ${css.peek}`} aria-hidden="true">
+              {cover.split('\n')[0]}
+            </span>
+          </summary>
           {cover.split('\n').map((line, at) => (
             <p key={at}>{line}</p>
           ))}
-        </div>
+        </details>
       ) : null}
       {reason ? <p className="ink2">{t('documents.read.reason', { reason })}</p> : null}
       {replaces && earlier?.kind !== 'correction' ? (
@@ -48,6 +59,24 @@ export function DocumentFacts({ document }: { document: Reading }) {
           </Link>
         </p>
       ) : null}
+      {own_state === 'signed' && next && !completed_at ? (
+        <p className={`strong ${css.receipt}`} role="status">
+          {t('documents.read.signedNext', { name: next.name })}
+        </p>
+      ) : null}
+      {completed_at ? <Receipt document={document} /> : null}
+      {own_state === 'signed' || !is_own_turn ? <NextOne document={document} /> : null}
+    </section>
+  );
+}
+
+/** Who signs it, in their order, and its code: looked up, not needed to sign. */
+export function DocumentDetails({ document }: { document: Reading }) {
+  const { t } = useTranslation();
+  const { people, code, is_own_turn } = document;
+  return (
+    <details className={css.details} open={!is_own_turn}>
+      <summary className="strong">{t('documents.read.details')}</summary>
       <ul className={css.people} aria-label={t('documents.read.signers')}>
         {people.map((signer) => (
           <li key={signer.index}>
@@ -66,10 +95,8 @@ export function DocumentFacts({ document }: { document: Reading }) {
           </li>
         ))}
       </ul>
-      {completed_at ? <Receipt document={document} /> : null}
       <p className="t13 ink3 num">{t('documents.read.code', { code })}</p>
-      {own_state === 'signed' || !is_own_turn ? <NextOne document={document} /> : null}
-    </section>
+    </details>
   );
 }
 

@@ -44,6 +44,7 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
   const holdsDesk = useHolds('documents:write');
   const holdsFamily = useHolds(isLegal ? 'documents:legal' : 'documents:manage');
   const mayWrite = holdsDesk && holdsFamily;
+  const mayRemind = useHolds('documents:remind');
   const mayExport = useHolds('documents:export');
   const { permissions } = useSignedIn();
   const mayRead = isLegal || categories.some((category) => permissions.includes(readPermission(category)));
@@ -67,7 +68,7 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
     }
   };
   const bulk: readonly BulkAction[] = [
-    ...(mayWrite
+    ...(mayRemind
       ? [
           {
             key: 'remind',
@@ -76,6 +77,10 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
             main: true,
             onSelect: () => setAsking('remind'),
           },
+        ]
+      : []),
+    ...(mayWrite
+      ? [
           {
             key: 'cancel',
             label: t('documents.cancelMany.bulk'),

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { formatDay, formatMoment, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -34,6 +35,7 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
   const holdsDesk = useHolds('documents:write');
   const holdsFamily = useHolds(row.legal ? 'documents:legal' : 'documents:manage');
   const mayWrite = holdsDesk && holdsFamily;
+  const mayRemind = useHolds('documents:remind');
   const mayReset = useHolds('documents:reset-password');
   const [asking, setAsking] = useState<Asking>();
   const { id, doc_user, state, signed, person, title } = row;
@@ -66,6 +68,16 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
     toast({ title: t('documents.panel.cancelled') });
     await refresh();
   };
+  const isRemindedToday = row.reminded_at !== null && isoDay(new Date(row.reminded_at)) === isoDay(now());
+  const remind = async () => {
+    try {
+      await documents.remindSigners({ body: { selection: { ids: [doc_user] }, confirm: true } });
+      toast({ title: t('documents.panel.remindedDone', { name: row.waits_for ?? person.name }) });
+      await refresh();
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+  };
   const reset = async () => {
     const { sent_to, valid_until } = await documents.resetPassword({ body: { person_id: person.id } });
     const where = sent_to.map((one) => t(`documents.panel.by_${one}`)).join(', ');
@@ -80,6 +92,15 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
       under={<DocumentState state={state} />}
       foot={
         <div className="row wrap">
+          {mayRemind && isPossible('sign', state) ? (
+            <Button
+              variant="primary"
+              blocked={isRemindedToday ? t('documents.panel.remindedToday') : undefined}
+              onClick={() => void remind()}
+            >
+              {t('documents.panel.remind')}
+            </Button>
+          ) : null}
           {row.can_read ? <Button onClick={() => void read()}>{t('documents.panel.read')}</Button> : null}
           {row.needs_reason ? <Button onClick={() => setAsking('unseal')}>{t('documents.panel.unseal')}</Button> : null}
           {row.can_read && row.has_paper ? (

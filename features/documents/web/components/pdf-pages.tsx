@@ -1,8 +1,11 @@
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useTranslation } from '#platform/web/translation.ts';
+import type { Ink } from './ink.ts';
+import { PageText } from './page-text.tsx';
 import { PageWaiting } from './page-waiting.tsx';
 import css from './pdf-pages.module.css';
 
@@ -20,6 +23,10 @@ export interface PdfPagesProps {
   onPages: (count: number) => void;
   onSeen: (page: number) => void;
   onJump: (page: number) => void;
+  /** What stands in one of its seal fields before it is sealed. */
+  ink?: Ink | undefined;
+  /** Its words alone, as wide as the window: for small ones. */
+  isText?: boolean | undefined;
 }
 
 const mostWidth = 820;
@@ -28,7 +35,7 @@ const mostDrawn = 20;
 
 /** The pages of a PDF with real text, one under the other, and small ones to jump by. */
 export default function PdfPages(props: PdfPagesProps) {
-  const { file, title, zoom, stage, current, seen, onPages, onSeen, onJump } = props;
+  const { file, title, zoom, stage, current, seen, onPages, onSeen, onJump, ink, isText = false } = props;
   const { t } = useTranslation();
   const [count, setCount] = useState(0);
   const width = useWidth(stage) * zoom;
@@ -76,10 +83,40 @@ export default function PdfPages(props: PdfPagesProps) {
         aria-label={t('documents.read.stage', { title })}
       >
         {pages.map((page) => (
-          <Sheet key={page} page={page} width={width} stage={stage} onSeen={onSeen} />
+          <Sheet key={page} page={page} width={width} stage={stage} onSeen={onSeen} ink={ink} isText={isText} />
         ))}
       </div>
     </Document>
+  );
+}
+
+/** The signature where it will stand, while it is still only on the screen. */
+function PageInk({ page, ink }: { page: PDFPageProxy; ink: Ink }) {
+  const [place, setPlace] = useState<CSSProperties>();
+  const { field, png, text } = ink;
+  useEffect(() => {
+    let isLeft = false;
+    void page.getAnnotations().then((all: { fieldName?: string; rect: number[] }[]) => {
+      const found = all.find((one) => one.fieldName === field);
+      if (!found || isLeft) return;
+      const view = page.getViewport({ scale: 1 });
+      const [x1 = 0, y1 = 0] = view.convertToViewportPoint(found.rect[0] ?? 0, found.rect[1] ?? 0) as number[];
+      const [x2 = 0, y2 = 0] = view.convertToViewportPoint(found.rect[2] ?? 0, found.rect[3] ?? 0) as number[];
+      const percent = (part: number, of: number) => `${(part / of) * 100}%`;
+      setPlace({
+        left: percent(Math.min(x1, x2), view.width),
+        top: percent(Math.min(y1, y2), view.height),
+        width: percent(Math.abs(x2 - x1), view.width),
+        height: percent(Math.abs(y2 - y1), view.height),
+      });
+    });
+    return () => void (isLeft = true);
+  }, [page, field]);
+  if (!place) return null;
+  return (
+    <span className={css.ink} style={place} aria-hidden="true">
+      {png ? <img src={`data:image/png;base64,${png}`} alt="" /> : (text ?? '')}
+    </span>
   );
 }
 
@@ -89,11 +126,14 @@ function Sheet({
   width,
   stage,
   onSeen,
-}: { page: number; width: number } & Pick<PdfPagesProps, 'stage' | 'onSeen'>) {
+  ink,
+  isText,
+}: { page: number; width: number; isText: boolean } & Pick<PdfPagesProps, 'stage' | 'onSeen' | 'ink'>) {
   const { t } = useTranslation();
   const sheet = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(page <= 2);
   const [ratio, setRatio] = useState(792 / 612);
+  const [read, setRead] = useState<PDFPageProxy>();
   const tell = useRef(onSeen);
   useEffect(() => {
     tell.current = onSeen;
@@ -106,28 +146,38 @@ function Sheet({
       rootMargin: '900px 0px',
     });
     // The line across the middle of the stage: the page that lies on it is the one that is read.
-    const read = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(page), {
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(page), {
       root: stage.current,
       rootMargin: '-49% 0px -49% 0px',
     });
     near.observe(element);
-    read.observe(element);
+    middle.observe(element);
     return () => {
       near.disconnect();
-      read.disconnect();
+      middle.disconnect();
     };
   }, [page, stage]);
   return (
-    <div ref={sheet} className={css.sheet} data-page={page} style={{ width, minHeight: width * ratio }}>
-      {isNear && width > 0 ? (
+    <div
+      ref={sheet}
+      className={css.sheet}
+      data-page={page}
+      style={isText ? { width } : { width, minHeight: width * ratio }}
+    >
+      {isText && read ? <PageText page={read} /> : null}
+      {isNear && width > 0 && !(isText && read) ? (
         <Page
           pageNumber={page}
           width={width}
           renderAnnotationLayer={false}
           loading={<span className="visually-hidden">{t('documents.read.loading')}</span>}
-          onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalHeight / originalWidth)}
+          onLoadSuccess={(loaded) => {
+            setRatio(loaded.originalHeight / loaded.originalWidth);
+            setRead(loaded);
+          }}
         />
       ) : null}
+      {read && ink && !isText ? <PageInk page={read} ink={ink} /> : null}
     </div>
   );
 }

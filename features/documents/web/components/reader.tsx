@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconAlignLeft, IconArrowDown, IconArrowUp, IconFile, IconMinus, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatPercent } from '#platform/web/i18n.ts';
@@ -6,9 +6,11 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import type { Reading } from '../documents.ts';
 import type { DocumentFile } from '../use-document-file.ts';
 import type { ReadingTrace } from '../use-reading-trace.ts';
+import type { Ink } from './ink.ts';
 import { PageWaiting } from './page-waiting.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import css from './reader.module.css';
@@ -21,16 +23,20 @@ export interface ReaderProps {
   file: DocumentFile;
   trace: ReadingTrace;
   onUnlock: (password: string) => void;
+  ink?: Ink | undefined;
 }
 
 const zooms = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** A document as its pages, and what is needed to walk them with the keyboard alone. */
-export function Reader({ document, file, trace, onUnlock }: ReaderProps) {
+export function Reader({ document, file, trace, onUnlock, ink }: ReaderProps) {
   const { t } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   const [isAsking, setAsking] = useState(true);
+  const [asText, setAsText] = useState(false);
+  const isWide = useMedia(DESKTOP);
+  const isText = asText && !isWide;
   const jump = (page: number) => {
     const sheet = stage.current?.querySelector(`[data-page="${page}"]`);
     sheet?.scrollIntoView({ block: page === trace.pages && page > 1 ? 'end' : 'start' });
@@ -76,6 +82,8 @@ export function Reader({ document, file, trace, onUnlock }: ReaderProps) {
             onPages={trace.setPages}
             onSeen={trace.see}
             onJump={jump}
+            ink={ink}
+            isText={isText}
           />
         </Suspense>
       ) : (
@@ -97,6 +105,13 @@ export function Reader({ document, file, trace, onUnlock }: ReaderProps) {
             onClick={() => jump(Math.min(trace.pages, trace.current + 1))}
           />
           <span className={css.rule} />
+          {isWide ? null : (
+            <IconButton
+              label={t(isText ? 'documents.read.asPages' : 'documents.read.asText')}
+              icon={isText ? <IconFile size={18} /> : <IconAlignLeft size={18} />}
+              onClick={() => setAsText(!asText)}
+            />
+          )}
           <IconButton
             label={t('documents.read.smaller')}
             icon={<IconMinus size={18} />}

@@ -14,7 +14,9 @@ import type { SignatureInput } from '../../assignment.ts';
 import { documents, type Reading } from '../documents.ts';
 import { logged } from '../logged.ts';
 import type { ReadingTrace } from '../use-reading-trace.ts';
+import { DocumentDetails } from './document-facts.tsx';
 import { FormValues } from './form-values.tsx';
+import { inkOf, type Ink } from './ink.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import css from './sign-panel.module.css';
 import { Step } from './step.tsx';
@@ -25,10 +27,12 @@ export interface SignPanelProps {
   password: string | undefined;
   /** The PDF is on screen: before it nothing can be signed. */
   isOpen: boolean;
+  /** What the page shows where the signature will stand. */
+  onInk: (ink: Ink) => void;
 }
 
 /** The four steps from reading to receipt, and the one button that signs. */
-export function SignPanel({ document, trace, password, isOpen }: SignPanelProps) {
+export function SignPanel({ document, trace, password, isOpen, onInk }: SignPanelProps) {
   const { t } = useTranslation();
   const kept = useQuery({ ...documents.getSignature.query(), staleTime: Infinity });
   if (kept.isPending) return null;
@@ -38,6 +42,7 @@ export function SignPanel({ document, trace, password, isOpen }: SignPanelProps)
       trace={trace}
       password={password}
       isOpen={isOpen}
+      onInk={onInk}
       kept={kept.data ?? null}
       label={t('documents.sign.steps')}
     />
@@ -46,7 +51,7 @@ export function SignPanel({ document, trace, password, isOpen }: SignPanelProps)
 
 type StepsProps = SignPanelProps & { kept: Parameters<typeof SignaturePad>[0]['kept']; label: string };
 
-function Steps({ document, trace, password, isOpen, kept, label }: StepsProps) {
+function Steps({ document, trace, password, isOpen, onInk, kept, label }: StepsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [signature, setSignature] = useState<SignatureInput | undefined>(kept ? { kind: 'kept' } : undefined);
@@ -58,7 +63,8 @@ function Steps({ document, trace, password, isOpen, kept, label }: StepsProps) {
   const [isRejecting, setRejecting] = useState(false);
   const own = askedOf(document.fields, document.people);
   const missing = own.some((field) => field.required && !(values[field.key] ?? field.value).trim());
-  const { id, doc_user, needs_password, consent } = document;
+  const { id, doc_user, needs_password, consent, own_index } = document;
+  useEffect(() => onInk(inkOf(own_index, signature, kept)), [onInk, own_index, signature, kept]);
   const blocked = !isOpen
     ? t('documents.sign.openFirst')
     : !trace.isRead
@@ -137,6 +143,7 @@ function Steps({ document, trace, password, isOpen, kept, label }: StepsProps) {
           isNow={blocked === undefined}
         />
       </ol>
+      <DocumentDetails document={document} />
       <div className={css.foot}>
         {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
         <Checkbox label={t('documents.sign.agree')} value={isAgreed} onChange={setAgreed} />
@@ -159,7 +166,9 @@ function Steps({ document, trace, password, isOpen, kept, label }: StepsProps) {
           </p>
         ) : null}
         {document.can_reject ? (
-          <LinkButton onClick={() => setRejecting(true)}>{t('documents.sign.reject')}</LinkButton>
+          <span className={css.reject}>
+            <LinkButton onClick={() => setRejecting(true)}>{t('documents.sign.reject')}</LinkButton>
+          </span>
         ) : null}
       </div>
       <ConfirmDialog

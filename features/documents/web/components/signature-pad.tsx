@@ -2,6 +2,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type PointerEvent } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -29,7 +30,8 @@ type Way = SignatureInput['kind'] | 'picture';
 export function SignaturePad({ kept, keep, onKeep, onChange }: SignaturePadProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>(kept ? 'kept' : 'drawn');
-  const [name, setName] = useState('');
+  // Most people sign with the name by which the house knows them.
+  const [name, setName] = useState(useSignedIn().name);
   const ways: readonly Way[] = kept ? ['kept', 'drawn', 'picture', 'typed'] : ['drawn', 'picture', 'typed'];
   const choose = (next: Way) => {
     setWay(next);
@@ -133,7 +135,7 @@ function Drawing({ onChange }: Pick<SignaturePadProps, 'onChange'>) {
         <path className={css.ink} d={path || 'M0 0'} />
       </svg>
       <div className="row between">
-        <span className="t13 ink3">{t('documents.signature.keyboard')}</span>
+        <span className="t13 ink3 desktop-only">{t('documents.signature.keyboard')}</span>
         <IconButton
           size="small"
           label={t('documents.signature.again')}

@@ -12,7 +12,8 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { DocumentFacts } from '../components/document-facts.tsx';
+import { DocumentDetails, DocumentFacts } from '../components/document-facts.tsx';
+import type { Ink } from '../components/ink.ts';
 import { Reader } from '../components/reader.tsx';
 import { SignPanel } from '../components/sign-panel.tsx';
 import { WhatChanged } from '../components/what-changed.tsx';
@@ -49,10 +50,12 @@ export default function SignPage() {
 function Desk({ document }: { document: Reading }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState<string>();
+  const [ink, setInk] = useState<Ink>();
   const file = useDocumentFile(document, password);
   const trace = useReadingTrace(document.read_at !== null);
   useNotedReading(document, trace);
   const isOpen = document.state === 'pending' || document.state === 'in_process';
+  const isAsked = document.can_sign || (document.is_own_turn && isOpen);
   const isToday = document.due_at !== null && isoDay(lastMoment(document.due_at)) === isoDay(now());
   const download = async () => {
     try {
@@ -73,7 +76,7 @@ function Desk({ document }: { document: Reading }) {
           <IconArrowLeft size={20} aria-hidden="true" />
         </Link>
         <h1 className={`t17 strong cut ${css.title}`}>{document.title}</h1>
-        {isOpen && document.due_at ? (
+        {isAsked && document.due_at ? (
           <span className={css.due}>
             <Pill tone={isToday ? 'coral' : 'neutral'} icon={<IconClock size={14} />}>
               {t('documents.read.due', { moment: formatNearDay(lastMoment(document.due_at)) })}
@@ -89,13 +92,21 @@ function Desk({ document }: { document: Reading }) {
         ) : null}
       </header>
       <div className={css.body}>
-        <Reader document={document} file={file} trace={trace} onUnlock={setPassword} />
+        <Reader document={document} file={file} trace={trace} onUnlock={setPassword} ink={isAsked ? ink : undefined} />
         <aside className={css.panel} aria-label={t('documents.read.panel')}>
           <DocumentFacts document={document} />
           <WhatChanged document={document} password={password} isOpen={file.file !== undefined} />
-          {document.can_sign || (document.is_own_turn && isOpen) ? (
-            <SignPanel document={document} trace={trace} password={password} isOpen={file.file !== undefined} />
-          ) : null}
+          {isAsked ? (
+            <SignPanel
+              document={document}
+              trace={trace}
+              password={password}
+              isOpen={file.file !== undefined}
+              onInk={setInk}
+            />
+          ) : (
+            <DocumentDetails document={document} />
+          )}
         </aside>
       </div>
     </div>
