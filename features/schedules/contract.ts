@@ -128,6 +128,9 @@ export const contract = {
       total: z.number(),
       can_plan: z.boolean(),
       week_limit: z.number(),
+      /** Approved overtime in minutes, and how much of it a week may have. */
+      extra_limit: z.number(),
+      extras: z.array(z.object({ person_id: id, day, minutes: z.number() })),
       /** So many days of rest worked in a month are habitual. */
       habitual_rests: z.number(),
       days: z.array(z.object({ day, is_holiday: z.boolean(), night_starts: z.number(), night_ends: z.number() })),

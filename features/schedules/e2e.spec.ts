@@ -70,6 +70,11 @@ describe('the schedule of a team', () => {
     await cell(0).focus();
     await page.keyboard.press('d');
     await cell(5).getByText('07:00 a 14:00').waitFor();
+    // What is spread over many days leaves the day of rest out; what is typed into it is written.
+    expect(await cell(6).innerText()).not.toContain('07:00');
+    await cell(6).focus();
+    await page.keyboard.type('7-14');
+    await page.keyboard.press('Enter');
     await cell(6).getByText('07:00 a 14:00').waitFor();
     await page
       .getByRole('img', { name: /49 h en la semana/ })
@@ -77,8 +82,18 @@ describe('the schedule of a team', () => {
       .first()
       .waitFor();
     await cell(6).focus();
-    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+z');
     await cell(6).getByText('07:00 a 14:00').waitFor({ state: 'detached' });
+    await page.getByText('Deshecho: 1 día volvió a como estaba').waitFor();
+    // A range takes a letter at once, and gives it back at once.
+    await cell(4).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('n');
+    await cell(4).getByText('22:00 a 06:00').waitFor();
+    await cell(5).getByText('22:00 a 06:00').waitFor();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await cell(4).getByText('07:00 a 14:00').waitFor();
+    await cell(5).getByText('07:00 a 14:00').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publicar semana' }).click();
     await page.getByText(/Sale lo de 1 persona: \d turnos/).waitFor();

@@ -4,6 +4,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { shiftSwap } from './shift-swap.ts';
 import { mondayOf } from './calendar-day.ts';
+import { readTyped, shiftTypesOf } from './typed-shift.ts';
 import {
   addedBreaches,
   breachesOf,
@@ -97,3 +98,31 @@ test('what is beyond the hours of a week is extra: its last minutes', () => {
 });
 
 itIsSound(shiftSwap, { strings: { es, en } });
+const written = (starts: number, ends: number, pause?: [number, number]) => {
+  const { breakStarts, breakEnds, ...rest } = hours(starts, ends, pause);
+  return { ...rest, break_starts: breakStarts, break_ends: breakEnds };
+};
+const team = [written(6, 14, [11, 12]), written(6, 14, [11, 12]), written(7, 13), written(9, 17, [12, 13])];
+
+test.each([
+  ['6-14', written(6, 14, [11, 12])],
+  ['06:30 a 14', written(6.5, 14)],
+  ['0630-1400', written(6.5, 14)],
+  ['22-6', written(22, 30)],
+  ['8-17/12-13', written(8, 17, [12, 13])],
+  ['22-6/2-3', written(22, 30, [26, 27])],
+  ['m', written(6, 14, [11, 12])],
+  ['I', written(9, 17, [12, 13])],
+  ['t', written(14, 22)],
+  ['L', { starts: null, ends: null, break_starts: null, break_ends: null }],
+  ['6-', undefined],
+  ['6-25', undefined],
+  ['6-14-22', undefined],
+  ['x', undefined],
+])('a planner who types %s into a cell', (text, expected) =>
+  expect(readTyped(text, shiftTypesOf(team), team)).toEqual(expected),
+);
+
+test('a letter that nobody on the team works writes nothing of its own where no shift is usual', () => {
+  expect([...shiftTypesOf([]).keys()]).toEqual(['m', 't', 'n']);
+});

@@ -10,6 +10,7 @@ import { errors } from '../errors.ts';
 import { gridSize } from '../grid-size.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, type PlanLimits, type PlannedDay } from '../shift.ts';
+import { listExtraHours } from './extra-hours.ts';
 import { listAbsences, listOpenChanges, openClocks } from './planned.ts';
 import { listRestDays } from './rest-days.ts';
 import { hoursOf } from './wire.ts';
@@ -70,10 +71,11 @@ export async function getGrid(
   if (people.length === 0 && name === '' && page === 1) throw errors.no_such_team();
   const ids = people.map(({ id }) => id);
   const { table, holidays, clock, restsOn } = await openClocks(read, ids, monday, sunday);
-  const [rows, absences, changes] = [
+  const [rows, absences, changes, extras] = [
     await listDays(read, ids, plusDays(monday, -1), sunday),
     await listAbsences(read, ids, monday, sunday),
     await listOpenChanges(read, ids, monday, sunday),
+    await listExtraHours(read, ids, monday, sunday),
   ];
   const limits = limitsOf(table);
   const planned = new Map<string, PlannedDay[]>(ids.map((id) => [id, []]));
@@ -82,6 +84,12 @@ export async function getGrid(
     monday,
     total: people[0]?.total ?? 0,
     weekLimit: limits.weekLimit(monday),
+    extraLimit: table.on('overtime_weekly_hours', monday) * 60,
+    extras: extras.map(({ personId, day: on, starts, ends }) => ({
+      person_id: personId,
+      day: on,
+      minutes: ends - starts,
+    })),
     habitualRests: table.on('rest_days_habitual', monday),
     days: daysBetween(monday, sunday).map((one) => {
       const { nightStarts, nightEnds } = clock.rulesOn(one);

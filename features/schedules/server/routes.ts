@@ -30,16 +30,15 @@ export const routes = handle(contract, {
     return { items, total: items.length };
   },
   getGrid: async (ctx, { query }) => {
-    const { weekLimit, habitualRests, changes, absences, shifts, breaches, people, ...grid } = await queries.getGrid(
-      ctx,
-      query,
-    );
+    const { weekLimit, extraLimit, habitualRests, changes, absences, shifts, breaches, people, ...grid } =
+      await queries.getGrid(ctx, query);
     const shown = people.map(({ id }) => id);
     await recordListing(ctx, shown, ['hours']);
     return {
       ...grid,
       ...{ people, shifts, breaches },
       week_limit: weekLimit,
+      extra_limit: extraLimit,
       habitual_rests: habitualRests,
       can_plan: people.some((one) => one.can_plan),
       absences: absences.map((one) => ({ person_id: one.person_id, from: one.starts_on, to: one.ends_on })),

@@ -10,6 +10,8 @@ export interface GridDay {
   readonly minutes: number;
   readonly nightStarts: number;
   readonly nightEnds: number;
+  /** Approved overtime of the day. */
+  readonly extra: number;
   readonly isAway: boolean;
   readonly change: Change | undefined;
   readonly breach: Grid['breaches'][number] | undefined;
@@ -17,24 +19,33 @@ export interface GridDay {
   readonly rest: Grid['rests'][number] | undefined;
 }
 
+/** What was written and is on its way, by `person day`; null where a day was cleared. */
+export type Written = ReadonlyMap<string, GridHours | null>;
+
 /** The seven days of each person, by their id. */
-export function weekOf(grid: Grid): ReadonlyMap<string, readonly GridDay[]> {
+export function weekOf(grid: Grid, written: Written = new Map()): ReadonlyMap<string, readonly GridDay[]> {
   const key = (one: { person_id: string; day: string }) => `${one.person_id} ${one.day}`;
   const shifts = new Map(grid.shifts.map((one) => [key(one), one]));
   const changes = new Map(grid.changes.map((one) => [key(one), one]));
   const breaches = new Map(grid.breaches.filter((one) => one.rule !== 'week').map((one) => [key(one), one]));
+  const extras = new Map<string, number>();
+  for (const one of grid.extras) extras.set(key(one), (extras.get(key(one)) ?? 0) + one.minutes);
   const rests = new Map(grid.rests.map((one) => [key(one), one]));
   return new Map(
     grid.people.map(({ id }) => [
       id,
       grid.days.map(({ day, night_starts, night_ends }) => {
-        const shift = shifts.get(`${id} ${day}`);
-        const hours = shift && {
-          starts: shift.starts,
-          ends: shift.ends,
-          break_starts: shift.break_starts,
-          break_ends: shift.break_ends,
-        };
+        const at = written.get(`${id} ${day}`);
+        const kept = shifts.get(`${id} ${day}`);
+        const shift = at === undefined ? kept : undefined;
+        const hours =
+          at ??
+          (shift && {
+            starts: shift.starts,
+            ends: shift.ends,
+            break_starts: shift.break_starts,
+            break_ends: shift.break_ends,
+          });
         return {
           ...{ day, shift, hours, nightStarts: night_starts, nightEnds: night_ends },
           minutes:
@@ -46,6 +57,7 @@ export function weekOf(grid: Grid): ReadonlyMap<string, readonly GridDay[]> {
                   breakEnds: hours.break_ends,
                 })
               : 0,
+          extra: extras.get(`${id} ${day}`) ?? 0,
           isAway: grid.absences.some((one) => one.person_id === id && one.from <= day && day <= one.to),
           change: changes.get(`${id} ${day}`),
           breach: breaches.get(`${id} ${day}`),

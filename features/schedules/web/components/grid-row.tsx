@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { showHours, showRange, type GridPerson } from '../schedules.ts';
 import { nightOf, type GridDay } from './grid-day.ts';
 import css from './shift-grid.module.css';
@@ -13,16 +14,32 @@ export interface GridRowProps {
   days: readonly GridDay[];
   today: string;
   limit: number;
+  extraLimit: number;
+  /** The columns that are marked. */
+  from?: number | undefined;
+  to?: number | undefined;
   onOpen: (cell: { personId: string; day: string }) => void;
 }
 
 /** One person of the grid and their seven days. */
-export const GridRow = memo(function GridRow({ person, row, days, today, limit, onOpen }: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  person,
+  row,
+  days,
+  today,
+  limit,
+  extraLimit,
+  from,
+  to,
+  onOpen,
+}: GridRowProps) {
   const { t } = useTranslation();
+  const extra = days.reduce((sum, one) => sum + one.extra, 0);
   const minutes = days.reduce((sum, one) => sum + (one.isAway ? 0 : one.minutes), 0);
   return (
     <div role="row" className={css.row}>
       <span role="rowheader" className={css.person} title={person.position}>
+        <Avatar name={person.name} size={20} className={css.face ?? ''} />
         <span className="cut">{person.name}</span>
       </span>
       {days.map((one, column) => {
@@ -36,6 +53,7 @@ export const GridRow = memo(function GridRow({ person, row, days, today, limit, 
             className={css.cell}
             data-today={one.day === today || undefined}
             data-rest={restLook(one)}
+            aria-selected={from !== undefined && to !== undefined ? column >= from && column <= to : undefined}
             aria-label={t('schedules.team.cell', { name: person.name, day: formatDay(one.day), what })}
             onDoubleClick={() => onOpen({ personId: person.id, day: one.day })}
             onClick={(event) => {
@@ -50,6 +68,15 @@ export const GridRow = memo(function GridRow({ person, row, days, today, limit, 
         );
       })}
       <span role="gridcell" className={`num ${css.end}`} data-over={minutes > limit || undefined}>
+        {extra > 0 ? (
+          <span
+            className={css.extra}
+            data-over={extra > extraLimit || undefined}
+            title={t('schedules.team.extraOf', { hours: showHours(extra), limit: showHours(extraLimit) })}
+          >
+            {t('schedules.team.extraShort', { hours: showHours(extra) })}
+          </span>
+        ) : null}
         {t('schedules.mine.plain', { hours: showHours(minutes) })}
         {minutes > limit ? (
           <IconAlertTriangle
@@ -80,6 +107,9 @@ function sameDay(before: GridDay, now: GridDay): boolean {
     change === now.change &&
     breach === now.breach &&
     isAway === now.isAway &&
+    before.extra === now.extra &&
+    before.hours?.starts === now.hours?.starts &&
+    before.hours?.ends === now.hours?.ends &&
     before.rest?.worked === now.rest?.worked &&
     before.rest?.is_habitual === now.rest?.is_habitual &&
     before.nightStarts === now.nightStarts &&
@@ -108,6 +138,9 @@ function CellBar({ day }: { day: GridDay }) {
       data-breach={breach ? true : undefined}
     >
       <span className="cut">{showRange(t, hours.starts, hours.ends)}</span>{' '}
+      {day.extra > 0 ? (
+        <span className={css.extra}>{t('schedules.team.extraShort', { hours: showHours(day.extra) })}</span>
+      ) : null}
       {breach ? (
         <IconAlertTriangle size={14} />
       ) : night > 0 ? (
@@ -126,8 +159,13 @@ function wordsOf(t: TFunction, day: GridDay): string {
     hours.starts === null || hours.ends === null ? t('schedules.team.rest') : showRange(t, hours.starts, hours.ends);
   const night = breach ? 0 : nightOf(day);
   return [
-    night > 0 ? `${range} ${t('schedules.team.nightShort', { hours: showHours(night) })}` : range,
+    [
+      range,
+      ...(day.extra > 0 ? [t('schedules.team.extraShort', { hours: showHours(day.extra) })] : []),
+      ...(night > 0 ? [t('schedules.team.nightShort', { hours: showHours(night) })] : []),
+    ].join(' '),
     t(shift?.is_published ? 'schedules.team.published' : 'schedules.team.draft'),
+    ...(day.extra > 0 ? [t('schedules.team.extra', { hours: showHours(day.extra) })] : []),
     ...ownRest,
     ...(rest?.is_habitual ? [t('schedules.team.habitualRest', { count: rest.worked })] : []),
     ...(change ? [t('schedules.change.pending')] : []),

@@ -8,12 +8,14 @@ import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { plusDays } from '../../calendar-day.ts';
 import { shortageOf } from '../../coverage.ts';
 import type { BreachRule } from '../../shift.ts';
-import { schedules, type Coverage, type Grid } from '../schedules.ts';
+import { schedules, showHours, type Coverage, type Grid } from '../schedules.ts';
+import { focusCell } from './grid-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
@@ -138,7 +140,12 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
         open={asked === 'publish'}
         onClose={() => setAsked(undefined)}
         title={t('schedules.team.publishTitle', { day: formatDay(grid.monday) })}
-        text={publishText}
+        text={
+          <>
+            {publishText}
+            <PublishChecks grid={grid} drafted={drafted} onGo={() => setAsked(undefined)} />
+          </>
+        }
         action={t('schedules.team.publish')}
         onConfirm={publish}
       />
@@ -162,5 +169,45 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+const mostChecks = 8;
+
+/** Each day that breaks a rule, and the way to its cell. */
+function PublishChecks({ grid, drafted, onGo }: { grid: Grid; drafted: ReadonlySet<string>; onGo: () => void }) {
+  const { t } = useTranslation();
+  const found = grid.breaches.filter((one) => drafted.has(one.person_id));
+  if (found.length === 0) return null;
+  const go = (personId: string, day: string) => {
+    onGo();
+    const row = grid.people.findIndex(({ id }) => id === personId);
+    const column = grid.days.findIndex((one) => one.day === day);
+    // The dialog gives the focus back first.
+    setTimeout(() => {
+      const cell = document.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
+      if (cell) focusCell(cell);
+    });
+  };
+  return (
+    <span role="group" aria-label={t('schedules.team.toFix')} className="stack gap4">
+      {found.slice(0, mostChecks).map((one) => (
+        <span key={`${one.person_id} ${one.day} ${one.rule}`} className="t13">
+          <LinkButton onClick={() => go(one.person_id, one.day)}>
+            {t('schedules.team.cell', {
+              name: grid.people.find(({ id }) => id === one.person_id)?.name ?? '',
+              day: formatDay(one.day),
+              what: t(`schedules.team.breach.${one.rule}`, {
+                hours: showHours(one.minutes),
+                limit: showHours(one.limit),
+              }),
+            })}
+          </LinkButton>
+        </span>
+      ))}
+      {found.length > mostChecks ? (
+        <span className="t13">{t('schedules.team.moreToFix', { count: found.length - mostChecks })}</span>
+      ) : null}
+    </span>
   );
 }

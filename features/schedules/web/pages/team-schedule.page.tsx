@@ -95,7 +95,6 @@ export default function TeamSchedulePage() {
     <>
       <PageHeader
         title={t('schedules.title.team')}
-        lead={t('schedules.team.lead')}
         actions={
           grid && team ? (
             <TeamActions grid={grid} team={team} coverage={coverage} onNeeds={() => setNeedsDay(monday)} />
