@@ -21,8 +21,8 @@ import {
   roomDay,
   row,
   stepBody,
-  summary,
 } from './request.ts';
+import { summary } from './summary.ts';
 
 const search = z.optional(optionalText(80));
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
@@ -189,11 +189,12 @@ export const contract = {
     method: 'GET',
     path: '/api/requests/inbox',
     access: 'requests:decide',
-    summary: "What waits for the caller's decision by deadline, or everything of their team, the newest first",
+    summary:
+      "What waits for the caller's decision or only for their follow-up by deadline, or everything of their team",
     query: z.object({
       ...pageQuery,
       search,
-      box: z._default(z.enum(['waiting', 'team']), 'waiting'),
+      box: z._default(z.enum(['waiting', 'follow', 'team']), 'waiting'),
       kind: z.optional(code),
       family: z.optional(z.enum(families)),
     }),

@@ -42,7 +42,7 @@ describe('asking and deciding', () => {
       .first()
       .click();
     await leader.getByRole('button', { name: 'Aprobar', exact: true }).click();
-    await leader.getByText('Listo, quedó registrado').waitFor();
+    await leader.getByText(/^Aprobada: Permiso sin pago/).waitFor();
     await shot(leader, 'panel');
   });
 
@@ -56,7 +56,7 @@ describe('asking and deciding', () => {
       const page = await plaza.open(`/equipo/solicitudes?id=${id}`, { as });
       const panel = page.getByRole('dialog');
       await panel.getByRole('button', { name: button, exact: true }).click();
-      await panel.getByText(state, { exact: true }).first().waitFor();
+      await page.getByText(new RegExp(`^${state}: `)).waitFor();
       await page.context().close();
     };
     const proof = { name: 'soporte.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -355,6 +355,6 @@ describe('each kind of the catalogue', () => {
     const decider = await as(by ?? 'manager', `/equipo/solicitudes?id=${id}`);
     const panel = decider.getByRole('dialog');
     await panel.getByRole('button', { name: 'Aprobar', exact: true }).click();
-    await panel.getByText('Aprobada', { exact: true }).first().waitFor();
+    await decider.getByText(/^Aprobada: /).waitFor();
   });
 });

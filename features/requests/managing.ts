@@ -4,7 +4,7 @@ import { day, idParams, optionalText, pageQuery, sortOf } from '#platform/contra
 import { errors } from './errors.ts';
 import { accountSorts, managedSorts } from './order.ts';
 import { followUp, leaveRelation, newFollowUp } from './follow-up.ts';
-import { families } from './policy.ts';
+import { families, waitingParties } from './policy.ts';
 import { restDay } from './rest-day.ts';
 import { kindChange, managedKind } from './kind.ts';
 import { account, adjustment, code, medicalCase, row, scheduling } from './request.ts';
@@ -12,6 +12,15 @@ import { account, adjustment, code, medicalCase, row, scheduling } from './reque
 // The calls of HR: balances, weeks, kinds, medical leave to follow up, and every request within reach.
 
 const search = z.optional(optionalText(80));
+
+const managedFilters = {
+  search,
+  group: z.optional(z.enum(['open', 'closed'])),
+  kind: z.optional(code),
+  family: z.optional(z.enum(families)),
+  waits: z.optional(z.enum(waitingParties)),
+  late: z.optional(z.enum(['yes'])),
+};
 
 export const managing = {
   listAccounts: endpoint({
@@ -92,16 +101,17 @@ export const managing = {
     path: '/api/requests',
     access: 'requests:read',
     summary: "Requests of the people within the caller's reach, the newest first",
-    query: z.object({
-      ...pageQuery,
-      search,
-      group: z.optional(z.enum(['open', 'closed'])),
-      kind: z.optional(code),
-      family: z.optional(z.enum(families)),
-      sort: sortOf(managedSorts),
-    }),
+    query: z.object({ ...pageQuery, ...managedFilters, sort: sortOf(managedSorts) }),
     answers: 'list',
     res: row,
+  }),
+  exportManaged: endpoint({
+    method: 'GET',
+    path: '/api/requests/sheet',
+    access: 'requests:read',
+    summary: 'The same requests as a spreadsheet, as they are narrowed; each export is noted',
+    query: z.object(managedFilters),
+    answers: 'bytes',
   }),
   listMedicalCases: endpoint({
     method: 'GET',

@@ -13,6 +13,8 @@ export const shelves = ['time', 'health', 'family', 'pay', 'study', 'contract'] 
 export type Shelf = (typeof shelves)[number];
 /** What people ask for in this room; other rooms have families of their own. */
 export const families = ['permit', 'vacation', 'medical', 'claim'] as const;
+/** Who may have to move next. */
+export const waitingParties = ['leader', 'hr', 'owner', 'payroll'] as const;
 export type Family = (typeof families)[number];
 export const natures = ['right', 'discretionary'] as const;
 export type Nature = (typeof natures)[number];

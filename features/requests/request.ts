@@ -9,7 +9,7 @@ import { roomStates } from './room.ts';
 
 export const code = z.string().check(z.regex(/^[a-z][a-z-]{1,38}[a-z]$/));
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(1440));
-const person = z.object({ id, name: z.string() });
+export const person = z.object({ id, name: z.string() });
 
 export const step = z.object({
   action: z.string(),
@@ -167,6 +167,8 @@ export const preview = z.object({
   balance: z.nullable(z.number()),
   /** What vacation is paid by the own salary, pesos for so many calendar days; null without one. */
   pay: z.nullable(z.object({ amount: z.number(), days: z.number() })),
+  /** What unpaid time takes off the salary: pesos for hundredths of a day. */
+  taken_off: z.nullable(z.object({ amount: z.number(), hundredths: z.number() })),
   payers: z.array(payerSpan),
   is_extension: z.boolean(),
   /** So many days in a row that the year of service would still lack; null where it would not. */
@@ -275,14 +277,4 @@ export const medicalCase = z.object({
   entity: z.string(),
   /** When HR asks again; null when nobody said. */
   next_on: z.nullable(day),
-});
-
-export const summary = z.object({
-  person,
-  waiting: z.number(),
-  permit_hundredths: z.number(),
-  /** Days on which something sealed lies: a medical leave or anything else that only HR may know. */
-  absent_days: z.number(),
-  vacation_hundredths: z.number(),
-  balance: z.number(),
 });

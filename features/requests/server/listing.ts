@@ -8,6 +8,7 @@ import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { type Page, pageOf } from '#platform/server/page.ts';
 import type { managedSorts } from '../order.ts';
+import type { Party } from '../machine.ts';
 import { delegates, nobody, ownerPlace, selectRequests } from './record.ts';
 
 export interface Filters {
@@ -15,6 +16,10 @@ export interface Filters {
   readonly group?: 'open' | 'closed' | undefined;
   readonly kind?: string | undefined;
   readonly family?: string | undefined;
+  /** Who moves next. */
+  readonly waits?: string | undefined;
+  /** Its deadline has passed. */
+  readonly late?: 'yes' | undefined;
 }
 
 type Found = ReturnType<typeof selectRequests>;
@@ -25,15 +30,21 @@ export function listMine(read: Read, day: string, filters: Filters, page: Page) 
   return pageOf(newest(filtered(read, day, found, filters)), page);
 }
 
+/** Medical leave that nobody decides any more: HR only notes what the entity says and pays. */
+const followed = ['accepted', 'filed', 'recognised'];
+
 /**
- * What waits for the caller to decide, by deadline; or everything of their team, the newest first. Nothing of their
- * own is ever in it.
+ * What waits for the caller to decide, by deadline; what they only follow up; or everything of their team, the newest
+ * first. Nothing of their own is ever in it.
  */
-export function listInbox(read: Read, day: string, box: 'waiting' | 'team', filters: Filters, page: Page) {
+export function listInbox(read: Read, day: string, box: 'waiting' | 'follow' | 'team', filters: Filters, page: Page) {
   const others = filtered(read, day, selectRequests(read, day), filters)
     .where('requests.person_id', '<>', read.scope.personId)
     .where('requests.state', '<>', 'draft');
-  if (box === 'waiting') return pageOf(byDeadline(others.where(waitsForCaller(read, day))), page);
+  const isFollowed = sql<SqlBool>`(requests.family = 'medical' and requests.state = any(${followed}::text[]))`;
+  const mine = others.where(waitsForCaller(read, day));
+  if (box === 'waiting') return pageOf(byDeadline(mine.where((eb) => eb.not(isFollowed))), page);
+  if (box === 'follow') return pageOf(byDeadline(mine.where(isFollowed)), page);
   const team = others
     .where('requests.family', '<>', 'claim')
     .where(isInTeamOf(read.scope.personId || nobody, 'requests.person_id'));
@@ -79,11 +90,14 @@ const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').or
 const byDeadline: Order = (found) => found.orderBy(sql`requests.due_at nulls last`).orderBy('requests.id');
 
 /** What is sealed is not found by what it is: a filter would say what the row hides. */
-function filtered(read: Read, day: string, found: Found, { search, group, kind, family }: Filters): Found {
+function filtered(read: Read, day: string, found: Found, { search, group, kind, family, waits, late }: Filters): Found {
   const told = isTold(read);
   let narrowed = found;
   if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(told);
   if (family) narrowed = narrowed.where('requests.family', '=', family).where(told);
+  if (waits) narrowed = narrowed.where('requests.waits_for', '=', waits as Party).where(told);
+  if (late)
+    narrowed = narrowed.where('requests.is_open', '=', true).where('requests.due_at', '<', read.now()).where(told);
   if (group) {
     // Of what is sealed only the dates say whether it is over: its states differ from kind to kind.
     const isClosed = sql<SqlBool>`(case when ${told} then requests.state = any(${settled}::text[])

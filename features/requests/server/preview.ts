@@ -45,6 +45,7 @@ export async function previewRequest(ctx: Context, input: Asking) {
     evidence_due_on: asked?.evidenceDueOn ?? null,
     balance,
     pay: kind.family === 'vacation' && startsOn && endsOn ? await vacationPay(ctx, startsOn, endsOn) : null,
+    taken_off: kind.pay === 'unpaid' && asked && startsOn ? await takenOff(ctx, startsOn, asked.hundredths) : null,
     payers:
       origin && days > 0
         ? await paidByDay(
@@ -72,6 +73,14 @@ export async function previewRequest(ctx: Context, input: Asking) {
 }
 
 const monthDays = 30;
+
+/** A day without pay takes off a thirtieth of the salary. */
+async function takenOff(ctx: Context, startsOn: string, hundredths: number) {
+  const { personId } = ctx.scope;
+  const salary = (await salariesOn(ctx, [personId], startsOn)).get(personId);
+  if (!salary || hundredths <= 0) return null;
+  return { amount: Math.round((salary.amount * hundredths) / 100 / monthDays), hundredths };
+}
 
 /** Vacation is paid by the ordinary salary of the day on which it begins, without overtime and Sundays (CST 192). */
 async function vacationPay(ctx: Context, startsOn: string, endsOn: string) {

@@ -265,3 +265,37 @@ test('the consolidated view narrows by where people work, down to the part of a 
   }
   expect((await shown({ sub_campaign: one.sub_campaign_id })).length).toBeLessThan(team.length);
 });
+
+describe('the desk of HR', () => {
+  const managed = async (query: object) =>
+    plaza.call('requests.listManaged', { as: 'hr', query: { size: 100, ...query } });
+
+  test('200 every request is narrowed by who moves next and by what is late, and taken as a sheet', async () => {
+    const all = await managed({});
+    const narrowed = (await managed({ waits: 'leader', late: 'yes' })).data as { waits_for: string; due_at: string }[];
+    for (const { waits_for, due_at } of narrowed)
+      expect([waits_for, Date.parse(due_at) < plaza.house.now().getTime()]).toEqual(['leader', true]);
+    const waiting = await managed({ waits: 'owner' });
+    expect(waiting.total).toBeGreaterThan(0);
+    expect(waiting.total).toBeLessThan(all.total);
+    const sheet = await plaza.call('requests.exportManaged', { as: 'hr', query: { waits: 'owner' } });
+    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('200 what is only followed up is not among what waits for a decision', async () => {
+    const states = async (box: string) => {
+      const { data } = await plaza.call('requests.listInbox', { as: 'hr', query: { size: 100, box } });
+      return new Set((data as { state: string }[]).map(({ state }) => state));
+    };
+    const followed = await states('follow');
+    expect(followed.size).toBeGreaterThan(0);
+    expect([...(await states('waiting'))].filter((one) => followed.has(one))).toEqual([]);
+  });
+
+  test('200 an unpaid day says what it takes off before it is asked for', async () => {
+    const body = { kind: 'unpaid-leave', starts_on: '2027-02-01', ends_on: '2027-02-01', reason: 'Un trámite' };
+    const [salary] = (await plaza.call('people.listMySalaries', { as: 'support' })).data;
+    const { data } = await plaza.call('requests.previewRequest', { as: 'support', body });
+    expect(data.taken_off).toEqual({ amount: Math.round(salary.amount / 30), hundredths: 100 });
+  });
+});

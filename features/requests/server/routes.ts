@@ -13,6 +13,7 @@ import { findEvidenceFile } from './detail.ts';
 import { addFollowUp, listFollowUps, relateLeave } from './follow-ups.ts';
 import { listKinds, listManagedKinds } from './kinds.ts';
 import { listInbox, listManaged, listMine } from './listing.ts';
+import { exportManaged } from './managed-sheet.ts';
 import { listMedicalCases } from './medical-cases.ts';
 import { previewRequest } from './preview.ts';
 import { wireDetail, wireKind, wireManagedKind, wireRows } from './wire.ts';
@@ -80,6 +81,7 @@ export const routes = handle(contract, {
     await recordListing(ctx, people, ['absences']);
     return found;
   },
+  exportManaged: (ctx, { query }) => exportManaged(ctx, query),
   async listMedicalCases(ctx, { query }) {
     const found = await listMedicalCases(ctx, today(ctx), query.search, query);
     const people = found.items.map(({ person }) => person.id);

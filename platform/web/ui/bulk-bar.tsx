@@ -12,6 +12,8 @@ export interface BulkAction {
   onSelect: () => void;
   main?: boolean;
   busy?: boolean;
+  /** Why it cannot be done with what is marked. */
+  blocked?: string | undefined;
 }
 
 export interface BulkBarProps {
@@ -37,8 +39,10 @@ export function BulkBar({ count, total, actions, onEverything, onClear }: BulkBa
           key={action.key}
           type="button"
           className={classNames(css.button, action.main && css.main)}
-          aria-disabled={action.busy || undefined}
-          onClick={() => (action.busy ? undefined : action.onSelect())}
+          aria-disabled={action.busy || action.blocked !== undefined || undefined}
+          aria-description={action.blocked}
+          title={action.blocked}
+          onClick={() => (action.busy || action.blocked !== undefined ? undefined : action.onSelect())}
         >
           {action.icon}
           {action.label}

@@ -1,3 +1,4 @@
+import { addBusinessHours } from '#features/cases/business-clock.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { lastWorkingDay, workingDayFrom, type DayRules } from '../../working-days.ts';
 import type { Book, OldStep } from './book.ts';
@@ -140,6 +141,10 @@ export function over(from: string, endsOn: string): OldStep[] {
 }
 
 export const moment = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:20:00-05:00`);
+/** Nobody is asked to decide at night: where a deadline would lie outside work it is the next morning's. */
+export const dueIn = (now: Date, hours: number, { rules }: Pick<Calendar, 'rules'>) =>
+  addBusinessHours(later(now, hours), 0, { timeZone: 'America/Bogota', isHoliday: rules.isHoliday });
+
 export const later = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
 function drawn(roll: number): (typeof permits)[number] {

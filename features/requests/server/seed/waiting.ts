@@ -2,7 +2,7 @@ import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Party } from '../../machine.ts';
 import { lastWorkingDay, workingDayFrom } from '../../working-days.ts';
 import type { Book } from './book.ts';
-import { decided, later, moment, over, submitted, type Calendar } from './history.ts';
+import { decided, dueIn, later, moment, over, submitted, type Calendar } from './history.ts';
 import type { Somebody } from './person.ts';
 
 interface Moments extends Calendar {
@@ -33,7 +33,7 @@ export function addWaiting(book: Book, person: Somebody, place: number, { daysAg
     hundredths: ask.part ? Math.round(((ask.part[1] - ask.part[0]) / 480) * 100) : ask.days * 100,
     reason: ask.reason,
     steps: [submitted(person, asked)],
-    waits: { party: 'leader', assigneeId: person.bossId, dueAt: later(now, 4 + person.roll(48)) },
+    waits: { party: 'leader', assigneeId: person.bossId, dueAt: dueIn(now, 4 + person.roll(48), { rules }) },
     isFree: false,
     isClosed: false,
   });
@@ -45,7 +45,7 @@ export function addClaim(
   person: Somebody,
   place: number,
   payrollId: string,
-  { daysAgo, now }: Moments,
+  { daysAgo, rules, now }: Moments,
 ): void {
   const lines = ['Recargo nocturno', 'Horas extra diurnas', 'Auxilio de transporte', 'Dominicales y festivos'];
   const asked = moment(daysAgo(place * 6 + 1), 10);
@@ -87,7 +87,9 @@ export function addClaim(
             { ...by(70), action: 'close', to: 'closed' },
           ]),
     ],
-    ...(isOpen ? { waits: { party: 'payroll' as const, assigneeId: null, dueAt: later(now, 6 + place * 9) } } : {}),
+    ...(isOpen
+      ? { waits: { party: 'payroll' as const, assigneeId: null, dueAt: dueIn(now, 6 + place * 9, { rules }) } }
+      : {}),
     isFree: true,
     isClosed: !isOpen,
   });
@@ -98,7 +100,7 @@ export function addChain(
   book: Book,
   person: Somebody,
   { hrId, entity, length, endsIn }: { hrId: string; entity: string; length: number; endsIn: number },
-  { daysAgo }: Moments,
+  { daysAgo, rules }: Moments,
 ) {
   const parts = Math.ceil(length / 30);
   const rows = [];
@@ -111,7 +113,7 @@ export function addChain(
     // A leave that goes on for days to come was reported before it began.
     const asked = moment(startsOn < daysAgo(3) ? startsOn : daysAgo(3), 7);
     const isLast = k === parts - 1;
-    const dueAt = later(moment(daysAgo(0), 12), 30);
+    const dueAt = dueIn(moment(daysAgo(0), 12), 30, { rules });
     const request_id: string = book.add({
       kind: 'medical-leave',
       family: 'medical',
@@ -154,7 +156,7 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
   const asked = later(now, -2.4);
   const start = workingDayFrom(daysAgo(-20), rules);
   const own = { personId: person.id, isFree: false, isClosed: false };
-  const waits = { party: 'leader' as const, assigneeId: person.bossId, dueAt: later(now, 29) };
+  const waits = { party: 'leader' as const, assigneeId: person.bossId, dueAt: dueIn(now, 29, { rules }) };
   book.add({
     ...own,
     kind: 'vacation',
@@ -185,7 +187,7 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
         reason: 'Adjunta la constancia de la cita, por favor.',
       },
     ],
-    waits: { party: 'owner', assigneeId: null, dueAt: later(now, 76) },
+    waits: { party: 'owner', assigneeId: null, dueAt: dueIn(now, 76, { rules }) },
     evidenceDueOn: daysAgo(-3),
   });
   const gone = workingDayFrom(daysAgo(40), rules);

@@ -49,6 +49,15 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
         ? ''
         : t('requests.ask.vacationPaid', { amount: formatMoney(data.pay.amount), count: data.pay.days }),
     ],
+    [
+      t('requests.ask.takenOff'),
+      data?.taken_off == null
+        ? ''
+        : t('requests.ask.takenOffFor', {
+            amount: formatMoney(data.taken_off.amount),
+            time: daysOf(data.taken_off.hundredths),
+          }),
+    ],
     [t('requests.panel.balance'), data?.balance == null ? '' : daysOf(data.balance)],
     [t('requests.ask.left'), data?.balance == null || data.problem ? '' : daysOf(data.balance - data.hundredths)],
   ];

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -12,6 +12,7 @@ import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import { requests, type MedicalCase } from '../requests.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { LeaveRelation } from './leave-relation.tsx';
+import { MedicalLine } from './medical-line.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestState } from './request-state.tsx';
 
@@ -79,9 +80,8 @@ function useColumns(): readonly Column<MedicalCase>[] {
     {
       key: 'chain',
       header: t('requests.panel.chain'),
-      width: 120,
-      align: 'end',
-      cell: (row) => formatNumber(row.chain_days),
+      width: 210,
+      cell: (row) => <MedicalLine days={row.chain_days} />,
     },
     { key: 'warning', header: t('requests.medical.due'), width: 260, cell: (row) => <Warning row={row} /> },
     {

@@ -21,8 +21,16 @@ import { RequestSteps } from './request-steps.tsx';
 
 const deciding: ReadonlySet<string> = new Set(['approve', 'endorse']);
 
+export interface RequestPanelProps {
+  id: string;
+  onClose: () => void;
+  /** After a step: the list goes on to the next one. Then A and N decide, too. */
+  onDone?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
 /** One request: what it is, how it goes, who pays, how the team stands, and what the reader may do with it. */
-export function RequestPanel({ id, onClose, children }: { id: string; onClose: () => void; children?: ReactNode }) {
+export function RequestPanel({ id, onClose, onDone, children }: RequestPanelProps) {
   const { t } = useTranslation();
   const found = useQuery(requests.getRequest.query({ params: { id } }));
   const row = found.data;
@@ -33,7 +41,7 @@ export function RequestPanel({ id, onClose, children }: { id: string; onClose: (
       overline={row ? t('requests.panel.number', { number: row.number }) : null}
       title={row ? (row.is_own ? titleOf(row) : `${row.person.name}: ${titleOf(row)}`) : t('requests.panel.loading')}
       under={row ? <RequestState row={row} isYours={row.steps.some(({ action }) => deciding.has(action))} /> : null}
-      foot={row && row.steps.length > 0 ? <RequestSteps key={row.version} request={row} /> : null}
+      foot={row && row.steps.length > 0 ? <RequestSteps key={row.version} request={row} onDone={onDone} /> : null}
     >
       {row ? (
         <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { claimOutcomes, type ClaimOutcome } from '../../claim.ts';
 import { requests, type RequestDetail } from '../requests.ts';
+import { titleOf } from '../words.ts';
 import { ClaimAnswer } from './claim-answer.tsx';
 
 const main = ['approve', 'endorse', 'accept', 'accept_cancellation', 'assign', 'file', 'recognise', 'pay', 'confirm'];
@@ -19,7 +20,7 @@ interface Wanted {
 }
 
 /** A button for each step that the request offers; one that is blocked says why, one that needs a reason asks for it. */
-export function RequestSteps({ request }: { request: RequestDetail }) {
+export function RequestSteps({ request, onDone }: { request: RequestDetail; onDone?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [asking, setAsking] = useState<Wanted>();
@@ -31,7 +32,8 @@ export function RequestSteps({ request }: { request: RequestDetail }) {
     const body = { action, version: request.version, reason, ...answer };
     try {
       await requests.takeStep({ params: { id: request.id }, body });
-      toast({ title: t('requests.panel.done') });
+      toast({ title: `${t(`requests.did.${action}` as never)}: ${titleOf(request)}` });
+      onDone?.();
     } finally {
       await queries.invalidateQueries({ queryKey: ['requests'] });
       await queries.invalidateQueries({ queryKey: ['home'] });
@@ -53,6 +55,10 @@ export function RequestSteps({ request }: { request: RequestDetail }) {
     const base = { action: step.action, needsReason: step.needs_reason, blocked: step.blocked };
     return step.action === 'resolve' ? claimOutcomes.map((outcome) => ({ ...base, outcome })) : [base];
   });
+  useDecisionKeys((letter) => {
+    const one = wanted.find(({ action }) => keysOf[letter]?.includes(action));
+    if (one && one.blocked === null && busy === '' && !asking) void press(one);
+  }, onDone !== undefined);
   return (
     <>
       {[...wanted].reverse().map((one) => (
@@ -96,4 +102,24 @@ export function RequestSteps({ request }: { request: RequestDetail }) {
 function variantOf({ action, outcome }: Wanted): NonNullable<ButtonProps['variant']> {
   if (main.includes(action) || outcome === 'accepted') return 'primary';
   return action === 'reject' || action === 'withdraw' ? 'remove' : 'outline';
+}
+
+/** Whoever empties their inbox says yes with A and no with N. */
+const keysOf: Readonly<Record<string, readonly string[]>> = { a: ['approve', 'endorse', 'accept'], n: ['reject'] };
+
+function useDecisionKeys(decide: (letter: string) => void, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[data-modal]')) return;
+      const letter = event.key.toLowerCase();
+      if (!(letter in keysOf)) return;
+      event.preventDefault();
+      decide(letter);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
 }

@@ -35,6 +35,10 @@ export interface RequestTableProps {
   yours?: boolean;
   /** The families by which the list may be narrowed. */
   families?: readonly Family[];
+  /** More ways to narrow it, its views, and what is done with all of it. */
+  filters?: readonly Filter[];
+  views?: ReactNode;
+  onExport?: () => Promise<void>;
   empty: ReactNode;
   selection?: Selection;
   bulk?: readonly BulkAction[];
@@ -50,6 +54,9 @@ export function RequestTable({
   sorts = [],
   yours,
   families: narrowing = [],
+  filters = [],
+  views,
+  onExport,
   empty,
   selection,
   bulk,
@@ -70,7 +77,9 @@ export function RequestTable({
         list={list}
         label={label}
         searchLabel={searchLabel}
-        filters={narrowing.length > 0 ? [familyFilter(t, narrowing)] : []}
+        filters={[...(narrowing.length > 0 ? [familyFilter(t, narrowing)] : []), ...filters]}
+        views={views}
+        onExport={onExport}
         rows={found.data?.items}
         total={found.data?.total}
         rowKey={(row) => row.id}
@@ -94,11 +103,20 @@ export function RequestTable({
         {...(id ? { openKey: id } : {})}
         {...(selection ? { selection } : {})}
         bulk={bulk}
+        note={yours ? <span className="t13 ink3">{t('requests.inbox.keys')}</span> : undefined}
         empty={empty}
       />
-      {id ? <RequestPanel id={id} onClose={close} /> : null}
+      {id ? (
+        <RequestPanel id={id} onClose={close} onDone={yours ? () => go(following(found.data?.items, id)) : undefined} />
+      ) : null}
     </>
   );
+}
+
+/** The row after one, or the one before it where it is the last; none where it stands alone or is not among them. */
+function following(items: readonly RequestRow[] | undefined, id: string): string | undefined {
+  const at = items?.findIndex((row) => row.id === id) ?? -1;
+  return at < 0 ? id : (items?.[at + 1] ?? items?.[at - 1])?.id;
 }
 
 function familyFilter(t: TFunction, narrowing: readonly Family[]): Filter {

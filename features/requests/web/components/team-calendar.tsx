@@ -1,8 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { formatDay, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -19,16 +20,26 @@ export interface TeamCalendarProps {
   /** YYYY-MM; this month when absent. */
   month: string | undefined;
   onMonth: (month: string) => void;
+  onOpen: (requestId: string) => void;
 }
 
-/** Who of the team is away on each day of a month. Of what is sealed it only says that they are. */
-export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
+/**
+ * The whole team over a month: who is away on each day, of which kind, and how many are there. Of what is sealed it only
+ * says that they are away.
+ */
+export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarProps) {
   const { t } = useTranslation();
   const today = isoDay(now());
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted ?? '') ? wanted! : today.slice(0, 7);
   const found = useQuery(requests.listAbsences.query({ query: { month } }));
   const days = daysOfMonth(month);
+  const me = useSignedIn().id;
+  const team = useQuery(
+    requests.listSummaries.query({ query: { page: 1, size: mostPeople, from: days[0]!, to: days.at(-1)! } }),
+  );
   const people = new Map<string, { name: string; absences: NonNullable<typeof found.data>['items'] }>();
+  for (const { person } of team.data?.items ?? [])
+    if (person.id !== me) people.set(person.id, { name: person.name, absences: [] });
   for (const one of found.data?.items ?? []) {
     const known = people.get(one.person.id) ?? { name: one.person.name, absences: [] };
     people.set(one.person.id, { ...known, absences: [...known.absences, one] });
@@ -48,9 +59,12 @@ export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
           onClick={() => onMonth(moved(month, 1))}
         />
       </div>
-      {found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
-      ) : !found.data ? (
+      {found.error || team.error ? (
+        <ErrorState
+          onRetry={() => void Promise.all([found.refetch(), team.refetch()])}
+          requestId={requestIdOf(found.error ?? team.error)}
+        />
+      ) : !found.data || !team.data ? (
         <SkeletonRows rows={6} height={32} />
       ) : people.size === 0 ? (
         <EmptyState art={<InboxZero />} title={t('requests.calendar.empty')} text={t('requests.calendar.emptyText')} />
@@ -74,6 +88,7 @@ export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
                       className={classNames('num', day === today && css.today)}
                       aria-current={day === today ? 'date' : undefined}
                     >
+                      <span className={css.weekday}>{formatDay(day).slice(0, 1)}</span>
                       {Number(day.slice(8))}
                     </th>
                   ))}
@@ -93,15 +108,43 @@ export function TeamCalendar({ month: wanted, onMonth }: TeamCalendarProps) {
                           className={classNames(away ? (isWaiting ? css.waiting : css.away) : isRest(day) && css.rest)}
                           title={label}
                         >
-                          {away ? <span className="visually-hidden">{label}</span> : null}
+                          {away ? (
+                            <button
+                              type="button"
+                              className={css.open}
+                              aria-label={label}
+                              onClick={() => onOpen(away.request_id)}
+                            >
+                              {away.name.slice(0, 1)}
+                            </button>
+                          ) : null}
                         </td>
                       );
                     })}
                   </tr>
                 ))}
               </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{t('requests.calendar.there')}</th>
+                  {days.map((day) => (
+                    <td key={day} className="num strong">
+                      {formatNumber(
+                        [...people.values()].filter(
+                          ({ absences }) => !absences.some((one) => one.starts_on <= day && one.ends_on >= day),
+                        ).length,
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
             </table>
           </div>
+          {team.data.total > mostPeople ? (
+            <p className={`${css.legend} t13 ink2`}>
+              {t('requests.calendar.first', { count: mostPeople, total: formatNumber(team.data.total) })}
+            </p>
+          ) : null}
           <p className={`${css.legend} t13 ink2`} aria-hidden="true">
             <span className="row gap6">
               <span className={`${css.swatch} ${css.away}`} /> {t('requests.state.approved')}
@@ -123,6 +166,7 @@ function showToday(frame: HTMLElement | null): void {
   if (frame && names && today) frame.scrollLeft = today.offsetLeft - names.offsetWidth - 2 * today.offsetWidth;
 }
 
+const mostPeople = 100;
 const waiting = ['submitted', 'evidence_requested', 'first_approved', 'reported', 'under_validation'];
 
 function daysOfMonth(month: string): string[] {

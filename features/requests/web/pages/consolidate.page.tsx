@@ -11,9 +11,11 @@ import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -22,6 +24,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { summarySorts } from '../../order.ts';
 import { requests, type Summary } from '../requests.ts';
 import { daysOf } from '../words.ts';
+import css from './requests.module.css';
 
 const spec = { filters: ['span', ...placeKeys], size: 20 } as const;
 const spans = ['month', 'quarter', 'year'] as const;
@@ -49,6 +52,10 @@ export default function ConsolidatePage() {
     ...sortedBy(sort, summarySorts),
   };
   const found = useQuery({ ...requests.listSummaries.query({ query: asked }), placeholderData: keepPreviousData });
+  // Who leads nobody reads about themself alone: figures, not a table of one row.
+  const isAlone =
+    found.data?.total === 1 && query === '' && Object.keys(place).length === 0 && found.data.items.length === 1;
+  const columns = useColumns();
   const download = async () => {
     setIsBusy(true);
     try {
@@ -80,35 +87,65 @@ export default function ConsolidatePage() {
           onChange={(key) => list.filter('span', key === 'quarter' ? [] : [key])}
         />
       </div>
-      <DataTable<Summary>
-        list={{ ...list, narrowed: query !== '' || Object.keys(place).length > 0 }}
-        label={t('requests.title.consolidate')}
-        searchLabel={t('requests.consolidate.search')}
-        filters={offered}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.person.id}
-        rowName={(row) => row.person.name}
-        columns={useColumns()}
-        card={(row) => ({
-          title: row.person.name,
-          detail: t('requests.consolidate.card', {
-            permits: daysOf(row.permit_hundredths),
-            vacations: daysOf(row.vacation_hundredths),
-          }),
-          after: daysOf(row.balance),
-        })}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        empty={
-          <EmptyState
-            art={<PaperPage />}
-            title={t('requests.consolidate.empty')}
-            text={t('requests.consolidate.emptyText')}
-          />
-        }
-      />
+      {isAlone ? <OwnFigures of={found.data!.items[0]!} /> : null}
+      {isAlone ? null : (
+        <DataTable<Summary>
+          list={{ ...list, narrowed: query !== '' || Object.keys(place).length > 0 }}
+          label={t('requests.title.consolidate')}
+          searchLabel={t('requests.consolidate.search')}
+          filters={offered}
+          rows={found.data?.items}
+          total={found.data?.total}
+          rowKey={(row) => row.person.id}
+          rowName={(row) => row.person.name}
+          columns={columns}
+          card={(row) => ({
+            title: row.person.name,
+            detail: t('requests.consolidate.card', {
+              permits: daysOf(row.permit_hundredths),
+              vacations: daysOf(row.vacation_hundredths),
+            }),
+            after: daysOf(row.balance),
+          })}
+          error={found.error ? { requestId: requestIdOf(found.error) } : null}
+          onRetry={() => void found.refetch()}
+          empty={
+            <EmptyState
+              art={<PaperPage />}
+              title={t('requests.consolidate.empty')}
+              text={t('requests.consolidate.emptyText')}
+            />
+          }
+        />
+      )}
     </>
+  );
+}
+
+/** One's own figures of the span, and the way to what they are made of. */
+function OwnFigures({ of }: { of: Summary }) {
+  const { t } = useTranslation();
+  const figures: readonly (readonly [string, string])[] = [
+    [t('requests.panel.balance'), daysOf(of.balance)],
+    [t('requests.consolidate.vacations'), daysOf(of.vacation_hundredths)],
+    [t('requests.consolidate.permits'), daysOf(of.permit_hundredths)],
+    [t('requests.consolidate.absent'), daysOf(of.absent_days * 100)],
+    [t('requests.sheet.waiting'), formatNumber(of.waiting)],
+  ];
+  return (
+    <Card padded>
+      <dl className={css.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="t13 ink2">{label}</dt>
+            <dd className="h20 num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.more}>
+        <Link to="/solicitudes">{t('requests.consolidate.own')}</Link>
+      </p>
+    </Card>
   );
 }
 

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -18,13 +19,15 @@ import { TeamCalendar } from '../components/team-calendar.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['tab', 'month', 'family'], size: 20 } as const;
-const tabs = ['waiting', 'team', 'calendar', 'delegation'] as const;
+const spec = { filters: ['tab', 'month', 'family', 'id'], size: 20 } as const;
+const every = ['waiting', 'follow', 'team', 'calendar', 'delegation'] as const;
 
 /** What waits for the reader's decision, one by one or many at once; their team's requests, calendar and delegations. */
 export default function InboxPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
+  const manages = useHolds('requests:manage');
+  const tabs = manages ? every : every.filter((key) => key !== 'follow');
   const tab = tabs.find((key) => key === list.state.filters.tab?.[0]) ?? 'waiting';
   return (
     <>
@@ -37,7 +40,11 @@ export default function InboxPage() {
       >
         <div className={css.panel}>
           {tab === 'calendar' ? (
-            <TeamCalendar month={list.state.filters.month?.[0]} onMonth={(month) => list.filter('month', [month])} />
+            <TeamCalendar
+              month={list.state.filters.month?.[0]}
+              onMonth={(month) => list.filter('month', [month])}
+              onOpen={(id) => list.show({ filters: { tab: ['team'], id: [id] } })}
+            />
           ) : tab === 'delegation' ? (
             <DelegationCard />
           ) : (
@@ -49,7 +56,7 @@ export default function InboxPage() {
   );
 }
 
-function Box({ box }: { box: 'waiting' | 'team' }) {
+function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const list = useListState(spec);
@@ -60,6 +67,12 @@ function Box({ box }: { box: 'waiting' | 'team' }) {
   const asked = requests.listInbox.query({
     query: { page, size, box, ...family, ...(query ? { search: query } : {}) },
   });
+  const rows = useQuery({ ...asked, placeholderData: keepPreviousData }).data?.items ?? [];
+  /** A right is never refused: then the step is not offered, or stands blocked. */
+  const hasRight = rows.some(
+    ({ id, steps }) =>
+      selection.keys.has(id) && !steps.some(({ action, blocked }) => action === 'reject' && blocked === null),
+  );
   const decide = async (action: 'approve' | 'reject' | 'ask_evidence', reason: string) => {
     const { items } = await queries.ensureQueryData(asked);
     const chosen = items.filter((row) => selection.keys.has(row.id)).map(({ id, version }) => ({ id, version }));
@@ -108,7 +121,12 @@ function Box({ box }: { box: 'waiting' | 'team' }) {
                   onSelect: approve,
                 },
                 { key: 'ask', label: t('requests.do.ask_evidence'), onSelect: () => setDeciding('ask_evidence') },
-                { key: 'reject', label: t('requests.do.reject'), onSelect: () => setDeciding('reject') },
+                {
+                  key: 'reject',
+                  label: t('requests.do.reject'),
+                  blocked: hasRight ? t('requests.inbox.rightBlocked') : undefined,
+                  onSelect: () => setDeciding('reject'),
+                },
               ],
             }
           : {})}

@@ -1,20 +1,24 @@
+import { DeskViews } from '#features/cases/web/studio.tsx';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { sortedBy } from '#platform/web/ui/list-state.ts';
+import { chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { Accounts } from '../components/accounts.tsx';
 import { KindList } from '../components/kind-list.tsx';
 import { MedicalCases } from '../components/medical-cases.tsx';
 import { familyIn, RequestTable } from '../components/request-table.tsx';
 import { managedSorts } from '../../order.ts';
+import { waitingParties } from '../../policy.ts';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['tab', 'family'], size: 20 } as const;
+const spec = { filters: ['tab', 'family', 'group', 'waits', 'late'], size: 20 } as const;
 
 /** Every request within reach; for HR also medical leave to follow up, vacation balances, and the kinds with their rules. */
 export default function ManagedPage() {
@@ -48,21 +52,45 @@ export default function ManagedPage() {
   );
 }
 
+const groups = ['open', 'closed'] as const;
 const managed = ['permit', 'vacation', 'medical'] as const;
 
 function All({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const { page, size, query, sort } = list.state;
-  const family = familyIn(list);
+  const narrowing = {
+    ...familyIn(list),
+    ...(query ? { search: query } : {}),
+    ...chosenOf(list.state, { group: groups, waits: waitingParties, late: yes }),
+  };
+  const viewOf = (key: 'late' | 'proof' | 'hr', shown: Record<string, readonly string[]>) => ({
+    key,
+    label: t(`requests.managed.view.${key}`),
+    shows: { filters: shown },
+  });
   return (
     <RequestTable
       people
-      list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
+      list={{ ...list, narrowed: Object.keys(narrowing).length > 0 }}
       families={managed}
+      filters={[
+        choiceFilter('group', t('requests.list.state'), groups, (one) => t(`requests.managed.group.${one}`)),
+        choiceFilter('waits', t('requests.managed.waits'), waitingParties, (one) => t(`requests.managed.party.${one}`)),
+      ]}
+      views={
+        <DeskViews
+          desk="requests"
+          list={list}
+          views={[
+            viewOf('late', { late: ['yes'] }),
+            viewOf('proof', { group: ['open'], waits: ['owner'] }),
+            viewOf('hr', { waits: ['hr'] }),
+          ]}
+        />
+      }
+      onExport={() => takeFile(() => requests.exportManaged({ query: narrowing }))}
       sorts={managedSorts}
-      query={requests.listManaged.query({
-        query: { page, size, ...family, ...(query ? { search: query } : {}), ...sortedBy(sort, managedSorts) },
-      })}
+      query={requests.listManaged.query({ query: { page, size, ...narrowing, ...sortedBy(sort, managedSorts) } })}
       label={t('requests.managed.all')}
       searchLabel={t('requests.inbox.search')}
       empty={
