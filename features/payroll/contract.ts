@@ -5,7 +5,7 @@ import { conceptKeys } from './concept.ts';
 import { errors } from './errors.ts';
 import { mostDocumentBytes, mostDocuments, mostFileBytes } from './file-columns.ts';
 import { periodParts } from './period.ts';
-import { payMethods, payrollActions, payrollStates, paidSorts, rowSorts } from './policy.ts';
+import { gapKinds, payMethods, payrollActions, payrollStates, paidSorts, rowSorts } from './policy.ts';
 
 const number = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(9_000_000_000_000));
 const numberParams = z.object({ n: number });
@@ -236,6 +236,22 @@ export const contract = {
     }),
     writes: true,
     rateLimit: 60,
+  }),
+  listGaps: endpoint({
+    method: 'GET',
+    path: '/api/payroll/{n}/gaps',
+    access: 'payroll:manage',
+    summary: 'Who works here and is in no load of the period, or whose pay is a fifth away from the last one',
+    params: numberParams,
+    query: z.object({ ...pageQuery, kind: z._default(z.enum(gapKinds), 'missing') }),
+    answers: 'list',
+    res: z.object({
+      person: z.object({ id, name: z.string(), position: z.string() }),
+      before: nullable,
+      now: nullable,
+    }),
+    writes: true,
+    rateLimit: 120,
   }),
   listPayslips: endpoint({
     method: 'GET',

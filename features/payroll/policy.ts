@@ -9,6 +9,12 @@ export const permissions = ['payroll:manage', 'payroll:read', 'payroll:export'] 
 
 /** Loaded and looked at, published for good, or thrown away. */
 export const payrollStates = ['ready', 'published', 'discarded'] as const;
+/** What is looked at before a load is published: who is missing, and whose pay differs much from the last one. */
+export const gapKinds = ['missing', 'varies'] as const;
+export type GapKind = (typeof gapKinds)[number];
+/** So large a part of the last pay is noticed, up or down. */
+export const noticedShare = 0.2;
+
 export type PayrollState = (typeof payrollStates)[number];
 
 export const payMethods = ['transfer', 'cheque', 'cash'] as const;

@@ -79,9 +79,9 @@ export function readPayrollRow(row: SheetRow, columns: readonly (FileColumn | un
   };
 }
 
-/** What a row says against itself. A peso of rounding is no mistake. */
+/** What a row says against itself: what is paid is the sum of its lines, to the last cent. */
 function sumIssues(totals: { earned: number; net: number }, net: number | null): RowIssue[] {
   if (net === null) return [{ column: 'net', code: 'net_missing' }];
   if (totals.earned === 0) return [{ column: 'salary', code: 'nothing_earned' }];
-  return Math.abs(totals.net - net) > 1 ? [{ column: 'net', code: 'net_mismatch', value: totals.net }] : [];
+  return Math.abs(totals.net - net) >= 0.005 ? [{ column: 'net', code: 'net_mismatch', value: totals.net }] : [];
 }

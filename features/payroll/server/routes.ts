@@ -12,6 +12,7 @@ import { lineKeyOf } from '../payslip.ts';
 import { printPayslip } from './print.ts';
 import * as payroll from './queries.ts';
 import { openPayslip, takeDocument, takePayslip } from './receipt.ts';
+import { listLoadGaps } from './gap-listing.ts';
 import { listDifferences, listKnownLines } from './source-facts.ts';
 import type { RowIssue } from './tables.ts';
 
@@ -64,6 +65,18 @@ export const routes = handle(contract, {
         known,
       })),
       total: found.length,
+    };
+  },
+  async listGaps(ctx, { params, query: { kind, ...page } }) {
+    const { items, total } = await listLoadGaps(ctx, await payroll.getLoad(ctx, params.n), kind, page);
+    await noteListed(ctx, items);
+    return {
+      items: items.map(({ personId, name, position, before, now }) => ({
+        person: { id: personId, name, position },
+        before,
+        now,
+      })),
+      total,
     };
   },
   listPayslips: async (ctx, { params, query }) => {

@@ -41,6 +41,26 @@ test('the load that waits disagrees in two lines alone, which pay more night tha
   for (const { loaded, known } of found) expect(loaded.quantity).toBe(known.quantity * 1.5);
 });
 
+test('who pays is told who is in no load of the period, and whose pay is a fifth away from the last one', async () => {
+  const call = async (kind: string) =>
+    plaza.call('payroll.listGaps', { as: 'payroll', params: { n: 1013 }, query: { kind, size: 100 } });
+  const { rows: unpaid } = await sql<{ count: number }>`select count(*)::int as count from employees
+    where active and entered_on <= '2026-11-30' and not exists (select from payroll_rows join payrolls on payrolls.id = payroll_id
+      where payrolls.number = 1013 and person_id = employees.id)`.execute(plaza.db);
+  const missing = await call('missing');
+  expect(missing.total).toBe(unpaid[0]!.count);
+  expect(missing.total).toBeGreaterThan(100);
+  const { data: before } = await call('varies');
+  const { person } = missing.data[0];
+  await sql`update payroll_rows set net = net * 3 where number = (select min(number) from payroll_rows
+    where is_good and payroll_id = (select id from payrolls where number = 1013))
+    and payroll_id = (select id from payrolls where number = 1013)`.execute(plaza.db);
+  const { data: after } = await call('varies');
+  expect(after.length).toBe(before.length + 1);
+  expect(after[0].now / after[0].before).toBeGreaterThan(1.2);
+  expect(after.map((one: { person: { id: string } }) => one.person.id)).not.toContain(person.id);
+});
+
 test('nobody of the demo company has a shift or overtime before they came', async () => {
   const { rows } = await sql`select from employees join shifts on shifts.person_id = employees.id
     where shifts.day < employees.entered_on limit 1`.execute(plaza.db);

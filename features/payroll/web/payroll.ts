@@ -12,4 +12,5 @@ export type PayslipLine = Payslip['lines'][number];
 export type Load = Answer<'getPayroll'>;
 export type LoadRow = Answer<'listRows'>['items'][number];
 export type LoadDifference = Answer<'listDifferences'>['items'][number];
+export type LoadGap = Answer<'listGaps'>['items'][number];
 export type PaidPerson = Answer<'listPayslips'>['items'][number];

@@ -16,9 +16,11 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { LoadDifferences } from '../components/load-differences.tsx';
+import { LoadGaps } from '../components/load-gaps.tsx';
 import { LoadRows } from '../components/load-rows.tsx';
 import { LoadState } from '../components/load-state.tsx';
 import { PaidPeople } from '../components/paid-people.tsx';
+import type { GapKind } from '../../policy.ts';
 import { payroll, type Load } from '../payroll.ts';
 import { periodText } from '../period-text.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -55,9 +57,14 @@ function OneLoad({ load }: { load: Load }) {
     enabled: load.state === 'ready',
   });
   const disagreed = differences.data?.total ?? 0;
+  const gapsOf = (kind: GapKind) =>
+    payroll.listGaps.query({ params: { n: load.number }, query: { page: 1, size: 1, kind } });
+  const isReady = load.state === 'ready';
+  const missing = useQuery({ ...gapsOf('missing'), enabled: isReady }).data?.total ?? 0;
+  const varies = useQuery({ ...gapsOf('varies'), enabled: isReady }).data?.total ?? 0;
   const [asking, setAsking] = useState<'publish' | 'discard'>();
   const tab =
-    show === 'good' || show === 'wrong' || show === 'differences'
+    show === 'good' || show === 'wrong' || show === 'differences' || show === 'missing' || show === 'varies'
       ? show
       : load.state === 'ready' && load.wrong > 0
         ? 'wrong'
@@ -130,7 +137,11 @@ function OneLoad({ load }: { load: Load }) {
                 count: load.good,
               },
               ...(load.state === 'ready'
-                ? [{ key: 'differences', label: t('payroll.differences.tab'), count: disagreed }]
+                ? [
+                    { key: 'differences', label: t('payroll.differences.tab'), count: disagreed },
+                    { key: 'missing', label: t('payroll.gaps.missing'), count: missing },
+                    { key: 'varies', label: t('payroll.gaps.varies'), count: varies },
+                  ]
                 : []),
             ]}
             value={tab}
@@ -140,6 +151,8 @@ function OneLoad({ load }: { load: Load }) {
               <PaidPeople load={load} />
             ) : tab === 'differences' ? (
               <LoadDifferences load={load} />
+            ) : tab === 'missing' || tab === 'varies' ? (
+              <LoadGaps key={tab} load={load} kind={tab} />
             ) : (
               <LoadRows key={tab} load={load} show={tab} />
             )}
@@ -152,6 +165,7 @@ function OneLoad({ load }: { load: Load }) {
         title={t('payroll.load.publishTitle', { count: load.good })}
         text={[
           t('payroll.load.publishText', { net: formatMoney(load.net), wrong: load.wrong }),
+          ...(missing > 0 ? [t('payroll.gaps.publish', { count: missing })] : []),
           ...(disagreed > 0 ? [t('payroll.differences.publish', { count: disagreed })] : []),
         ].join(' ')}
         {...(disagreed > 0

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -10,10 +11,17 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import { payroll, type Slip } from '../payroll.ts';
 import { periodText } from '../period-text.ts';
+
+const NetByMonth = lazyPart(
+  () => import('../components/net-by-month.tsx').then((part) => part.NetByMonth),
+  <SkeletonCard rows={4} />,
+);
 
 const spec = { filters: ['year'] } as const;
 const YEARS = 5;
@@ -28,6 +36,14 @@ export default function PayslipListPage() {
   const asked = { page, size, ...(year ? { year: Number(year) } : {}) };
   const found = useQuery({ ...payroll.listOwn.query({ query: asked }), placeholderData: keepPreviousData });
   const thisYear = now().getFullYear();
+  const items = found.data?.items ?? [];
+  /** The pay before, where this page has it and both are of a whole month. */
+  const before = (row: Slip) => {
+    const next = items[items.indexOf(row) + 1];
+    return row.part === 'month' && next?.part === 'month' ? next : undefined;
+  };
+  const isWide = useMedia(DESKTOP);
+  const chart = year === undefined && page === 1 ? <NetByMonth slips={items} /> : null;
   const net = (row: Slip) => (row.net === null ? t('payroll.list.pdfOnly') : formatMoney(row.net));
   const state = (row: Slip) => (
     <StateMark state={row.is_new ? 'pending' : 'done'}>
@@ -62,43 +78,68 @@ export default function PayslipListPage() {
       from: 1280,
       cell: (row) => (row.deducted === null ? '—' : formatMoney(row.deducted)),
     },
+    {
+      key: 'change',
+      header: t('payroll.gaps.change'),
+      width: 140,
+      align: 'end',
+      from: 1280,
+      cell: (row) => <NetChange row={row} before={before(row)} />,
+    },
     { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', cell: (row) => <b>{net(row)}</b> },
   ];
   return (
     <>
       <PageHeader title={t('payroll.title.own')} lead={t('payroll.list.lead')} />
-      <DataTable<Slip>
-        list={list}
-        label={t('payroll.title.own')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
-        rowName={(row) => periodText(t, row)}
-        columns={columns}
-        card={(row) => ({
-          title: periodText(t, row),
-          detail: state(row),
-          after: <span className="num">{net(row)}</span>,
-          calls: row.is_new,
-        })}
-        filters={[
-          {
-            key: 'year',
-            label: t('payroll.list.year'),
-            single: true,
-            options: Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((value) => ({
-              value,
-              label: value,
-            })),
-          },
-        ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
-        onOpen={(row) =>
-          void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } as never })
-        }
-        empty={<EmptyState art={<PaperPage />} title={t('payroll.list.empty')} text={t('payroll.list.emptyText')} />}
-      />
+      <div className="stack gap16">
+        {isWide ? chart : null}
+        <DataTable<Slip>
+          list={list}
+          label={t('payroll.title.own')}
+          rows={found.data?.items}
+          total={found.data?.total}
+          rowKey={(row) => row.id}
+          rowName={(row) => periodText(t, row)}
+          columns={columns}
+          card={(row) => ({
+            title: periodText(t, row),
+            detail: state(row),
+            after: <span className="num">{net(row)}</span>,
+            calls: row.is_new,
+          })}
+          filters={[
+            {
+              key: 'year',
+              label: t('payroll.list.year'),
+              single: true,
+              options: Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((value) => ({
+                value,
+                label: value,
+              })),
+            },
+          ]}
+          error={found.error ? { requestId: requestIdOf(found.error) } : null}
+          onRetry={() => void found.refetch()}
+          onOpen={(row) =>
+            void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } as never })
+          }
+          empty={<EmptyState art={<PaperPage />} title={t('payroll.list.empty')} text={t('payroll.list.emptyText')} />}
+        />
+        {isWide ? null : chart}
+      </div>
     </>
+  );
+}
+
+/** How much more or less than the pay before. */
+function NetChange({ row, before }: { row: Slip; before: Slip | undefined }) {
+  const { t } = useTranslation();
+  if (row.net === null || before?.net == null) return null;
+  const change = row.net - before.net;
+  if (change === 0) return <span className="ink3">{t('payroll.list.same')}</span>;
+  return (
+    <span className="ink2">
+      {t(change > 0 ? 'payroll.list.more' : 'payroll.list.less', { amount: formatMoney(Math.abs(change)) })}
+    </span>
   );
 }

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { formatMoney, formatPercent } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import type { Column } from '#platform/web/ui/column.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import type { GapKind } from '../../policy.ts';
+import { payroll, type Load, type LoadGap } from '../payroll.ts';
+
+const spec = { filters: ['show'], size: 20 } as const;
+
+/** Who is in no load of the period, or whose pay is far from the last one, before it is published. */
+export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const { page, size } = list.state;
+  const found = useQuery({
+    ...payroll.listGaps.query({ params: { n: load.number }, query: { page, size, kind } }),
+    placeholderData: keepPreviousData,
+  });
+  const money = (value: number | null) => (value === null ? '' : formatMoney(value));
+  const change = ({ before, now }: LoadGap) => {
+    if (before === null || now === null || before === 0) return '';
+    const share = formatPercent(Math.abs(now - before) / before);
+    return t(now > before ? 'payroll.gaps.more' : 'payroll.gaps.less', { share });
+  };
+  const columns: readonly Column<LoadGap>[] = [
+    { key: 'name', header: t('payroll.export.name'), cell: (row) => <span className="cut">{row.person.name}</span> },
+    {
+      key: 'position',
+      header: t('payroll.gaps.position'),
+      from: 1280,
+      cell: (row) => <span className="cut">{row.person.position}</span>,
+    },
+    { key: 'before', header: t('payroll.gaps.before'), width: 180, align: 'end', cell: (row) => money(row.before) },
+    ...(kind === 'varies'
+      ? [
+          {
+            key: 'now',
+            header: t('payroll.gaps.now'),
+            width: 180,
+            align: 'end',
+            cell: (row: LoadGap) => money(row.now),
+          } as const,
+          { key: 'change', header: t('payroll.gaps.change'), width: 160, align: 'end', cell: change } as const,
+        ]
+      : []),
+  ];
+  return (
+    <DataTable<LoadGap>
+      list={{ ...list, narrowed: false }}
+      label={t(`payroll.gaps.${kind}`)}
+      rows={found.data?.items}
+      total={found.data?.total}
+      rowKey={(row) => row.person.id}
+      rowName={(row) => row.person.name}
+      columns={columns}
+      card={(row) => ({ title: row.person.name, detail: row.person.position, after: change(row) || money(row.before) })}
+      error={found.error ? { requestId: requestIdOf(found.error) } : null}
+      onRetry={() => void found.refetch()}
+      empty={
+        <EmptyState
+          art={<InboxZero />}
+          title={t(`payroll.gaps.none_${kind}`)}
+          text={t(`payroll.gaps.noneText_${kind}`)}
+        />
+      }
+    />
+  );
+}
