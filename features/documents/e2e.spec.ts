@@ -141,6 +141,9 @@ describe('reading and signing', () => {
       .catch(() => undefined);
     await page.getByRole('radio', { name: 'Escribir' }).check({ force: true });
     await page.getByLabel('Tu nombre como firma').fill('Verónica Galindo');
+    // What is signed stands on the page where it will be sealed.
+    const stage = page.getByRole('region', { name: /^Páginas de/ });
+    await stage.getByText('Verónica Galindo', { exact: true }).waitFor();
     await page.getByLabel('Leí el documento y acepto firmarlo de forma electrónica.').focus();
     await page.keyboard.press('Space');
     await plaza.picture(page, 'documents-sign');

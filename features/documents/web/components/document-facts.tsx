@@ -41,9 +41,7 @@ export function DocumentFacts({ document }: { document: Reading }) {
         <details key={String(isLow)} className={css.cover} open={!isLow}>
           <summary>
             <h2 className="t17 strong">{t('documents.read.short')}</h2>
-            <span className={`t13 ink2 cut ${css.peek}`} aria-hidden="true">
-              {cover.split('\n')[0]}
-            </span>
+            <span className={`t13 ink2 cut ${css.peek}`} data-words={cover.split('\n')[0]} />
           </summary>
           {cover.split('\n').map((line, at) => (
             <p key={at}>{line}</p>

@@ -13,7 +13,7 @@ import { askedOf } from '../../filling.ts';
 import { documents, type OwnDocument, type Reading } from '../documents.ts';
 import { useDocumentFile } from '../use-document-file.ts';
 import { useReadingTrace } from '../use-reading-trace.ts';
-import { DocumentFacts } from './document-facts.tsx';
+import { DocumentDetails, DocumentFacts } from './document-facts.tsx';
 import { FormValues } from './form-values.tsx';
 import { Reader } from './reader.tsx';
 import { WhatChanged } from './what-changed.tsx';
@@ -82,6 +82,7 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
       <aside className={css.panel} aria-label={t('documents.read.panel')}>
         <h2 className="h20">{document.title}</h2>
         <DocumentFacts document={document} />
+        <DocumentDetails document={document} />
         <WhatChanged document={document} password={password} isOpen={file.file !== undefined} />
         <p className="t13 ink2" role="status">
           {trace.isRead

@@ -24,6 +24,8 @@ export function TypedCell({ cell, first, label, onDone, onLeave }: TypedCellProp
     onLeave();
   };
   const done = (then: 'down' | 'right' | 'stay') => {
+    // The next cell takes the focus while it is written.
+    isOver.current = true;
     isOver.current = onDone(text, then);
     setWrong(!isOver.current);
   };
