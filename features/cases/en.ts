@@ -183,6 +183,9 @@ export const en: Translation<typeof es> = {
   'cases.board.move': 'Move {{title}}',
   'cases.board.moveTo': 'Move to {{column}}',
   'cases.board.here': 'It is here already.',
+  'cases.board.free_one': '{{count}} free place',
+  'cases.board.free_other': '{{count}} free places',
+  'cases.board.lanes': 'What each has in hand',
   'cases.board.drop': 'Drop it here',
   'cases.board.lifted':
     'You picked up {{title}}. Arrows to the sides choose the column, Enter drops it, Escape leaves it where it was.',

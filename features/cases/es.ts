@@ -190,6 +190,9 @@ export const es = strings('cases', errors, {
   'cases.board.move': 'Mover {{title}}',
   'cases.board.moveTo': 'Mover a {{column}}',
   'cases.board.here': 'Ya está aquí.',
+  'cases.board.free_one': '{{count}} cupo libre',
+  'cases.board.free_other': '{{count}} cupos libres',
+  'cases.board.lanes': 'Lo que cada uno tiene en manos',
   'cases.board.drop': 'Suelta aquí',
   'cases.board.lifted':
     'Tomaste {{title}}. Flechas a los lados para elegir la columna, Enter para soltar, Escape para dejarla donde estaba.',

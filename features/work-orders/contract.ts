@@ -26,7 +26,7 @@ export const contract = {
     body: shape.orderBody,
     answers: 'data',
     res: shape.saved,
-    errors: [errors.no_value, errors.no_test, errors.not_draft, errors.unknown_place, ...works],
+    errors: [errors.no_value, errors.absurd_value, errors.no_test, errors.not_draft, errors.unknown_place, ...works],
   }),
   updateDraft: endpoint({
     ...session,
@@ -192,7 +192,7 @@ export const contract = {
     params: idParams,
     body: z.strictObject({ worth: value }),
     answers: 'none',
-    errors: [errors.not_joinable],
+    errors: [errors.absurd_value, errors.not_joinable],
   }),
   copyOrder: endpoint({
     ...session,

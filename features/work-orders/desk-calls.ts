@@ -27,7 +27,7 @@ export const deskCalls = {
     params: idParams,
     body: shape.planBody,
     answers: 'none',
-    errors: [errors.reason_needed, ...open],
+    errors: [errors.reason_needed, errors.promise_in_past, ...open],
   }),
   assignOrder: endpoint({
     ...works,
@@ -47,7 +47,7 @@ export const deskCalls = {
     params: idParams,
     body: z.strictObject({ title: text(160), solver_id: z.optional(id) }),
     answers: 'none',
-    errors: open,
+    errors: [caseErrors.not_assignable, ...open],
   }),
   endTask: endpoint({
     ...works,

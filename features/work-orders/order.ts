@@ -15,6 +15,8 @@ export interface OrderFacts {
   readonly waitsForCount: number;
   readonly openTaskCount: number;
   readonly reopenedCount: number;
+  /** Its time ran out, and who asked was given no new date since. */
+  readonly owesDate: boolean;
 }
 
 type Reason =
@@ -25,7 +27,8 @@ type Reason =
   | 'no_effort'
   | 'waits_for_others'
   | 'tasks_open'
-  | 'reopened_often';
+  | 'reopened_often'
+  | 'date_owed';
 
 const guard = <R extends Reason>(reason: R, holds: (facts: OrderFacts) => boolean): Guard<OrderFacts, R> => ({
   reason,
@@ -40,6 +43,7 @@ const guards = {
   hasEffort: guard('no_effort', (facts) => facts.hasEffort),
   waitsForNone: guard('waits_for_others', (facts) => facts.waitsForCount === 0),
   tasksDone: guard('tasks_open', (facts) => facts.openTaskCount === 0),
+  datePromised: guard('date_owed', (facts) => !facts.owesDate),
   seldomReopened: guard('reopened_often', (facts) => facts.reopenedCount < 2),
 } as const;
 
@@ -79,10 +83,18 @@ export const order = defineCase({
   parties: ['owner', 'copy', 'solver', 'pm'],
   transitions: [
     { action: 'submit', from: ['draft'], to: 'created', who: ['owner'], guards: [guards.hasValue, guards.hasTest] },
+    // A part of another order comes from its PM, as sent by who asked for the whole.
+    { action: 'split_off', from: ['draft'], to: 'created', who: ['pm'] },
     { action: 'review', from: ['created'], to: 'in_review', who: ['pm'] },
     { action: 'ask_info', from: ['created', 'in_review'], to: 'needs_info', who: ['pm'], needsReason: true },
     { action: 'answer_info', from: ['needs_info'], to: 'in_review', who: ['owner'], needsReason: true },
-    { action: 'approve', from: ['in_review'], to: 'approved', who: ['pm'], guards: [guards.hasEffort] },
+    {
+      action: 'approve',
+      from: ['in_review'],
+      to: 'approved',
+      who: ['pm'],
+      guards: [guards.hasEffort, guards.datePromised],
+    },
     {
       action: 'reject',
       from: ['created', 'in_review'],
@@ -96,7 +108,7 @@ export const order = defineCase({
       from: ['approved', 'reopened'],
       to: 'assigned',
       who: ['pm', 'solver'],
-      guards: [guards.hasSolver],
+      guards: [guards.hasSolver, guards.datePromised],
       hides: ['no_solver'],
     },
     { action: 'hand_over', from: ['assigned'], to: 'assigned', who: ['pm', 'solver'] },
@@ -113,6 +125,7 @@ export const order = defineCase({
       from: ['assigned', 'in_progress'],
       to: 'on_hold',
       who: ['solver', 'pm'],
+      guards: [guards.datePromised],
       needsReason: true,
       codes: holdCodes,
     },
@@ -121,6 +134,7 @@ export const order = defineCase({
       from: ['assigned', 'in_progress'],
       to: 'blocked',
       who: ['solver', 'pm'],
+      guards: [guards.datePromised],
       needsReason: true,
       codes: blockCodes,
     },
@@ -143,7 +157,7 @@ export const order = defineCase({
     },
     { action: 'refuse_delivery', from: ['in_validation'], to: 'in_progress', who: ['owner'], needsReason: true },
     { action: 'accept', from: ['in_validation'], to: 'delivered', who: ['owner'], guards: [guards.tested] },
-    { action: 'close', from: ['delivered'], to: 'closed', who: ['owner', 'pm', 'clock'] },
+    { action: 'close', from: ['delivered'], to: 'closed', who: ['owner', 'clock'] },
     {
       action: 'reopen',
       // It closes by itself ten business days after the delivery: so long it may come back.

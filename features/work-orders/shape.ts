@@ -83,6 +83,8 @@ const facts = {
   joined: z.number(),
   effort_hours: z.nullable(z.number()),
   promised_on: z.nullable(day),
+  /** Its time ran out and a new date was not given yet. */
+  owes_date: z.boolean(),
   rank: z.number(),
   campaign: z.nullable(z.string()),
   tests_passed: z.number(),
@@ -125,11 +127,21 @@ export const orderDetail = z.extend(caseDetail, {
   override_reason: z.nullable(z.string()),
   tests: z.array(test),
   queue: z.nullable(z.object({ place: z.number(), total: z.number(), around: z.array(neighbour) })),
-  tasks: z.array(z.object({ id, title: z.string(), solver: z.nullable(z.string()), done_at: z.nullable(moment) })),
+  tasks: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      solver: z.nullable(z.string()),
+      is_mine: z.boolean(),
+      done_at: z.nullable(moment),
+    }),
+  ),
   waits_for_orders: z.array(related),
   copies: z.array(named),
   /** Who may have it handed over: solvers of its kind with room for one more. Empty for who may not hand it over. */
   successors: z.array(named),
+  /** Who may be given a part of the work: active solvers. Empty for who does not work on it. */
+  solvers: z.array(named),
   joins: z.array(z.object({ name: z.string(), yearly: z.nullable(money) })),
   times: z.array(z.object({ id, name: z.string(), day, minutes: z.number(), note: z.string() })),
   delivery: z.string(),
@@ -144,6 +156,8 @@ export const orderDetail = z.extend(caseDetail, {
     test: z.boolean(),
     plan: z.boolean(),
     work: z.boolean(),
+    /** Does a part of the work. */
+    help: z.boolean(),
     score: z.boolean(),
     say: z.boolean(),
     copy: z.boolean(),
@@ -184,8 +198,8 @@ export const planBody = z.strictObject({
   version,
   effort_hours: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(4_000))),
   promised_on: z.optional(day),
-  /** A place in the queue that is not that of value over effort: needs a reason. */
-  rank: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+  /** A place in the queue that is not that of value over effort: needs a reason. Null gives it back its own. */
+  rank: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)))),
   reason: z.optional(optionalText(500)),
 });
 

@@ -54,6 +54,14 @@ export function yearlyOf(given: Value, { hourCost, daysAYear }: Rates): Yearly {
   return { hours, time, errors, penalty, revenue, total: time + errors + penalty + revenue };
 }
 
+/** Minutes that a person works in a day at most: more than those nothing can save. */
+const mostMinutes = 600;
+
+/** More is saved than a person works in a day. */
+export function isAbsurd({ minutes, cases_a_day: cases }: Value): boolean {
+  return minutes * cases > mostMinutes;
+}
+
 /** Nobody said what it is worth. */
 export function isWorthless(given: Value): boolean {
   return yearlyOf(given, { hourCost: 1, daysAYear: 1 }).total === 0;

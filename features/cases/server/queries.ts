@@ -17,6 +17,7 @@ export {
   ownerPlace,
   placeOf,
   selectCases,
+  ranOutSince,
   wasLate,
   withinReach,
   type CaseRecord,

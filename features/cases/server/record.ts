@@ -99,6 +99,13 @@ export function wasLate(id: `${string}.${string}`): Expression<SqlBool> {
   return sql<SqlBool>`exists (select from case_clocks where case_id = ${sql.ref(id)} and breached_at is not null)`;
 }
 
+/** A clock of the case behind this column ran out and counts on, later than what stands in the other column. */
+export function ranOutSince(id: `${string}.${string}`, since: `${string}.${string}`): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select from case_clocks as late where late.case_id = ${sql.ref(id)}
+    and late.breached_at is not null and late.ended_at is null
+    and (${sql.ref(since)} is null or ${sql.ref(since)} < late.breached_at))`;
+}
+
 /** The caller belongs to it, as one of these parties where they are named. */
 export function isAmong(read: Read, parties?: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`exists (select from case_people as among where among.case_id = cases.id

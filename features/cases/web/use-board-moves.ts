@@ -12,7 +12,7 @@ interface Moved {
 export interface BoardMoves<Row extends CaseRow> {
   rows: readonly Row[];
   columnOf: (row: Row) => string;
-  /** Takes the step that belongs to the column. */
+  /** Takes the step that belongs to the column; false where it was left as it stood. */
   move: ((row: Row, column: string) => Promise<unknown>) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function useBoardMoves<Row extends CaseRow>({ rows, columnOf, move }: Boa
       if (!move) return;
       put(row.id, { column, version: row.version });
       try {
-        await move(row, column);
+        if ((await move(row, column)) === false) put(row.id, undefined);
       } catch (failure) {
         put(row.id, undefined);
         toast({ tone: 'failed', title: explainFailure(failure) });

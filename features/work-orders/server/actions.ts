@@ -9,7 +9,7 @@ import type { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { order } from '../order.ts';
 import { joinableStates } from '../policy.ts';
-import { yearlyOf, type Value } from '../value.ts';
+import { isAbsurd, yearlyOf, type Value } from '../value.ts';
 import { ratesOn, type Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
 
@@ -36,9 +36,10 @@ export async function storeHistory(ctx: Context, given: Received<typeof contract
 
 /**
  * Also me: one's own value counts with that of who asked, and one follows it. A second time corrects the value.
- * @throws not_found, not_joinable for one's own and for what is past it
+ * @throws absurd_value, not_found, not_joinable for one's own and for what is past it
  */
 export async function joinOrder(ctx: Context, id: string, worth: Value): Promise<void> {
+  requireReal(worth);
   await ctx.tx(async (tx) => {
     const record = await readJoinable(tx, id);
     const yearly = yearlyOf(worth, await ratesOn(ctx, tx)).total;
@@ -52,6 +53,12 @@ export async function joinOrder(ctx: Context, id: string, worth: Value): Promise
     await followCase(ctx, tx, record, tx.scope.personId);
     await tx.audit('work-orders.joined', { subject: kind, subjectId: id, after: { yearly } });
   });
+}
+
+/** @throws absurd_value where more is saved than people work */
+export function requireReal(worth: Value): void {
+  if (isAbsurd(worth))
+    throw errors.absurd_value({}, { issues: [{ path: 'worth.minutes', code: 'work-orders.error.absurd_value' }] });
 }
 
 /** Whoever is offered an order as similar may join it without belonging to it yet. */

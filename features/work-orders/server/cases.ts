@@ -1,14 +1,15 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { bindCase, type Effect } from '#features/cases/server/actions.ts';
+import { anonymiseCase, bindCase, type Effect } from '#features/cases/server/actions.ts';
 import { isAmong, isAssigned, isOwn, nobody, placeOf, withinReach } from '#features/cases/server/queries.ts';
 import { anyCovers } from '#features/organization/policy.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { order } from '../order.ts';
-import { queueStates } from '../policy.ts';
-import { isWorthless } from '../value.ts';
+import { overCodes, queueStates } from '../policy.ts';
+import { isWorthless, nothing } from '../value.ts';
+import { lockSolver } from './desk-actions.ts';
 import { loadFacts, type Facts, type OrderRecord } from './facts.ts';
 import { mergeInto } from './merge-effects.ts';
 
@@ -19,6 +20,25 @@ const submit: Effect<Facts> = async (_ctx, tx, { id }) => {
 const validate: Effect<Facts> = async (_ctx, tx, { id }, { data }) => {
   const delivery = typeof data['delivery'] === 'string' ? data['delivery'].slice(0, 4_000) : '';
   await tx.db.updateTable('work_orders').set({ delivery }).where('id', '=', id).execute();
+};
+
+/** What waited for somebody outside did not count: back in hand it does, over the limit with a coded reason alone. */
+const resume: Effect<Facts> = async (_ctx, tx, { state, assignee_id: assigneeId }, { data }) => {
+  if (state !== 'on_hold' || assigneeId === null) return;
+  const load = await lockSolver(tx, assigneeId);
+  const codes: readonly unknown[] = overCodes;
+  if (load && load.busy > load.limit && !codes.includes(data['over']))
+    throw errors.over_limit({ busy: load.busy - 1, limit: load.limit });
+};
+
+/** Nothing is left of a draft that nobody sent: its words go, the number stays. */
+const expire: Effect<Facts> = async (ctx, tx, { id }) => {
+  await tx.db
+    .updateTable('work_orders')
+    .set({ problem: '', said: '', systems: '', tests: '[]', worth: JSON.stringify(nothing), own_yearly: 0, yearly: 0 })
+    .where('id', '=', id)
+    .execute();
+  await anonymiseCase(tx, id, ctx.t('work-orders.list.expired'));
 };
 
 /** Whoever gives it back no longer has it; the queue has. */
@@ -67,6 +87,7 @@ export const orders = bindCase(order, {
     waitsForCount: own.waitsForCount,
     openTaskCount: own.taskCount - own.doneCount,
     reopenedCount: own.reopened,
+    owesDate: own.owesDate,
   }),
   visible: (read) => sql`(${isOwn(read)} or ${isAssigned(read)} or ${isAmong(read, ['copy'])} or exists (
     select from work_orders as seen where seen.id = cases.id and seen.submitted_at is not null and (
@@ -75,7 +96,17 @@ export const orders = bindCase(order, {
         and cases.state = any(${[...queueStates]}::text[]) and exists (
           select from work_order_solvers as mine where mine.person_id = ${read.scope.personId || nobody}::uuid
             and mine.active and seen.type = any(mine.specialities))))))`,
-  effects: { submit, hand_over: handOver, hand_back: letGo, validate, accept, reopen, merge: mergeInto },
+  effects: {
+    submit,
+    hand_over: handOver,
+    hand_back: letGo,
+    resume,
+    validate,
+    accept,
+    reopen,
+    merge: mergeInto,
+    expire_draft: expire,
+  },
   assign: async (_ctx, _tx, { own }) => ({ personId: own.solver_id }),
   link: ({ id }, viewer) =>
     viewer === 'owner' ? `/nuevoDesarrollo/own/detalle${id}` : `/nuevoDesarrollo/managment/detalle${id}`,

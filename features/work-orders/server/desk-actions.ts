@@ -1,9 +1,11 @@
 import './tables.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
-import { changeCase, openCase, sayInCase, takeStep } from '#features/cases/server/actions.ts';
+import { changeCase, followCase, openCase, sayInCase, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, partiesIn, selectCases } from '#features/cases/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { formatDay } from '#platform/server/i18n.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
@@ -40,11 +42,13 @@ export function updatePriority(ctx: Context, { id, version, impact, urgency, rea
   });
 }
 
-/** Effort, promised day, and a rank of the PM's own with its reason. @throws not_found, forbidden, conflict, reason_needed */
+/** Effort, promised day, and a rank of the PM's own with its reason. @throws not_found, forbidden, conflict, reason_needed, promise_in_past */
 export async function planOrder(ctx: Context, id: string, plan: Body<'planOrder'>): Promise<void> {
   const { version, effort_hours: effort, promised_on: promised, rank, reason = '' } = plan;
-  if (rank !== undefined && reason.length < leastReason)
+  if (rank !== undefined && rank !== null && reason.length < leastReason)
     throw errors.reason_needed({}, { issues: [{ path: 'reason', code: 'work-orders.error.reason_needed' }] });
+  if (promised !== undefined && promised < dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()))
+    throw errors.promise_in_past({}, { issues: [{ path: 'promised_on', code: 'work-orders.error.promise_in_past' }] });
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const data = { effort: effort ?? null, promised: promised ?? null, ...(rank === undefined ? {} : { rank }) };
@@ -54,16 +58,15 @@ export async function planOrder(ctx: Context, id: string, plan: Body<'planOrder'
       .updateTable('work_orders')
       .set({
         ...(effort === undefined ? {} : { effort_hours: effort }),
-        ...(promised === undefined ? {} : { promised_on: promised }),
-        ...(rank === undefined ? { override_reason: null } : { rank, override_reason: reason }),
+        ...(promised === undefined ? {} : { promised_on: promised, promised_at: tx.now() }),
+        ...(rank === undefined ? {} : rank === null ? { override_reason: null } : { rank, override_reason: reason }),
       })
       .where('id', '=', id)
       .execute();
     await rerank(tx, id);
-    if (promised !== undefined && promised !== own.promised_on) {
-      const words = ctx.t(own.promised_on === null ? 'work-orders.said.promised' : 'work-orders.said.moved', {
-        day: promised,
-      });
+    if (promised !== undefined && (own.owesDate || promised !== own.promised_on)) {
+      const said = own.owesDate ? 'late' : own.promised_on === null ? 'promised' : 'moved';
+      const words = ctx.t(`work-orders.said.${said}`, { day: formatDay(ctx.language, promised) });
       await sayInCase(ctx, tx, { id, words: reason === '' ? words : `${words} ${reason}` });
     }
   });
@@ -98,7 +101,7 @@ export async function assignOrder(
 }
 
 /** Two at once that are given to the same solver are counted one after the other. */
-async function lockSolver(tx: Tx, personId: string) {
+export async function lockSolver(tx: Tx, personId: string) {
   const row = await tx.db
     .selectFrom('work_order_solvers')
     .select('wip_limit')
@@ -121,7 +124,7 @@ export async function countBusy(read: Read): Promise<ReadonlyMap<string, number>
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])));
 }
 
-/** Adds a part of the work. @throws not_found, forbidden, closed */
+/** Adds a part of the work. @throws not_found, forbidden, closed, not_assignable for who does not solve */
 export async function addTask(
   ctx: Context,
   id: string,
@@ -129,15 +132,18 @@ export async function addTask(
 ): Promise<void> {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
-    await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action: 'add_task', reason: title });
+    const record = await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action: 'add_task', reason: title });
+    if (solverId !== undefined && (await lockSolver(tx, solverId)) === undefined) throw caseErrors.not_assignable();
     await tx.db
       .insertInto('work_order_tasks')
       .values({ id: newId(), order_id: id, title, solver_id: solverId ?? null, done_at: null, created_at: tx.now() })
       .execute();
+    // Whoever does a part of it reads the whole.
+    if (solverId !== undefined && solverId !== record.assignee_id) await followCase(ctx, tx, record, solverId);
   });
 }
 
-/** Marks a part of the work as done, or not. @throws not_found, forbidden, closed */
+/** Marks a part of the work as done, or not: who works on the whole, or does this part. @throws not_found, forbidden, closed */
 export async function endTask(ctx: Context, { id, task }: { id: string; task: string }, done: boolean): Promise<void> {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
@@ -146,19 +152,22 @@ export async function endTask(ctx: Context, { id, task }: { id: string; task: st
       .set({ done_at: done ? tx.now() : null })
       .where('id', '=', task)
       .where('order_id', '=', id)
-      .returning('title')
+      .returning(['title', 'solver_id'])
       .executeTakeFirst();
     const action = done ? 'end_task' : 'open_task';
-    await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action, reason: ended?.title });
+    const who = ['pm', 'solver', ...(ended?.solver_id === tx.scope.personId ? ['copy'] : [])];
+    await changeCase(ctx, tx, { id, kind, who, action, reason: ended?.title });
     if (!ended) throw platformErrors.not_found();
   });
 }
 
-/** Minutes of the caller on a day. @throws not_found, forbidden, closed */
+/** Minutes of the caller on a day: who works on it, or does a part of it. @throws not_found, forbidden, closed */
 export async function logTime(ctx: Context, id: string, { day, minutes, note }: Body<'logTime'>): Promise<void> {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
-    await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action: 'log_time', data: { day, minutes } });
+    const { own } = await getCase<Facts>(tx, id, { kind });
+    const who = ['pm', 'solver', ...(own.hasMyTask ? ['copy'] : [])];
+    await changeCase(ctx, tx, { id, kind, who, action: 'log_time', data: { day, minutes } });
     await tx.db
       .insertInto('work_order_times')
       .values({ id: newId(), order_id: id, person_id: tx.scope.personId, day, minutes, note, at: tx.now() })
@@ -191,7 +200,7 @@ export async function setWaits(ctx: Context, id: string, { version, numbers }: B
   });
 }
 
-/** Makes a second order of a part of one, for the same person, in review already. @throws not_found, forbidden, conflict */
+/** Makes a second order of a part of one, for the same person, sent already. @throws not_found, forbidden, conflict */
 export function splitOrder(ctx: Context, id: string, { version, title, problem, reason }: Body<'splitOrder'>) {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
@@ -225,6 +234,7 @@ export function splitOrder(ctx: Context, id: string, { version, title, problem, 
             cost_center_id,
             sub_cost_center_id,
             campaign_id,
+            submitted_at: tx.now(),
             split_from_id: id,
             own_yearly: 0,
             yearly: 0,
@@ -236,6 +246,7 @@ export function splitOrder(ctx: Context, id: string, { version, title, problem, 
         await rerank(tx, newOrder);
       },
     });
+    await takeStep(ctx, tx, { id: made.id, kind, action: 'split_off', reason });
     return made;
   });
 }

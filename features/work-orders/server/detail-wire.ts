@@ -51,12 +51,16 @@ export async function getOrder(ctx: Context, id: string) {
     successors: detail.steps.some(({ action }) => action === 'hand_over') ? await listSuccessors(ctx, record) : [],
     tasks: await listTasks(ctx, id),
     waits_for_orders: await listWaits(ctx, id),
+    solvers:
+      isStaff && record.is_open
+        ? (await listSolvers(ctx)).filter(({ active }) => active).map(({ id: who, name }) => ({ id: who, name }))
+        : [],
     joins: await listJoins(
       ctx,
       record,
       parties.some((party) => party !== 'copy'),
     ),
-    times: isStaff ? await listTimes(ctx, id) : [],
+    times: isStaff || own.hasMyTask ? await listTimes(ctx, id) : [],
     delivery: own.delivery,
     merged_into: others.get(own.merged_into_id ?? '') ?? null,
     split_from: others.get(own.split_from_id ?? '') ?? null,
@@ -69,6 +73,7 @@ export async function getOrder(ctx: Context, id: string) {
       test: record.isOwner && record.state === 'in_validation',
       plan: mayManage,
       work: isStaff && record.is_open,
+      help: own.hasMyTask && record.is_open,
       score: record.isOwner && (record.state === 'delivered' || record.state === 'closed') && own.score === null,
       say: parties.length > 0 && record.is_open,
       copy: parties.some((party) => party !== 'copy') && record.is_open,
@@ -101,12 +106,17 @@ function listWaits(read: Read, id: string): Promise<Related[]> {
 async function listTasks(read: Read, id: string) {
   const rows = await read.db
     .selectFrom('work_order_tasks')
-    .select(['id', 'title', 'done_at', personName('work_order_tasks.solver_id').as('solver')])
+
+    .select(['id', 'title', 'done_at', 'solver_id', personName('work_order_tasks.solver_id').as('solver')])
     .where('order_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ done_at: doneAt, ...row }) => ({ ...row, done_at: doneAt?.toISOString() ?? null }));
+  return rows.map(({ done_at: doneAt, solver_id: solverId, ...row }) => ({
+    ...row,
+    is_mine: solverId === read.scope.personId,
+    done_at: doneAt?.toISOString() ?? null,
+  }));
 }
 
 /** Who else asks for it; what they said it is worth is for its parties. */

@@ -13,6 +13,7 @@ import { priorityOf } from '../priority.ts';
 import { yearlyOf, type Rates } from '../value.ts';
 import { ratesOn, type Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
+import { requireReal } from './actions.ts';
 
 type Draft = Received<typeof contract.updateDraft, 'body'>;
 
@@ -25,8 +26,9 @@ export function keepDraft(ctx: Context, draft: Draft) {
   return ctx.tx(async (tx) => wireSaved(tx, await keep(ctx, tx, draft)));
 }
 
-/** Asks for it: keeps what was written and submits it at once. @throws as `keepDraft`, no_value, no_test */
+/** Asks for it: keeps what was written and submits it at once. @throws as `keepDraft`, absurd_value, no_value, no_test */
 export function storeOrder(ctx: Context, given: Draft) {
+  requireReal(given.worth);
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     const id = await keep(ctx, tx, given, ['draft']);
@@ -100,6 +102,7 @@ async function rowOf(read: Read, draft: Draft, rates: Rates) {
 export const unplanned = {
   effort_hours: null,
   promised_on: null,
+  promised_at: null,
   solver_id: null,
   override_reason: null,
   submitted_at: null,

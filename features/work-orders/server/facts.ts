@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { nameOf } from '#features/organization/server/queries.ts';
-import { nobody, type CaseRecord } from '#features/cases/server/queries.ts';
+import { nobody, ranOutSince, type CaseRecord } from '#features/cases/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -20,6 +20,9 @@ export async function loadFacts(read: Read, ids: readonly string[]) {
       ),
       sql<number>`(select count(*) from work_order_waits as w join work_orders as other on other.id = w.on_id
         where w.order_id = work_orders.id and other.delivered_at is null)::int`.as('waitsForCount'),
+      sql<boolean>`${ranOutSince('work_orders.id', 'work_orders.promised_at')}`.as('owesDate'),
+      sql<boolean>`exists (select from work_order_tasks as part where part.order_id = work_orders.id
+        and part.solver_id = ${read.scope.personId || nobody}::uuid)`.as('hasMyTask'),
       sql<boolean>`exists (select from work_order_solvers as s where s.active
         and s.person_id = ${read.scope.personId || nobody}::uuid and work_orders.type = any(s.specialities))`.as(
         'isMySpeciality',

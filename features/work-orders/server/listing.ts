@@ -66,6 +66,7 @@ export function wireFacts(own: Facts) {
     joined,
     effort_hours,
     promised_on,
+    owes_date: own.owesDate,
     rank,
     campaign,
     tests_passed: own.tests.filter((test) => test.passed_at !== null).length,

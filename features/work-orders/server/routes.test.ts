@@ -92,6 +92,11 @@ describe('asking for a development', () => {
   test('400 a value that is negative or absurd, and a request without a test', async () => {
     for (const wrong of [{ minutes: -1 }, { people: 1e9 }, { penalty: 1e15 }])
       expect((await call('storeOrder', 'employee', { ...asked, worth: { ...worth, ...wrong } })).status).toBe(400);
+    const absurd = await call('storeOrder', 'employee', {
+      ...asked,
+      worth: { ...worth, minutes: 30, cases_a_day: 60 },
+    });
+    expect([absurd.status, absurd.problem.code]).toEqual([400, 'work-orders.absurd_value']);
     expect((await call('storeOrder', 'employee', { ...asked, tests: [] })).status).toBe(400);
     expect((await call('storeOrder', 'employee', { ...asked, campaign_id: newId() })).status).toBe(400);
   });
@@ -178,6 +183,11 @@ describe('who may what', () => {
       queue: { place: 1 },
       override_reason: 'Lo prometimos al cliente.',
     });
+    expect((await plan(id, { promised_on: '2026-12-04' })).status).toBe(204);
+    expect((await get('employee', id)).data.override_reason).toBe('Lo prometimos al cliente.');
+    expect((await plan(id, { rank: null })).status).toBe(204);
+    expect((await get('employee', id)).data.override_reason).toBeNull();
+    expect((await plan(id, { promised_on: '2026-11-20' })).problem.code).toBe('work-orders.promise_in_past');
     const done = await delivered();
     expect((await step('employee', done, 'cancel', why)).status).toBe(409);
   });
@@ -211,6 +221,71 @@ describe('doing it', () => {
     expect((await get('support', id)).data).toMatchObject({ state: 'assigned', assignee: { id: ids['support'] } });
     expect((await step('support', id, 'hand_back', why)).data.state).toBe('approved');
     expect((await get('pm', id)).data.assignee).toBeNull();
+  });
+
+  test('409 what waited outside comes back over the limit with a coded reason alone', async () => {
+    const limit = async (most: number) => {
+      const { version } = (await call('getBoard', 'pm')).data.solvers.find(
+        (one: { id: string }) => one.id === ids['support'],
+      );
+      const solver = { specialities: ['robot'], wip_limit: most, active: true, version };
+      expect((await call('setSolver', 'pm', solver, { id: ids['support']! })).status).toBe(204);
+    };
+    const id = await approved();
+    await give(id);
+    await step('support', id, 'start');
+    await step('support', id, 'hold', { ...why, code: 'client' });
+    await limit(1);
+    expect((await step('support', id, 'resume')).problem.code).toBe('work-orders.over_limit');
+    expect((await get('support', id)).data.state).toBe('on_hold');
+    expect((await step('support', id, 'resume', { data: { over: 'contract' } })).data.state).toBe('in_progress');
+    await limit(2);
+  });
+
+  test('409 a term that ran out owes a new date, with an apology, before it goes on', async () => {
+    const { id } = await ask({ impact: 'company', urgency: 'stopped' });
+    await step('pm', id, 'review');
+    await plan(id);
+    plaza.clock.set('2026-11-25T12:00:00-05:00');
+    await plaza.house.services.jobs.start('cases.clock', null);
+    await plaza.settle();
+    for (const name of ['employee', 'pm']) plaza.forgetSession(name);
+    expect((await get('employee', id)).data).toMatchObject({ breached: true, owes_date: true });
+    expect((await step('pm', id, 'approve')).problem.code).toBe('work-orders.date_owed');
+    expect((await plan(id, { promised_on: '2026-12-01' })).status).toBe(204);
+    const { owes_date: owes, messages } = (await get('employee', id)).data;
+    expect([owes, messages.at(-1).text]).toEqual([false, expect.stringContaining('disculpas')]);
+    expect((await step('pm', id, 'approve')).data.state).toBe('approved');
+    for (const name of ['employee', 'pm']) plaza.forgetSession(name);
+  });
+
+  test('200 whoever does a part of it reads the whole, ends the part and logs the time, and decides nothing', async () => {
+    const id = await approved();
+    const solvers: { id: string }[] = (await get('pm', id)).data.solvers;
+    await give(id, { person_id: solvers.find((one) => one.id !== ids['support'])!.id });
+    expect((await get('support', id)).status).toBe(404);
+    const nobody = await call('addTask', 'pm', { title: 'Probar', solver_id: ids['hr'] }, { id });
+    expect(nobody.problem.code).toBe('cases.not_assignable');
+    expect((await call('addTask', 'pm', { title: 'Probar', solver_id: ids['support'] }, { id })).status).toBe(204);
+    const [task] = (await get('support', id)).data.tasks;
+    expect(task).toMatchObject({ title: 'Probar', is_mine: true });
+    const time = { day: '2026-11-23', minutes: 30, note: '' };
+    expect((await call('logTime', 'support', time, { id })).status).toBe(204);
+    expect((await call('endTask', 'support', { done: true }, { id, task: task.id })).status).toBe(204);
+    expect((await step('support', id, 'start')).status).toBe(403);
+  });
+
+  test('200 a draft that nobody sent says nothing any more after 60 days', async () => {
+    const { tests: _tests, ...few } = asked;
+    const { data: draft } = await call('updateDraft', 'employee', { ...few, worth });
+    plaza.clock.set('2027-01-25T08:00:00-05:00');
+    await plaza.house.services.jobs.start('cases.clock', null);
+    await plaza.settle();
+    plaza.forgetSession('employee');
+    const { data } = await get('employee', draft.id);
+    expect(data).toMatchObject({ state: 'cancelled', problem: '', yearly: 0, tests: [] });
+    expect(data.title).not.toBe(asked.title);
+    plaza.forgetSession('employee');
   });
 
   test('200 a solver hands what they have over to one of its kind with room; the bare step changes nobody', async () => {
@@ -304,7 +379,10 @@ describe('doing it', () => {
       reason: 'Son dos cosas.',
     };
     const { data } = await call('splitOrder', 'pm', part, { id: two.id });
-    expect((await get('manager', data.id)).data).toMatchObject({ state: 'draft', split_from: { number: two.number } });
+    expect((await get('manager', data.id)).data).toMatchObject({
+      state: 'created',
+      split_from: { number: two.number },
+    });
   });
 
   test('200 many are decided at once, each with its result; copies are added; reports and files are taken', async () => {

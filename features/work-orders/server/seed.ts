@@ -254,6 +254,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       effort_hours: effort,
       override_reason: null,
       promised_on: effort === null ? null : ctx.daysAgo(Math.round((Date.parse(ctx.daysAgo(0)) - plan.at) / DAY) - 20),
+      promised_at: effort === null ? null : when('approve'),
       solver_id: one.hasSolver ? one.solver.id : null,
       rank: rankOf({ yearly, effortHours: effort, priority, joined }),
       cost_center_id: owner.costCenterId,

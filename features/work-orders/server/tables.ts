@@ -27,6 +27,8 @@ interface OrderTable {
   joined: Generated<number>;
   effort_hours: number | null;
   promised_on: string | null;
+  /** When that day was given to who asked. */
+  promised_at: Date | null;
   solver_id: string | null;
   rank: number;
   override_reason: string | null;

@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Count } from '#platform/web/ui/count.tsx';
@@ -18,6 +19,10 @@ export interface BoardColumn {
   readonly limit?: number;
   /** At its foot: what decides here. */
   readonly hint?: ReactNode;
+  /** It stands as a lane beside others of its kind, with a place for each card that it may hold. */
+  readonly lane?: true;
+  /** Cards that stand here and do not count against the limit. */
+  readonly idle?: ReadonlySet<string>;
 }
 
 export interface BoardColumnProps<Row extends CaseRow> {
@@ -55,7 +60,8 @@ export function BoardColumn<Row extends CaseRow>(props: BoardColumnProps<Row>) {
     );
     return () => cancelAnimationFrame(frame);
   }, [focus, focused, virtual]);
-  const { limit } = column;
+  const { limit, idle } = column;
+  const counted = cards.filter(({ id }) => !idle?.has(id)).length;
   return (
     <section
       ref={setNodeRef}
@@ -67,8 +73,8 @@ export function BoardColumn<Row extends CaseRow>(props: BoardColumnProps<Row>) {
         {limit === undefined ? (
           <Count value={cards.length} />
         ) : (
-          <span className={classNames('t13 num', cards.length > limit ? css.over : 'ink2')}>
-            {t('cases.board.limit', { count: cards.length, limit })}
+          <span className={classNames('t13 num', counted > limit ? css.over : 'ink2')}>
+            {t('cases.board.limit', { count: counted, limit })}
           </span>
         )}
       </div>
@@ -97,6 +103,57 @@ export function BoardColumn<Row extends CaseRow>(props: BoardColumnProps<Row>) {
         </ul>
       </div>
       {column.hint ? <div className={`t13 ink2 ${css.hint}`}>{column.hint}</div> : null}
+    </section>
+  );
+}
+
+/** A lane of a board: who has what in hand, and the places that are free. */
+export function BoardLane<Row extends CaseRow>(props: BoardColumnProps<Row>) {
+  const { column, cards, focus, target, draws, mayDrag } = props;
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const { setNodeRef } = useDroppable({ id: column.key });
+  const isHere = focus !== undefined && cards.some(({ id }) => id === focus);
+  useEffect(() => {
+    if (isHere) list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(focus)}"]`)?.focus();
+  }, [focus, isHere]);
+  const { label, limit = 0, idle } = column;
+  const used = cards.filter(({ id }) => !idle?.has(id)).length;
+  const free = Math.max(0, limit - used);
+  return (
+    <section
+      ref={setNodeRef}
+      className={classNames(css.lane, target && (target.why ? css.closed : css.target))}
+      aria-label={`${label}, ${t('cases.board.count', { count: cards.length })}`}
+    >
+      <div className={css.name}>
+        <Avatar name={label} size={24} />
+        <h2 className="t15 strong">{label}</h2>
+        <span aria-hidden className={css.marks}>
+          {Array.from({ length: Math.max(limit, used) }, (_, at) => (
+            <i key={at} data-used={at < used || undefined} data-over={at >= limit || undefined} />
+          ))}
+        </span>
+        <span className={classNames('t13 num', used > limit ? css.over : 'ink2')}>
+          {t('cases.board.limit', { count: used, limit })}
+        </span>
+        {free > 0 ? <span className={`t13 ${css.free}`}>{t('cases.board.free', { count: free })}</span> : null}
+      </div>
+      {target?.why ? <p className={classNames('t13', css.drop)}>{target.why}</p> : null}
+      <ul ref={list} className={css.places}>
+        {cards.map((row) => (
+          <li key={row.id}>
+            <Draggable id={row.id} mayDrag={mayDrag}>
+              {draws(row)}
+            </Draggable>
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, at) => (
+          <li key={at} aria-hidden className={css.place}>
+            {at === 0 && target ? t('cases.board.drop') : ''}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import type { CaseRow } from '../../case.ts';
 import { isYours, type CaseLook } from '../case-look.ts';
 import { useBoardMoves } from '../use-board-moves.ts';
 import { BoardCard } from './board-card.tsx';
-import { BoardColumn, type BoardColumn as Column } from './board-column.tsx';
+import { BoardColumn, BoardLane, type BoardColumn as Column } from './board-column.tsx';
 import css from './case-board.module.css';
 
 export interface CaseBoardProps<Row extends CaseRow> {
@@ -29,7 +29,7 @@ export interface CaseBoardProps<Row extends CaseRow> {
   rows: readonly Row[] | undefined;
   /** In which column a case stands; by its state without it. */
   columnOf?(this: void, row: Row): string;
-  /** Takes the step that a column means; without it nothing moves. The card is there at once, and back when it throws. */
+  /** Takes the step that a column means; without it nothing moves. The card is there at once, and back when it throws or answers false. */
   move?(this: void, row: Row, column: string): Promise<unknown>;
   /** Why a case may not go to a column. */
   refusal?(this: void, row: Row, column: string): string | undefined;
@@ -151,21 +151,26 @@ export function CaseBoard<Row extends CaseRow>(props: CaseBoardProps<Row>) {
       onFocus={() => setCurrent(row.id)}
     />
   );
-  const columnShown = (column: Column) => (
-    <BoardColumn<Row>
-      key={column.key}
-      column={column}
-      cards={cardsOf(column.key)}
-      focus={focus}
-      target={
+  const columnShown = (column: Column) => {
+    const shown = {
+      column,
+      cards: cardsOf(column.key),
+      focus,
+      target:
         heldRow && held?.over === column.key && standing(heldRow) !== column.key
           ? { why: whyNot(heldRow, column.key) }
-          : undefined
-      }
-      draws={draws}
-      mayDrag={wide && move !== undefined}
-    />
-  );
+          : undefined,
+      draws,
+      mayDrag: wide && move !== undefined,
+    };
+    return wide && column.lane ? (
+      <BoardLane<Row> key={column.key} {...shown} />
+    ) : (
+      <BoardColumn<Row> key={column.key} {...shown} />
+    );
+  };
+  const lanes = columns.filter(({ lane }) => lane);
+  const firstLane = columns.findIndex(({ lane }) => lane);
   const open = columns.find((column) => column.key === chosen) ?? columns[0];
   const end = ({ active: { id }, over }: DragEndEvent) => {
     setDragged(undefined);
@@ -182,7 +187,20 @@ export function CaseBoard<Row extends CaseRow>(props: CaseBoardProps<Row>) {
     >
       <div role="group" aria-label={label} onKeyDown={press} onBlur={() => setLifted(undefined)}>
         {wide ? (
-          <div className={css.board}>{columns.map(columnShown)}</div>
+          lanes.length === 0 ? (
+            <div className={css.board}>{columns.map(columnShown)}</div>
+          ) : (
+            <div className={css.withLanes}>
+              {columns.slice(0, firstLane).map(columnShown)}
+              <div className={css.lanes} role="group" aria-label={t('cases.board.lanes')} tabIndex={-1}>
+                {lanes.map(columnShown)}
+              </div>
+              {columns
+                .slice(firstLane)
+                .filter(({ lane }) => !lane)
+                .map(columnShown)}
+            </div>
+          )
         ) : open ? (
           <Tabs
             label={t('cases.board.column')}

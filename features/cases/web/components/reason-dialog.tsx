@@ -15,6 +15,8 @@ export interface ReasonDialogProps {
   action: string;
   danger?: boolean | undefined;
   needsReason: boolean;
+  /** The code says it all: no sentence is asked for. */
+  isBare?: boolean;
   /** The coded reasons of which one is chosen. */
   codes: readonly { value: string; label: string }[];
   onClose: () => void;
@@ -25,7 +27,7 @@ export interface ReasonDialogProps {
 
 /** Asks why: one of the coded reasons, a sentence, or both. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, action, danger, needsReason, codes, onClose, onConfirm, explain } = props;
+  const { title, text, action, danger, needsReason, isBare, codes, onClose, onConfirm, explain } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
@@ -69,14 +71,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
         ) : (
           <RadioCards {...choice} options={codes} />
         )}
-        <TextArea
-          label={t(needsReason ? 'cases.step.reason' : 'cases.step.reasonMore')}
-          required={needsReason}
-          {...(needsReason ? { minLength: leastReason } : {})}
-          maxLength={1_000}
-          value={reason}
-          onChange={setReason}
-        />
+        {isBare ? null : (
+          <TextArea
+            label={t(needsReason ? 'cases.step.reason' : 'cases.step.reasonMore')}
+            required={needsReason}
+            {...(needsReason ? { minLength: leastReason } : {})}
+            maxLength={1_000}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
       </div>
     </FormDialog>
   );

@@ -1,12 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CaseBoard } from '#features/cases/web/studio.tsx';
-import { useCaseWords } from '#features/cases/web/widgets.tsx';
-import { formatMoney } from '#platform/web/i18n.ts';
+import { ReasonDialog, useCaseWords } from '#features/cases/web/widgets.tsx';
+import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import css from './order.module.css';
+import { useState } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
+import { overCodes } from '../../policy.ts';
 import { look, takeStep, workOrders, type Order, type Solver } from '../work-orders.ts';
 
+type Over = (typeof overCodes)[number];
+
+/** A card was put where there is no place for it: it goes back unless somebody says why not. */
+interface Asked {
+  readonly row: Order;
+  readonly solver: Solver;
+  readonly settle: (over?: Over) => Promise<void>;
+  readonly leave: () => void;
+}
+
 const triage = ['created', 'in_review', 'needs_info'];
+const queued = ['approved', 'reopened'];
 const busy = ['assigned', 'in_progress', 'asked', 'on_hold', 'blocked'];
 
 /** The board of the PM: what to review, the queue by value, a column for each solver with their limit, what is tested. */
@@ -15,6 +30,10 @@ export function DeskBoard({ cards, solvers }: { cards: readonly Order[]; solvers
   const navigate = useNavigate();
   const queries = useQueryClient();
   const words = useCaseWords(look);
+  const [asked, setAsked] = useState<Asked>();
+  const idle = new Set(cards.filter(({ state }) => state === 'on_hold').map(({ id }) => id));
+  const ranked = cards.filter(({ state }) => queued.includes(state)).map(({ id }) => id);
+  const most = Math.max(1, ...cards.filter(({ state }) => queued.includes(state)).map(({ rank }) => rank));
   const active = solvers.filter((one) => one.active || one.busy > 0);
   const columnOf = (row: Order) => {
     if (triage.includes(row.state)) return 'triage';
@@ -27,47 +46,103 @@ export function DeskBoard({ cards, solvers }: { cards: readonly Order[]; solvers
     if (solver) {
       const isMoved = from === 'queue' || row.state === 'assigned' || row.state === 'in_progress';
       if (!isMoved || from === 'triage') return t('work-orders.board.onlyQueue');
-      return solver.busy >= solver.wip_limit
-        ? t('work-orders.board.full', { busy: solver.busy, limit: solver.wip_limit })
-        : undefined;
+      const step = row.steps.find(({ action }) => action === (from === 'queue' ? 'give' : 'hand_over'));
+      return step?.blocked ? words.blocked(row, step) : undefined;
     }
     const step = row.steps.find(({ action }) => column === 'queue' && action === 'approve');
     if (step) return words.blocked(row, step);
     return t('work-orders.board.onlyOpen');
   };
+  const give = (row: Order, solver: string, over?: Over) =>
+    workOrders.assignOrder({
+      params: { id: row.id },
+      body: { version: row.version, person_id: solver, ...(over === undefined ? {} : { over }) },
+    });
   const move = async (row: Order, column: string) => {
+    const solver = active.find((one) => one.id === column);
     try {
       if (column === 'queue')
         await takeStep({ params: { id: row.id }, body: { action: 'approve', version: row.version } });
-      else await workOrders.assignOrder({ params: { id: row.id }, body: { version: row.version, person_id: column } });
+      else if (solver && solver.busy >= solver.wip_limit)
+        return await new Promise<boolean>((done) =>
+          setAsked({
+            row,
+            solver,
+            settle: async (over) => {
+              await give(row, solver.id, over);
+              done(true);
+            },
+            leave: () => done(false),
+          }),
+        );
+      else await give(row, column);
+      return true;
     } finally {
       await queries.invalidateQueries({ queryKey: ['work-orders'] });
     }
   };
   return (
-    <CaseBoard<Order>
-      look={look}
-      label={t('work-orders.board.board')}
-      rows={cards}
-      columns={[
-        { key: 'triage', label: t('work-orders.board.triage') },
-        { key: 'queue', label: t('work-orders.board.queue') },
-        ...active.map(({ id, name, wip_limit: limit }) => ({ key: id, label: name, limit })),
-        { key: 'validation', label: t('work-orders.board.validation') },
-      ]}
-      columnOf={columnOf}
-      refusal={refusal}
-      move={move}
-      onOpen={({ id }) => void navigate({ to: '/nuevoDesarrollo/managment/detalle{$id}', params: { id } })}
-      detail={(row) => (
-        <p className="t13 ink3">
-          {formatMoney(row.yearly)}
-          {row.effort_hours === null ? '' : ` · ${t('work-orders.facts.hours', { count: row.effort_hours })}`}
-          {row.joined > 0 ? ` · ${t('work-orders.board.people', { count: row.joined })}` : ''}
-          {' · '}
-          {words.state(row)}
-        </p>
-      )}
-    />
+    <>
+      <CaseBoard<Order>
+        look={look}
+        label={t('work-orders.board.board')}
+        rows={cards}
+        columns={[
+          { key: 'triage', label: t('work-orders.board.triage') },
+          { key: 'queue', label: t('work-orders.board.queue'), hint: t('work-orders.board.rule') },
+          ...active.map(({ id, name, wip_limit: limit }) => ({
+            key: id,
+            label: name,
+            limit,
+            idle,
+            lane: true as const,
+          })),
+          { key: 'validation', label: t('work-orders.board.validation') },
+        ]}
+        columnOf={columnOf}
+        refusal={refusal}
+        move={move}
+        onOpen={({ id }) => void navigate({ to: '/nuevoDesarrollo/managment/detalle{$id}', params: { id } })}
+        detail={(row) => (
+          <>
+            {queued.includes(row.state) ? (
+              <p className={css.rank}>
+                <span className="num strong">{ranked.indexOf(row.id) + 1}.º</span>
+                <span aria-hidden className={css.track}>
+                  <i style={{ width: `${Math.round((row.rank / most) * 100)}%` }} />
+                </span>
+                <span className="num t13 strong">{formatNumber(row.rank)}</span>
+              </p>
+            ) : null}
+            <p className="t13 ink3">
+              {formatMoney(row.yearly)}
+              {row.effort_hours === null ? '' : ` · ${t('work-orders.facts.hours', { count: row.effort_hours })}`}
+              {row.joined > 0 ? ` · ${t('work-orders.board.people', { count: row.joined })}` : ''}
+              {row.state === 'approved' ? '' : ` · ${words.state(row)}`}
+              {row.tasks_total > 0 && busy.includes(row.state)
+                ? ` · ${t('work-orders.board.tasks', { done: row.tasks_done, total: row.tasks_total })}`
+                : ''}
+            </p>
+            {row.owes_date ? <p className={`t13 strong ${css.owes}`}>{t('work-orders.board.owes')}</p> : null}
+          </>
+        )}
+      />
+      {asked ? (
+        <ReasonDialog
+          title={t('work-orders.board.overTitle', { name: asked.solver.name })}
+          text={t('work-orders.board.overText', { busy: asked.solver.busy, limit: asked.solver.wip_limit })}
+          action={t('work-orders.tools.assign')}
+          needsReason={false}
+          isBare
+          codes={overCodes.map((value) => ({ value, label: t(`work-orders.over.${value}`) }))}
+          onClose={() => {
+            asked.leave();
+            setAsked(undefined);
+          }}
+          onConfirm={({ code }) => asked.settle(code as Over)}
+          explain={explainFailure}
+        />
+      ) : null}
+    </>
   );
 }

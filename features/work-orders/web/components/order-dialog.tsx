@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
+import { isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -25,8 +28,9 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [effort, setEffort] = useState<number | undefined>(order.effort_hours ?? undefined);
-  const [promised, setPromised] = useState(order.promised_on ?? '');
+  const [promised, setPromised] = useState(order.owes_date ? '' : (order.promised_on ?? ''));
   const [rank, setRank] = useState<number>();
+  const [unranks, setUnranks] = useState(false);
   const [reason, setReason] = useState('');
   const [impact, setImpact] = useState<string>(order.impact);
   const [urgency, setUrgency] = useState<string>(order.urgency);
@@ -44,8 +48,8 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
         body: {
           version,
           ...(effort === undefined ? {} : { effort_hours: effort }),
-          ...(promised === '' ? {} : { promised_on: promised }),
-          ...(rank === undefined ? {} : { rank }),
+          ...(promised === '' || (promised === order.promised_on && !order.owes_date) ? {} : { promised_on: promised }),
+          ...(unranks ? { rank: null } : rank === undefined ? {} : { rank }),
           ...(reason.trim() === '' ? {} : { reason }),
         },
       }),
@@ -113,8 +117,16 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
         {tool === 'plan' ? (
           <>
             <NumberField label={t('work-orders.tools.effort')} value={effort} onChange={setEffort} />
-            <DateField label={t('work-orders.tools.promised')} value={promised} onChange={setPromised} />
-            <NumberField label={t('work-orders.tools.rank')} value={rank} onChange={setRank} />
+            <DateField
+              label={t('work-orders.tools.promised')}
+              value={promised}
+              onChange={setPromised}
+              min={isoDay(now())}
+            />
+            {unranks ? null : <NumberField label={t('work-orders.tools.rank')} value={rank} onChange={setRank} />}
+            {order.override_reason === null ? null : (
+              <Checkbox label={t('work-orders.tools.unrank')} value={unranks} onChange={setUnranks} />
+            )}
             {why}
           </>
         ) : tool === 'priority' ? (

@@ -7,8 +7,10 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FieldRow } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { workOrders, type OrderDetail } from '../work-orders.ts';
@@ -18,6 +20,7 @@ export function OrderWork({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [title, setTitle] = useState('');
+  const [solver, setSolver] = useState('');
   const [minutes, setMinutes] = useState<number | undefined>(60);
   const [day, setDay] = useState(isoDay(now()));
   const [note, setNote] = useState('');
@@ -42,7 +45,7 @@ export function OrderWork({ order }: { order: OrderDetail }) {
           key={task.id}
           label={task.solver === null ? task.title : `${task.title} · ${task.solver}`}
           value={task.done_at !== null}
-          disabled={!order.may.work}
+          disabled={!order.may.work && !(order.may.help && task.is_mine)}
           onChange={(done) =>
             void run(() => workOrders.endTask({ params: { id: order.id, task: task.id }, body: { done } }))
           }
@@ -50,14 +53,26 @@ export function OrderWork({ order }: { order: OrderDetail }) {
       ))}
       {order.may.work ? (
         <>
-          <TextField label={t('work-orders.work.task')} value={title} onChange={setTitle} maxLength={160} />
+          <FieldRow>
+            <TextField label={t('work-orders.work.task')} value={title} onChange={setTitle} maxLength={160} />
+            <SelectField
+              label={t('work-orders.work.who')}
+              value={solver}
+              onChange={setSolver}
+              options={order.solvers.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </FieldRow>
           <div className="row">
             <Button
               onClick={() =>
                 title.trim() === ''
                   ? undefined
                   : void run(
-                      () => workOrders.addTask({ params, body: { title } }),
+                      () =>
+                        workOrders.addTask({
+                          params,
+                          body: { title, ...(solver === '' ? {} : { solver_id: solver }) },
+                        }),
                       () => setTitle(''),
                     )
               }
@@ -65,6 +80,10 @@ export function OrderWork({ order }: { order: OrderDetail }) {
               {t('work-orders.work.addTask')}
             </Button>
           </div>
+        </>
+      ) : null}
+      {order.may.work || order.may.help ? (
+        <>
           <SectionTitle level={3} aside={t('work-orders.work.total', { hours: formatNumber(total / 60, 1) })}>
             {t('work-orders.work.time')}
           </SectionTitle>

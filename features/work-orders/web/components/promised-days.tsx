@@ -1,36 +1,90 @@
-import { formatLongDay } from '#platform/web/i18n.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Card } from '#platform/web/ui/card.tsx';
+import { addMonths, weeksOf } from '#platform/web/ui/date-text.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import type { Order } from '../work-orders.ts';
 import css from './order.module.css';
 
-/** The promised days in their order, each with what is due on it. */
+/** So many stand in the square of a day; the others are counted. */
+const SHOWN = 3;
+
+/** What was promised for which day, a month at a time; on a phone the days that have something, one under the other. */
 export function PromisedDays({ cards }: { cards: readonly Order[] }) {
   const { t } = useTranslation();
-  const days = [...new Set(cards.map((card) => card.promised_on ?? ''))].sort((a, b) =>
-    (a || '9999').localeCompare(b || '9999'),
+  const wide = useMedia(DESKTOP);
+  const today = isoDay(now());
+  const [month, setMonth] = useState(`${today.slice(0, 7)}-01`);
+  const weeks = weeksOf(month);
+  const on = (day: string) => cards.filter((card) => card.promised_on === day);
+  const days = weeks.flat().filter((day) => day.startsWith(month.slice(0, 7)) && on(day).length > 0);
+  const undated = cards.filter((card) => card.promised_on === null);
+  const link = (card: Order, isLate: boolean) => (
+    <Link
+      key={card.id}
+      className={isLate ? css.late : undefined}
+      to="/nuevoDesarrollo/managment/detalle{$id}"
+      params={{ id: card.id }}
+    >
+      {card.title}
+    </Link>
+  );
+  const list = (title: string, some: readonly Order[], isLate: boolean) => (
+    <section key={title} className="stack gap4">
+      <SectionTitle level={2}>{title}</SectionTitle>
+      {some.map((card) => (
+        <p key={card.id}>
+          {link(card, isLate)} <span className="t13 ink3">{card.assignee?.name}</span>
+        </p>
+      ))}
+    </section>
   );
   return (
-    <div className={css.lanes}>
-      {days.map((day) => (
-        <Card padded key={day}>
-          <SectionTitle level={2}>{day === '' ? t('work-orders.calendar.none') : formatLongDay(day)}</SectionTitle>
-          <ul>
-            {cards
-              .filter((card) => (card.promised_on ?? '') === day)
-              .map((card) => (
-                <li key={card.id}>
-                  <Link to="/nuevoDesarrollo/managment/detalle{$id}" params={{ id: card.id }}>
-                    {card.title}
-                  </Link>{' '}
-                  <span className="t13 ink3">{card.assignee?.name}</span>
-                </li>
-              ))}
-          </ul>
-        </Card>
-      ))}
+    <div className="stack gap16">
+      <div className="row gap8">
+        <IconButton
+          label={t('work-orders.calendar.previous')}
+          icon={<IconChevronLeft size={18} />}
+          onClick={() => setMonth(addMonths(month, -1))}
+        />
+        <h2 className="h20" aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        <IconButton
+          label={t('work-orders.calendar.next')}
+          icon={<IconChevronRight size={18} />}
+          onClick={() => setMonth(addMonths(month, 1))}
+        />
+      </div>
+      {wide ? (
+        <ul className={css.month}>
+          {weeks.flat().map((day) => {
+            const due = on(day);
+            return (
+              <li
+                key={day}
+                aria-label={formatLongDay(day)}
+                data-out={day.slice(0, 7) === month.slice(0, 7) ? undefined : true}
+                data-today={day === today || undefined}
+              >
+                <span className="t13 ink3">{formatDay(day)}</span>
+                {due.slice(0, SHOWN).map((card) => link(card, day < today))}
+                {due.length > SHOWN ? (
+                  <span className="t13 ink3">{t('work-orders.calendar.more', { count: due.length - SHOWN })}</span>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        days.map((day) => list(formatLongDay(day), on(day), day < today))
+      )}
+      {undated.length === 0 ? null : list(t('work-orders.calendar.none'), undated, false)}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { overCodes } from '../../policy.ts';
 import { workOrders, type OrderDetail } from '../work-orders.ts';
 
 /** What is delivered, and where it is. */
@@ -29,6 +30,22 @@ export function MergeForm(props: StepFormProps) {
     <StepDialog {...props} action="merge" more={{ reason, data: { into } }}>
       <NumberField label={t('work-orders.merge.into')} value={into} onChange={setInto} required />
       <TextArea label={t('cases.step.reason')} value={reason} onChange={setReason} minLength={10} maxLength={1_000} />
+    </StepDialog>
+  );
+}
+
+/** Back in hand: over the limit of who has it, why. */
+export function ResumeForm(props: StepFormProps) {
+  const { t } = useTranslation();
+  const [over, setOver] = useState('');
+  return (
+    <StepDialog {...props} action="resume" more={over === '' ? {} : { data: { over } }}>
+      <SelectField
+        label={t('work-orders.tools.over')}
+        value={over}
+        onChange={setOver}
+        options={overCodes.map((value) => ({ value, label: t(`work-orders.over.${value}`) }))}
+      />
     </StepDialog>
   );
 }
@@ -83,7 +100,7 @@ function StepDialog({
   onClose,
   children,
 }: StepFormProps & {
-  action: 'validate' | 'merge';
+  action: 'validate' | 'merge' | 'resume';
   more: Parameters<StepFormProps['take']>[0];
   children: React.ReactNode;
 }) {

@@ -52,7 +52,7 @@ export default function BoardPage() {
     <>
       <PageHeader
         title={t('work-orders.title.board')}
-        lead={data ? t('work-orders.board.lead', { free: Math.max(0, limit - busy), busy, limit }) : ''}
+        lead={data ? t('work-orders.board.lead', { count: Math.max(0, limit - busy), busy, limit }) : ''}
         actions={choose}
       />
       {found.error ? (

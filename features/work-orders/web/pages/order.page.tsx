@@ -7,6 +7,7 @@ import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -17,7 +18,7 @@ import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
 import { OrderWork } from '../components/order-work.tsx';
 import { QueuePlace } from '../components/queue-place.tsx';
-import { DeliverForm, HandOverForm, MergeForm } from '../components/step-forms.tsx';
+import { DeliverForm, HandOverForm, MergeForm, ResumeForm } from '../components/step-forms.tsx';
 import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
 import css from '../components/order.module.css';
 
@@ -45,7 +46,13 @@ export default function OrderPage() {
         takeStep={takeStep}
         back={{ to: paths[back], label: t(`work-orders.title.${back}`) }}
         forms={
-          order ? { ...forms, hand_over: (props: StepFormProps) => <HandOverForm {...props} order={order} /> } : forms
+          order
+            ? {
+                ...forms,
+                ...(order.state === 'on_hold' ? { resume: ResumeForm } : {}),
+                hand_over: (props: StepFormProps) => <HandOverForm {...props} order={order} />,
+              }
+            : forms
         }
         facts={(one) => <Facts order={one} />}
         tools={(one) => <Tools order={one} onChoose={setTool} />}
@@ -60,7 +67,7 @@ export default function OrderPage() {
                   count: order.tests.length,
                   content: <OrderTests order={order} />,
                 },
-                ...(order.may.note
+                ...(order.may.note || order.may.help
                   ? [{ key: 'work', label: t('work-orders.part.work'), content: <OrderWork order={order} /> }]
                   : []),
               ]
@@ -69,13 +76,22 @@ export default function OrderPage() {
       >
         {(one) => (
           <div className="stack gap16">
-            {one.breached && one.waits_for !== null ? (
+            {one.owes_date && one.may.plan ? (
+              <Banner
+                tone="bad"
+                icon={<IconAlertTriangle />}
+                title={t('work-orders.breached.owed')}
+                text={t('work-orders.breached.owedText')}
+                action={<Button onClick={() => setTool('plan')}>{t('work-orders.tools.plan')}</Button>}
+              />
+            ) : null}
+            {one.breached && one.waits_for !== null && !(one.owes_date && one.may.plan) ? (
               <Banner
                 tone="bad"
                 icon={<IconAlertTriangle />}
                 title={t('work-orders.breached.title')}
                 text={
-                  one.promised_on === null
+                  one.owes_date || one.promised_on === null
                     ? t('work-orders.breached.text')
                     : t('work-orders.breached.date', { day: formatDay(one.promised_on) })
                 }
