@@ -26,6 +26,8 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   commissions: async () => (await import('./commissions.ts')).commissions,
   workplaces: async () => (await import('./workplaces.ts')).workplaces,
   assistants: async () => (await import('./assistants.ts')).assistants,
+  'work-orders': async () => (await import('./demand.ts')).workOrders,
+  recruitment: async () => (await import('./demand.ts')).recruitment,
   start: async () => (await import('./start.ts')).start,
   web: async () => (await import('./web.ts')).web,
   types: async () => (await import('./type-check.ts')).types,

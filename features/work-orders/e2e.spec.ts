@@ -37,6 +37,93 @@ describe('development requests', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('is put over the limit of who solves for a coded reason alone, and goes back without one', async () => {
+    const { data } = await plaza.app.call('work-orders.getBoard', { as: 'pm' });
+    const { solvers, cards } = data as {
+      solvers: { name: string; busy: number; wip_limit: number }[];
+      cards: { title: string; state: string; assignee: { name: string } | null }[];
+    };
+    const full = solvers.find((one) => one.busy >= one.wip_limit)!;
+    const card = cards.find((one) => one.state === 'approved')!;
+    const page = await plaza.open('/nuevoDesarrollo/managment', { as: 'pm', size: DESKTOP });
+    const lane = page.getByRole('region', { name: new RegExp(`^${full.name},`) });
+    const put = async () => {
+      await page
+        .getByRole('button', { name: `Mover ${card.title}`, exact: true })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: `Mover a ${full.name}` }).click();
+      return page.getByRole('dialog', { name: `Pasar del límite de ${full.name}` });
+    };
+    await (await put()).getByRole('button', { name: 'Cancelar' }).click();
+    await lane.getByRole('button', { name: card.title, exact: true }).waitFor({ state: 'detached' });
+    const dialog = await put();
+    await dialog.getByText('Incidente crítico').click();
+    await dialog.getByRole('button', { name: 'Asignar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await lane.getByRole('button', { name: card.title, exact: true }).waitFor();
+    await shot(page, 'limite');
+  });
+
+  it('in English it is delivered, refused, delivered again, accepted and reopened', async () => {
+    const { app } = plaza;
+    const people = await app.db.selectFrom('employees').select(['id', 'username']).execute();
+    const solver = people.find(({ username }) => username === 'support')!.id;
+    const title = 'Export that nobody has to wait for';
+    const worth = {
+      minutes: 2,
+      cases_a_day: 30,
+      people: 4,
+      errors_per_thousand: 0,
+      error_cost: 0,
+      penalty: 0,
+      revenue: 0,
+    };
+    const asked = { type: 'report', impact: 'team', urgency: 'soon', worth, title, problem: 'It takes an hour.' };
+    const { data: sent } = await app.call('work-orders.storeOrder', {
+      as: 'employee',
+      body: { ...asked, tests: [{ given: '', when: 'I export', then: 'It comes' }] },
+    });
+    const { id } = sent as { id: string };
+    const version = async () => (await app.call('work-orders.getOrder', { as: 'pm', params: { id } })).data.version;
+    const step = async (as: string, action: string, more: object = {}) =>
+      app.call('work-orders.storeHistory', { as, body: { id, action, version: await version(), ...more } });
+    await step('pm', 'review');
+    await app.call('work-orders.planOrder', {
+      as: 'pm',
+      params: { id },
+      body: { version: await version(), effort_hours: 8 },
+    });
+    await step('pm', 'approve');
+    const give = { version: await version(), person_id: solver, over: 'contract' };
+    await app.call('work-orders.assignOrder', { as: 'pm', params: { id }, body: give });
+    await step('support', 'start');
+    await step('support', 'validate', { data: { delivery: 'In production.' } });
+    const page = await plaza.open(`/nuevoDesarrollo/own/detalle${id}`, {
+      as: 'employee',
+      size: DESKTOP,
+      language: 'en',
+    });
+    const say = async (button: string) => {
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('With ID cards of foreigners it finds nobody.');
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await say('Refuse the delivery');
+    await step('support', 'validate');
+    const body = { version: await version(), index: 0, passed: true, evidence: 'Ten cases' };
+    await app.call('work-orders.passTest', { as: 'employee', params: { id }, body });
+    await step('employee', 'accept');
+    await page.reload();
+    await say('Reopen');
+    const { data: reopened } = await app.call('work-orders.getOrder', { as: 'employee', params: { id } });
+    expect(reopened).toMatchObject({ state: 'reopened', reopened: 1, tests_passed: 0 });
+    await shot(page, 'reabierta');
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
   it.each(['tabla', 'calendario', 'informe', 'equipo'])('the desk shows its view %s', async (view) => {
     const page = await plaza.open(`/nuevoDesarrollo/managment?vista=${view}`, { as: 'pm', size: DESKTOP });
     await page.getByRole('heading', { level: 1, name: 'Gestión de desarrollo' }).waitFor();
