@@ -37,34 +37,6 @@ describe('development requests', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
-  it('is put over the limit of who solves for a coded reason alone, and goes back without one', async () => {
-    const { data } = await plaza.app.call('work-orders.getBoard', { as: 'pm' });
-    const { solvers, cards } = data as {
-      solvers: { name: string; busy: number; wip_limit: number }[];
-      cards: { title: string; state: string; assignee: { name: string } | null }[];
-    };
-    const full = solvers.find((one) => one.busy >= one.wip_limit)!;
-    const card = cards.find((one) => one.state === 'approved')!;
-    const page = await plaza.open('/nuevoDesarrollo/managment', { as: 'pm', size: DESKTOP });
-    const lane = page.getByRole('region', { name: new RegExp(`^${full.name},`) });
-    const put = async () => {
-      await page
-        .getByRole('button', { name: `Mover ${card.title}`, exact: true })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: `Mover a ${full.name}` }).click();
-      return page.getByRole('dialog', { name: `Pasar del límite de ${full.name}` });
-    };
-    await (await put()).getByRole('button', { name: 'Cancelar' }).click();
-    await lane.getByRole('button', { name: card.title, exact: true }).waitFor({ state: 'detached' });
-    const dialog = await put();
-    await dialog.getByText('Incidente crítico').click();
-    await dialog.getByRole('button', { name: 'Asignar' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await lane.getByRole('button', { name: card.title, exact: true }).waitFor();
-    await shot(page, 'limite');
-  });
-
   it('in English it is delivered, refused, delivered again, accepted and reopened', async () => {
     const { app } = plaza;
     const people = await app.db.selectFrom('employees').select(['id', 'username']).execute();

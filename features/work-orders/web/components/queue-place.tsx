@@ -39,7 +39,7 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
       {order.override_reason === null ? null : (
         <p className="ink2">{t('work-orders.queue.moved', { reason: order.override_reason })}</p>
       )}
-      <SectionTitle level={3}>{t('work-orders.queue.around')}</SectionTitle>
+      <SectionTitle level={2}>{t('work-orders.queue.around')}</SectionTitle>
       <ol className={css.around}>
         {queue.around.map((one) => (
           <li key={one.place} aria-current={one.is_this ? 'true' : undefined}>
