@@ -13,11 +13,32 @@ for (const room of await roomModules())
 const rooms = new Set(keys.values());
 
 const findings: string[] = [];
+const rejected = rejectedWords();
 for (const path of known)
   if (/^features\/[^/]+\/web\/routes\.tsx$/.test(path))
     for (const [screen] of readFileSync(path, 'utf8').matchAll(/\bpage\(\{[\s\S]*?\n {2}\}\)/g))
       checkScreen(path, screen);
+for (const { name, es } of await roomModules()) for (const [key, text] of Object.entries(es)) checkVoice(`features/${name}`, key, text);
+for (const path of ['platform/web', 'platform/web/ui', 'platform/server'])
+  for (const [key, text] of readFileSync(`${path}/es.ts`, 'utf8').matchAll(/'(?:platform|ui)\.[\w.-]+':\s+'(.*)'/g))
+    checkVoice(path, key.slice(0, key.indexOf(':')), text ?? '');
 finish('words', findings);
+
+/** The words that the glossary rejects, each with what is said instead. */
+function rejectedWords(): [RegExp, string][] {
+  const [, table = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Words of the screen');
+  return [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)]
+    .filter(([, word]) => word !== 'Rejected' && word !== '---')
+    .map(([, word = '', instead = '']) => [
+      new RegExp(`(?<![\\p{L}])${RegExp.escape(word)}(?![\\p{L}])`, 'iu'),
+      `«${word}»: ${instead}`,
+    ]);
+}
+
+function checkVoice(folder: string, key: string, text: string): void {
+  for (const [pattern, instead] of rejected)
+    if (pattern.test(text)) findings.push(`${folder}/es.ts ${key} says ${instead}`);
+}
 
 function checkScreen(routes: string, screen: string): void {
   const file = /import\('\.\/(pages\/[^']+)'\)/.exec(screen)?.[1];

@@ -3,7 +3,7 @@ import { accounts } from '../platform/server/testing.ts';
 import { screenPaths } from './room-modules.ts';
 
 // npm run screens [-- path …] [--as=employee,hr] [--all]: pictures of the screens under .cache/pictures.
-// Every screen as the employee and the administrator, in two sizes and two themes; --all takes every account of the cast.
+// Every screen as the employee and the administrator, in five sizes and two themes; --all takes every account of the cast.
 
 const folder = (process.env.PICTURES_DIR ??= '.cache/pictures');
 const flags = new Map(
@@ -17,6 +17,10 @@ const people = flags.has('all') ? accounts : (flags.get('as')?.split(',') ?? ['e
 const PUBLIC = new Set(['/login', '/unauthorized', '/saludobienvenida', '/encuestas']);
 const sizes = [
   ['1366', DESKTOP],
+  // The real inside of the same computer's browser, and what lies between a phone and it.
+  ['1366x625', { width: 1366, height: 625 }],
+  ['1152', { width: 1152, height: 720 }],
+  ['1024', { width: 1024, height: 768 }],
   ['390', PHONE],
 ] as const;
 

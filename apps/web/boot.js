@@ -26,6 +26,8 @@
     if (link.rel === 'preload') link.as = 'style';
     // The styles, which the first paint waits for, come before it.
     else link.fetchPriority = 'low';
+    // As the page itself asks for it, so that it is fetched once.
+    link.crossOrigin = '';
     link.href = file;
     document.head.appendChild(link);
   };

@@ -146,7 +146,7 @@ export const es = strings('assistants', errors, {
   'assistants.texts.title': 'Mis textos',
   'assistants.texts.lead': 'Solo tú los ves. Bórralos cuando quieras.',
   'assistants.texts.search': 'Busca en tus textos',
-  'assistants.texts.empty': 'Aún no guardas textos',
+  'assistants.texts.empty': 'Aún no has guardado textos',
   'assistants.texts.emptyText': 'Guarda una respuesta que te quedó bien y tenla a mano la próxima vez.',
   'assistants.texts.delete': 'Borrar',
   'assistants.texts.deleteTitle': '¿Borrar «{{title}}»?',

@@ -106,7 +106,7 @@ export const es = strings('complaints', errors, {
   'complaints.home.none': 'No has contado nada',
   'complaints.home.noneText':
     'Si lo haces con tu nombre, aquí verás en qué va. Sin tu nombre, lo sigues con el código.',
-  'complaints.authority.text': 'También puedes ir directamente a una autoridad, sin avisar en la compañía:',
+  'complaints.authority.text': 'También puedes ir directamente a una autoridad, sin avisar en la empresa:',
   'complaints.authority.prosecutor': 'Fiscalía, 122',
   'complaints.authority.women': 'Línea de mujeres, 155',
   'complaints.authority.police': 'Emergencias, 123',

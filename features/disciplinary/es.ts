@@ -6,7 +6,7 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.permission.manage': 'Llevar procesos disciplinarios',
   'disciplinary.permission.unlock': 'Dar la segunda llave',
   'disciplinary.permission.catalogue': 'Editar el catálogo de faltas',
-  'disciplinary.permission.export': 'Exportar procesos disciplinarios',
+  'disciplinary.permission.export': 'Descargar procesos disciplinarios',
   'disciplinary.case.process.name': 'Proceso disciplinario',
   'disciplinary.case.process.pending': 'Proceso disciplinario {{number}}',
   'disciplinary.title.own': 'Mis procesos',

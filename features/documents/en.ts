@@ -64,6 +64,8 @@ export const en: Translation<typeof es> = {
   'documents.error.sheet_empty': 'The sheet has no rows.',
   'documents.pending.sign': 'Sign “{{title}}”',
   'documents.pending.sign.verb': 'Sign',
+  'documents.pending.sign.pages_one': '{{count}} page',
+  'documents.pending.sign.pages_other': '{{count}} pages',
   'documents.timeline.signed': 'You signed “{{title}}”',
   'documents.timeline.rejected': 'You rejected “{{title}}”',
   'documents.seal.paper': 'Record of “{{title}}” signed on paper',

@@ -61,6 +61,8 @@ export const es = strings('documents', errors, {
   'documents.error.sheet_empty': 'La hoja no tiene filas.',
   'documents.pending.sign': 'Firma «{{title}}»',
   'documents.pending.sign.verb': 'Firmar',
+  'documents.pending.sign.pages_one': '{{count}} página',
+  'documents.pending.sign.pages_other': '{{count}} páginas',
   'documents.timeline.signed': 'Firmaste «{{title}}»',
   'documents.timeline.rejected': 'Rechazaste «{{title}}»',
   'documents.seal.paper': 'Constancia de firma en papel de «{{title}}»',

@@ -93,6 +93,8 @@ export const en: Translation<typeof es> = {
 
   'must-read.pending.confirm': 'Read and confirm “{{title}}”',
   'must-read.pending.confirm.verb': 'Read',
+  'must-read.pending.confirm.questions_one': 'With {{count}} question',
+  'must-read.pending.confirm.questions_other': 'With {{count}} questions',
   'must-read.timeline.confirmed': 'You confirmed that you have read “{{title}}” (version {{edition}})',
   'must-read.permission.about': 'Must-reads',
   'must-read.permission.remind': 'Remind who has a reading to confirm',

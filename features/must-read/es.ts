@@ -46,7 +46,7 @@ export const es = strings('must-read', errors, {
   'must-read.list.open': 'Solo vigentes',
   'must-read.list.empty': 'Todavía nadie ha pedido confirmar una lectura',
   'must-read.list.emptyText':
-    'Se pide al publicar una noticia, una política, un tutorial, un convenio, un podcast o un video.',
+    'Se pide al publicar una noticia, una política, un tutorial, un convenio, un pódcast o un video.',
   'must-read.source.news': 'Noticia',
   'must-read.source.policies': 'Política',
   'must-read.source.media': 'Pódcast o video',
@@ -93,6 +93,8 @@ export const es = strings('must-read', errors, {
 
   'must-read.pending.confirm': 'Lee y confirma «{{title}}»',
   'must-read.pending.confirm.verb': 'Leer',
+  'must-read.pending.confirm.questions_one': 'Con {{count}} pregunta',
+  'must-read.pending.confirm.questions_other': 'Con {{count}} preguntas',
   'must-read.timeline.confirmed': 'Confirmaste que leíste «{{title}}» (versión {{edition}})',
   'must-read.permission.about': 'Lecturas obligatorias',
   'must-read.permission.remind': 'Recordar a quien falta por confirmar una lectura',

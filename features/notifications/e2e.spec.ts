@@ -99,7 +99,7 @@ describe('the notification centre', () => {
 
   test('is searched and filtered in the address, and says what found nothing', async () => {
     const page = await plaza.open('/notifications?category=shift&q=piscina', { as: 'employee' });
-    await page.getByText('No hay resultados con “piscina”').waitFor();
+    await page.getByText('No hay resultados con «piscina»').waitFor();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await row(page, 'Campaña en récord').waitFor();
     await page.getByRole('button', { name: 'Categoría' }).click();

@@ -348,8 +348,8 @@ describe('6. the contract', () => {
 
     await late.getByRole('button', { name: 'Guardar los cambios' }).click();
     await late.getByText(/Otra persona cambió esta ficha mientras la editabas/).waitFor();
-    await late.getByText('Cargo: ahora dice “Jefa de bienestar”. Tú escribiste “Coordinadora de bienestar”.').waitFor();
-    await late.getByText('Sede: ahora dice “Laureles”. Ya lo pusimos en el formulario.').waitFor();
+    await late.getByText('Cargo: ahora dice «Jefa de bienestar». Tú escribiste «Coordinadora de bienestar».').waitFor();
+    await late.getByText('Sede: ahora dice «Laureles». Ya lo pusimos en el formulario.').waitFor();
     expect(await late.getByLabel(/^Cargo/).inputValue()).toBe('Coordinadora de bienestar');
     await plaza.picture(late, 'contract-conflict');
     expect(await plaza.axe(late)).toEqual([]);
@@ -511,8 +511,8 @@ describe('7. people from a spreadsheet', () => {
     await input.setInputFiles(file('personas.csv', ...rows));
     await page.getByRole('button', { name: 'Revisar el archivo' }).click();
     await page.getByText('2 filas tienen errores.').waitFor();
-    await page.getByText('Campaña: “NADA” no existe en Plaza.').waitFor();
-    await page.getByText('Fecha de ingreso: “ayer” no es una fecha.').waitFor();
+    await page.getByText('Campaña: «NADA» no existe en Plaza.').waitFor();
+    await page.getByText('Fecha de ingreso: «ayer» no es una fecha.').waitFor();
     await plaza.picture(page, 'import-errors');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('tab', { name: /Se crean/ }).click();

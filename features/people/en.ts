@@ -67,6 +67,7 @@ export const en: Translation<typeof es> = {
   'people.issue.email': 'Write an address such as name@mail.com.',
   'people.pending.confirm': 'Confirm your personal and contact data',
   'people.pending.confirm.verb': 'Confirm',
+  'people.pending.confirm.detail': '2 groups of data, one click each',
   'people.pending.decide': 'Change of data of {{title}}',
   'people.pending.decide.verb': 'Decide',
   'people.season.client': 'Client',

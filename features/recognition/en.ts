@@ -330,8 +330,5 @@ export const en: Translation<typeof es> = {
   'recognition.program.to.approved': 'Approve results',
   'recognition.program.to.published': 'Publish',
   'recognition.program.to.archived': 'Archive',
-  'recognition.widget.title': 'Recognition',
-  'recognition.widget.empty': 'There are no recognitions yet. Thank somebody.',
-  'recognition.widget.failed': 'They could not be loaded.',
   'recognition.widget.more': 'See the wall',
 };

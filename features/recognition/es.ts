@@ -332,8 +332,5 @@ export const es = strings('recognition', errors, {
   'recognition.program.to.approved': 'Aprobar resultados',
   'recognition.program.to.published': 'Publicar',
   'recognition.program.to.archived': 'Archivar',
-  'recognition.widget.title': 'Reconocimientos',
-  'recognition.widget.empty': 'Aún no hay reconocimientos. Da las gracias a alguien.',
-  'recognition.widget.failed': 'No se pudieron cargar.',
   'recognition.widget.more': 'Ver el muro',
 });

@@ -97,12 +97,11 @@ describe('signing in', () => {
 });
 
 describe('without a session', () => {
-  it('a private page leads to /unauthorized, and back to it after signing in', async () => {
+  it('a private page leads to the sign-in, which says so, and back to it', async () => {
     const page = await plaza.open('/gestion/session');
-    expect(new URL(page.url()).pathname).toBe('/unauthorized');
-    await page.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
+    await page.waitForURL('**/login');
+    await page.getByText('Entra y te llevamos a la página que pediste').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await page.getByRole('button', { name: /Entrar como Verónica/ }).click();
     await page.waitForURL('**/gestion/session');
     await page.getByRole('heading', { name: 'Mis sesiones' }).waitFor();
@@ -321,7 +320,7 @@ describe('access', () => {
     const page = await plaza.open('/gestion/accesos?vista=roles&rol=selection', { as: 'admin' });
     const panel = page.getByRole('dialog', { name: 'Selección' });
     await panel.getByRole('textbox', { name: 'Busca un permiso' }).fill('sobres');
-    await panel.getByText('No hay resultados con “sobres”').waitFor();
+    await panel.getByText('No hay resultados con «sobres»').waitFor();
     await panel.getByRole('textbox', { name: 'Busca un permiso' }).fill('ingresos');
     await panel.getByRole('checkbox', { name: 'Ver el informe de ingresos' }).check();
     await panel.getByRole('textbox', { name: 'Busca un permiso' }).fill('');
@@ -338,10 +337,10 @@ describe('access', () => {
     await page.getByText('Guardamos el rol Selección').waitFor();
     await page.getByText('Cambiado aquí').waitFor();
     await page.getByRole('cell', { name: 'Selección' }).click();
-    await panel.getByRole('button', { name: 'Volver a como viene' }).click();
+    await panel.getByRole('button', { name: 'Volver al predeterminado' }).click();
     await page
       .getByRole('dialog', { name: /Dejar el rol/ })
-      .getByRole('button', { name: 'Volver a como viene' })
+      .getByRole('button', { name: 'Volver al predeterminado' })
       .click();
     await page.getByText('Cambiado aquí').waitFor({ state: 'detached' });
   });

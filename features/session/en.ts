@@ -82,6 +82,7 @@ export const en: Translation<typeof es> = {
   'session.entry.hello': 'Hello, good to see you',
   'session.entry.lead': 'Sign in with your computer’s user name.',
   'session.entry.leadLocal': 'Sign in with your Plaza user name.',
+  'session.entry.leadBack': 'Sign in and we take you to the page you asked for.',
   'session.entry.username': 'User name or ID number',
   'session.entry.password': 'Password',
   'session.entry.forgot': 'I forgot it',
@@ -294,8 +295,8 @@ export const en: Translation<typeof es> = {
   'session.roles.save': 'Save',
   'session.roles.saving': 'Saving…',
   'session.roles.saved': 'We saved the role {{role}}',
-  'session.roles.restore': 'Back to how it comes',
-  'session.roles.restoreTitle': 'Leave the role {{role}} as it comes?',
+  'session.roles.restore': 'Back to the default',
+  'session.roles.restoreTitle': 'Leave the role {{role}} at its default?',
   'session.roles.restoreText': 'The changes made here are taken off. Nobody loses the role.',
   'session.roles.see': 'See who holds it',
 

@@ -83,6 +83,7 @@ export const es = strings('session', errors, {
   'session.entry.hello': 'Hola, qué bueno verte',
   'session.entry.lead': 'Entra con el usuario de tu computador.',
   'session.entry.leadLocal': 'Entra con tu usuario de Plaza.',
+  'session.entry.leadBack': 'Entra y te llevamos a la página que pediste.',
   'session.entry.username': 'Usuario o documento',
   'session.entry.password': 'Contraseña',
   'session.entry.forgot': 'La olvidé',
@@ -297,8 +298,8 @@ export const es = strings('session', errors, {
   'session.roles.save': 'Guardar',
   'session.roles.saving': 'Guardando…',
   'session.roles.saved': 'Guardamos el rol {{role}}',
-  'session.roles.restore': 'Volver a como viene',
-  'session.roles.restoreTitle': '¿Dejar el rol {{role}} como viene?',
+  'session.roles.restore': 'Volver al predeterminado',
+  'session.roles.restoreTitle': '¿Devolver el rol {{role}} a su valor predeterminado?',
   'session.roles.restoreText': 'Se quitan los cambios hechos aquí. Nadie pierde el rol.',
   'session.roles.see': 'Ver a quienes lo tienen',
 

@@ -43,6 +43,19 @@ export function formatNearDay(language: Language, day: string, now: Date): strin
   );
 }
 
+/** `28 nov`, and its year where that is not the one of `now`. */
+export function formatShortDay(language: Language, day: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat(locale(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .formatToParts(new Date(`${day}T12:00:00Z`))
+    .filter(({ type, value }) => type !== 'literal' && !(type === 'year' && Number(value) === now.getUTCFullYear()));
+  return parts.map(({ value }) => value.replace('.', '')).join(' ');
+}
+
 /** A moment as `24 de noviembre de 2026, 10:42`, in the company's time zone. */
 export function formatMoment(language: Language, at: Date, timeZone: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;

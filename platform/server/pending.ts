@@ -11,6 +11,11 @@ export interface PendingRow {
   readonly id: string;
   /** The phrase that says what to do, with `params`; `{{title}}` holds the record's own words, or `title_key` names them. */
   readonly title_key: string;
+  /**
+   * `<title_key>.verb` and `<title_key>.detail`, where they are phrases, say what one does and what it is about;
+   * `detail_key` names another phrase for the latter. `minutes` is how long it takes, and `decides` is 1 where home may
+   * approve or refuse it.
+   */
   readonly params: Readonly<Record<string, string | number>>;
   readonly due_at: Date | null;
   readonly created_at: Date;

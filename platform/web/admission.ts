@@ -6,14 +6,23 @@ import { readToken } from './token.ts';
 
 /**
  * Whether this person may open a screen of the shell. Who was here before is shown it at once while the server is
- * asked; who was not waits for the answer. Without a session, or without the permission, /unauthorized is shown.
+ * asked; who was not waits for the answer. Who has not signed in here goes to the sign-in and comes back; for who may not
+ * see the screen, and whose session ran out, /unauthorized says so.
  */
 export async function admit(screen: Screen | undefined, href: string): Promise<void> {
+  if (readToken() === undefined && sessionStorage.getItem('expired') === null) return signInFirst(href);
   if (readToken() === undefined) return turnAway(href);
   const checked = checkSession();
   const person = currentPerson() ?? (await checked);
   if (!person) return turnAway(href);
   if (!isHeld(person, screen?.permission)) redirect({ to: '/unauthorized', replace: true, throw: true });
+}
+
+/** The sign-in is a page of its own: this one waits until it is left. */
+function signInFirst(href: string): Promise<never> {
+  keepReturn(href);
+  window.location.replace('/login');
+  return new Promise(() => undefined);
 }
 
 function turnAway(href: string): void {

@@ -23,6 +23,8 @@ export const en: Translation<typeof es> = {
   'platform.menu.section.access': 'Access and security',
   'platform.menu.more': 'More',
   'platform.menu.all': 'All of Plaza',
+  'platform.menu.whole': 'More',
+  'platform.menu.fewer': 'Less',
 
   'platform.shell.skip': 'Skip to content',
   'platform.shell.navigation': 'Main navigation',
@@ -66,6 +68,7 @@ export const en: Translation<typeof es> = {
   'platform.palette.screens': 'Screens',
   'platform.palette.actions': 'Do',
   'platform.palette.none': 'We found nothing with “{{query}}”. Try another word.',
+  'platform.palette.type': 'Type what you look for or want to do: vacation, sign, a name.',
   'platform.palette.failed': 'We could not search everywhere: {{parts}}.',
   'platform.palette.results_one': '{{count}} result',
   'platform.palette.results_other': '{{count}} results',

@@ -21,6 +21,8 @@ export const es = {
   'platform.menu.section.access': 'Accesos y seguridad',
   'platform.menu.more': 'Más',
   'platform.menu.all': 'Todo Plaza',
+  'platform.menu.whole': 'Ver más',
+  'platform.menu.fewer': 'Ver menos',
 
   'platform.shell.skip': 'Ir al contenido',
   'platform.shell.navigation': 'Navegación principal',
@@ -63,7 +65,8 @@ export const es = {
   'platform.palette.all': 'Todo',
   'platform.palette.screens': 'Pantallas',
   'platform.palette.actions': 'Haz',
-  'platform.palette.none': 'No encontramos nada con “{{query}}”. Prueba con otra palabra.',
+  'platform.palette.none': 'No encontramos nada con «{{query}}». Prueba con otra palabra.',
+  'platform.palette.type': 'Escribe lo que buscas o lo que quieres hacer: vacaciones, firmar, un nombre.',
   'platform.palette.failed': 'No pudimos buscar en todo: {{parts}}.',
   'platform.palette.results_one': '{{count}} resultado',
   'platform.palette.results_other': '{{count}} resultados',

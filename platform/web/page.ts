@@ -26,11 +26,13 @@ export interface MenuEntry {
   readonly group: MenuGroup;
   /** The heading under which it stands where its group has many entries. */
   readonly section?: MenuSection;
-  /** Its place in the group, from 1. */
+  /** Its place in the group, from 1; 0 for the screen that lists the others. */
   readonly order: number;
   /** The key of its word, `news.menu.list`. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number }>;
+  /** Seldom needed: it stands behind the last line of its group in the sidebar. */
+  readonly more?: true;
   /** Its place in the bottom bar of phones, 1 to 4; without it the entry is in the drawer only. */
   readonly bottom?: number;
 }

@@ -9,3 +9,8 @@ export function takeReturn(): string {
   sessionStorage.removeItem('return');
   return /^\/(?![/\\])/.test(kept) ? kept : '/home';
 }
+
+/** Whether somebody asked for a page and is asked to sign in first. */
+export function hasReturn(): boolean {
+  return !['', '/', '/home'].includes(sessionStorage.getItem('return') ?? '');
+}

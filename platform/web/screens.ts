@@ -12,7 +12,13 @@ export function setScreens(all: readonly Screen[]): void {
 
 /** The screens that a person may open and whose address needs no record, for Ctrl+K. */
 export function openScreens(person: Person | undefined): Screen[] {
-  return screens.filter((screen) => !screen.path.includes('$') && isHeld(person, screen.permission));
+  return screens.filter((screen) => !screen.path.includes('$') && isFor(screen, person));
+}
+
+/** What lists a whole group (its order is 0) is for who may open something of that group. */
+function isFor({ menu, permission, path }: Screen, person: Person | undefined): boolean {
+  if (menu?.order !== 0) return isHeld(person, permission);
+  return screens.some((other) => other.path !== path && other.menu?.group === menu.group && isFor(other, person));
 }
 
 function findScreen(path: string | undefined): Screen | undefined {
@@ -21,9 +27,7 @@ function findScreen(path: string | undefined): Screen | undefined {
 
 /** The menu as this person sees it: a group stands only if something in it may be opened. */
 export function menuOf(person: Person | undefined): { group: MenuGroup; entries: MenuScreen[] }[] {
-  const entries = screens.filter(
-    (screen): screen is MenuScreen => screen.menu !== undefined && isHeld(person, screen.permission),
-  );
+  const entries = screens.filter((screen): screen is MenuScreen => screen.menu !== undefined && isFor(screen, person));
   return menuGroups
     .map((group) => ({
       group,

@@ -27,6 +27,14 @@ describe('the shell', () => {
     await writer.getByRole('button', { name: 'Gestión', exact: true }).waitFor();
   });
 
+  it('shows eight doors of one’s own, and the others when they are asked for', async () => {
+    const page = await plaza.open('/home', { as: 'employee' });
+    const menu = page.getByRole('navigation', { name: 'Navegación principal' });
+    expect(await menu.getByRole('button', { name: 'Mi gestión' }).locator('..').getByRole('link').count()).toBe(8);
+    await menu.getByRole('button', { name: 'Ver más' }).click();
+    await menu.getByRole('link', { name: 'Renuncia' }).waitFor();
+  });
+
   it('counts beside the menu what waits there', async () => {
     const { data } = await plaza.app.call('home.listPending', { as: 'employee' });
     const count = (data as { source: string }[]).filter(({ source }) => source === 'surveys').length;
@@ -38,24 +46,24 @@ describe('the shell', () => {
     await plaza.picture(page, 'shell-badges');
   });
 
-  it('puts what one administers under headings, of which one stands open, and needs no scrollbar for it', async () => {
+  it('finds what one administers on one page, and keeps in the menu what is pinned there', async () => {
     const page = await plaza.open('/home', { as: 'admin' });
     const heading = (name: string) => page.getByRole('button', { name, exact: true });
+    const menu = page.getByRole('navigation', { name: 'Navegación principal' });
     await heading('Gestión').click();
-    await heading('Contenidos').click();
-    await page.getByRole('link', { name: 'Comentarios' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Comentarios' }).count()).toBe(0);
     const overflow = () => page.locator('aside').evaluate((side) => side.scrollHeight - side.clientHeight);
     expect(await overflow()).toBe(0);
-    await heading('Personas').focus();
-    await page.keyboard.press('Enter');
-    expect(await page.getByRole('link', { name: 'Comentarios' }).count()).toBe(0);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/gestion/personas/cambios');
-    await page.getByRole('link', { name: 'Cambios de datos' }).and(page.locator('[aria-current="page"]')).waitFor();
-    expect(await plaza.axe(page, 'aside')).toEqual([]);
-    await plaza.picture(page, 'shell-sections');
+    await menu.getByRole('link', { name: 'Toda la gestión' }).click();
+    await page.waitForURL('**/gestion');
+    await page.getByRole('textbox', { name: 'Buscar una pantalla' }).fill('comen');
+    await page.getByRole('button', { name: 'Fijar Comentarios en el menú' }).click();
+    await menu.getByRole('link', { name: 'Comentarios' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'shell-management');
+    await page.reload();
+    await menu.getByRole('link', { name: 'Comentarios' }).click();
+    await page.waitForURL('**/gestion/news/comentarios**');
     await page.getByRole('button', { name: 'Encoger la barra' }).click();
     await heading('Gestión').click();
     const content = page.getByRole('menu', { name: 'Gestión' }).getByRole('group', { name: 'Contenidos' });

@@ -26,8 +26,7 @@ const screens: readonly Early[] = [
     calls: [
       'GET /api/home/pending',
       'POST /content/noticias/destacadas/1/3',
-      'GET /api/notifications?page=1&size=3',
-      'GET /api/user/happy/birthday?days=1&size=4',
+      'GET /api/user/happy/birthday?days=1&size=3',
     ],
   },
   {

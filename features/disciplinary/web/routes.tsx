@@ -6,7 +6,7 @@ export const routes = [
     path: '/disciplinarios',
     title: 'disciplinary.title.own',
     keywords: 'disciplinary.menu.words',
-    menu: { group: 'mine', order: 9, label: 'disciplinary.menu.own', icon: IconScale },
+    menu: { group: 'mine', order: 9, label: 'disciplinary.menu.own', more: true, icon: IconScale },
     uses: ['cases'],
     load: () => import('./pages/own.page.tsx'),
   }),

@@ -13,7 +13,9 @@ export { listTemplates } from './template.ts';
 export function pendingDocuments(read: Read): PendingSelect {
   return sql`
     select 'documents'::text as source, own.assignment_id as id, 'documents.pending.sign'::text as title_key,
-      jsonb_build_object('title', each.title) as params, own.due_at - interval '1 millisecond' as due_at,
+      jsonb_build_object('title', each.title, 'count', each.pages,
+        'detail_key', case when each.pages > 0 then 'documents.pending.sign.pages' else '' end,
+        'minutes', least(30, coalesce(each.pages, 2) + 1)) as params, own.due_at - interval '1 millisecond' as due_at,
       own.assigned_at as created_at,
       '/document/details/' || each.document_id || '/' || each.id as link
     from document_signers own join document_assignments each on each.id = own.assignment_id

@@ -8,7 +8,7 @@ export const routes = [
     title: 'habeas-data.title.own',
     parent: '/profile',
     keywords: 'habeas-data.menu.words',
-    menu: { group: 'mine', order: 2, label: 'habeas-data.title.own', icon: IconEye },
+    menu: { group: 'mine', order: 2, label: 'habeas-data.title.own', more: true, icon: IconEye },
     load: () => import('./pages/own.page.tsx'),
   }),
   page({

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
-import { formatNearDay } from '#platform/server/i18n.ts';
+import { formatNearDay, formatShortDay } from '#platform/server/i18n.ts';
+import type { PendingRow } from '#platform/server/pending.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { listPending } from './queries.ts';
@@ -13,7 +14,10 @@ export const routes = handle(contract, {
         id: row.id,
         source: row.source,
         title: ctx.t(row.title_key, readable(ctx, row.params)),
-        verb: verbOf(ctx, row.title_key),
+        verb: besideOf(ctx, row, 'verb'),
+        detail: besideOf(ctx, row, 'detail'),
+        minutes: typeof row.params['minutes'] === 'number' ? row.params['minutes'] : null,
+        decides: row.params['decides'] === 1,
         due_at: row.due_at?.toISOString() ?? null,
         created_at: row.created_at.toISOString(),
         link: row.link,
@@ -34,22 +38,20 @@ export const routes = handle(contract, {
   },
 });
 
-/** A room may say beside the phrase of a task, under its name and `.verb`, what one does there. */
-function verbOf(ctx: Context, titleKey: string): string | null {
-  const key = `${titleKey}.verb`;
-  const told = ctx.t(key);
-  return told === key ? null : told;
+/** A room may say beside the phrase of a task, under its name and a part: what one does there, and what it is about. */
+function besideOf(ctx: Context, { title_key: title, params }: PendingRow, part: 'verb' | 'detail'): string | null {
+  const key = part === 'detail' && params['detail_key'] ? String(params['detail_key']) : `${title}.${part}`;
+  const told = ctx.t(key, readable(ctx, params, formatShortDay));
+  return told === key || told === '' ? null : told;
 }
 
 type Params = Readonly<Record<string, string | number>>;
 
 /** Rooms give days as `2026-11-28`; people read them as their language writes them. So they do a title that is a phrase. */
-function readable(ctx: Context, { title_key: phrase, ...params }: Params): Params {
+function readable(ctx: Context, { title_key: phrase, ...params }: Params, dayOf = formatNearDay): Params {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-      ? formatNearDay(ctx.language, value, ctx.now())
-      : value,
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayOf(ctx.language, value, ctx.now()) : value,
   ]);
   const told = Object.fromEntries(entries) as Params;
   return phrase === undefined ? told : { ...told, title: ctx.t(String(phrase), told) };

@@ -8,6 +8,7 @@ export const room = defineWebRoom({
   name: 'home',
   icon: IconHome,
   routes,
+  palette: () => import('./components/tasks-source.tsx').then(({ tasksSource }) => tasksSource),
   shell: {
     // Out of the one list of tasks, which is asked for once.
     countTasks: (room) => ({

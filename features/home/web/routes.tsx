@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react';
+import { IconHome, IconLayoutDashboard } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { pendingQuery } from './pending-query.ts';
@@ -14,5 +14,11 @@ export const routes = [
       void queryClient.prefetchQuery(pendingQuery);
       return import('./pages/home.page.tsx');
     },
+  }),
+  page({
+    path: '/gestion',
+    title: 'home.title.management',
+    menu: { group: 'administration', order: 0, label: 'home.menu.management', icon: IconLayoutDashboard },
+    load: () => import('./pages/management.page.tsx'),
   }),
 ];

@@ -127,7 +127,9 @@ export function pendingConfirmations(read: Read): PendingSelect {
   const person = sql`${read.scope.personId || null}::uuid`;
   return sql`
     select 'must-read'::text as source, must_reads.id, 'must-read.pending.confirm'::text as title_key,
-      jsonb_build_object('title', must_reads.title) as params, must_reads.due_at as due_at,
+      jsonb_build_object('title', must_reads.title, 'count', jsonb_array_length(must_reads.questions),
+        'detail_key', case when jsonb_array_length(must_reads.questions) > 0 then 'must-read.pending.confirm.questions' else '' end,
+        'minutes', 3 + jsonb_array_length(must_reads.questions)) as params, must_reads.due_at as due_at,
       must_reads.asked_at as created_at, must_reads.link as link
     from must_reads
     where must_reads.closed_at is null and (must_reads.ends_at is null or must_reads.ends_at > ${read.now()})

@@ -148,6 +148,10 @@ function actionsOf(
   });
 }
 
+/** The hours of a row of overtime as text, for a phrase. */
+const clocks = sql`'from', to_char(make_interval(mins => starts), 'HH24:MI'),
+        'to', to_char(make_interval(mins => ends % 1440), 'HH24:MI')`;
+
 /**
  * Overtime that the caller is asked for, and requests that wait for their decision: submitted ones of their people, and
  * those that need a second person.
@@ -155,7 +159,8 @@ function actionsOf(
 export function pendingOvertime(read: Read): PendingSelect {
   const offers = sql`
     select 'overtime' as source, id, 'overtime.pending.offer' as title_key,
-      jsonb_build_object('name', ${personName('overtime_offers.asked_by')}, 'day', to_char(day, 'YYYY-MM-DD')) as params,
+      jsonb_build_object('name', ${personName('overtime_offers.asked_by')}, 'day', to_char(day, 'YYYY-MM-DD'), 'minutes', 1,
+        ${clocks}) as params,
       reply_by as due_at, asked_at as created_at, '/horas/extras' as link
     from overtime_offers
     where person_id = ${read.scope.personId || null}::uuid and state = 'asked' and reply_by > ${read.now()}`;
@@ -171,7 +176,8 @@ function pendingDecisions(read: Read) {
       .select('employees.id')}))`;
   return sql`
     select 'overtime', id, 'overtime.pending.decide' as title_key,
-      jsonb_build_object('name', ${personName('overtime_requests.person_id')}, 'day', to_char(day, 'YYYY-MM-DD')) as params,
+      jsonb_build_object('name', ${personName('overtime_requests.person_id')}, 'day', to_char(day, 'YYYY-MM-DD'), 'minutes', 1,
+        ${clocks}) as params,
       null::timestamptz as due_at, updated_at as created_at, '/horas/extras?vista=equipo&abre=' || id as link
     from overtime_requests
     where deleted_at is null and state in ('submitted', 'approved_leader')

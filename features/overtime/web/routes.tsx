@@ -6,7 +6,7 @@ export const routes = [
     path: '/horas/extras',
     title: 'overtime.title.list',
     keywords: 'overtime.menu.words',
-    menu: { group: 'mine', order: 6, label: 'overtime.menu.list', icon: IconClockPlus },
+    menu: { group: 'mine', order: 37, label: 'overtime.menu.list', icon: IconClockPlus },
     uses: ['schedules'],
     record: {
       of: (search) => (search.get('vista') === 'equipo' ? (search.get('abre') ?? undefined) : undefined),

@@ -127,7 +127,7 @@ describe('two edit the same person', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'people.changed_meanwhile']);
     expect(late.problem.errors).toHaveLength(1);
     expect(late.problem.errors[0]).toMatchObject({ path: 'position' });
-    expect(late.problem.errors[0]?.message).toContain('“Agente de servicio” y ahora dice “Analista de calidad”');
+    expect(late.problem.errors[0]?.message).toContain('«Agente de servicio» y ahora dice «Analista de calidad»');
     expect((await contractOf()).position).toBe('Analista de calidad');
     expect((await edit('hr', { position: 'Formadora', contract_type: 'project' })).status).toBe(200);
   });

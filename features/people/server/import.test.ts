@@ -113,7 +113,7 @@ describe('reading a spreadsheet of people', () => {
       [11, 'boss boss_circle'],
       [12, 'document_number own'],
     ]);
-    expect((await rowsOf(data.id))[2]?.issues[0]?.message).toBe('Campaña: “NADA” no existe en Plaza.');
+    expect((await rowsOf(data.id))[2]?.issues[0]?.message).toBe('Campaña: «NADA» no existe en Plaza.');
   });
 
   test('three bad rows in 20,000 are named and the good ones wait for a decision', async () => {

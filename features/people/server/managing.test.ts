@@ -190,7 +190,7 @@ describe('two change the same person', () => {
     const late = await edit('hr', { version, marital_status: 'widowed', gender: 'female' });
     expect([late.status, late.problem.code]).toEqual([409, 'people.changed_meanwhile']);
     expect(late.problem.errors).toMatchObject([
-      { path: 'marital_status', message: expect.stringContaining('ahora dice “Casada o casado”') },
+      { path: 'marital_status', message: expect.stringContaining('ahora dice «Casada o casado»') },
     ]);
     expect((await rowOf(employee)).marital_status).toBe('married');
     expect((await edit('hr', { marital_status: 'widowed' })).status).toBe(200);

@@ -46,7 +46,7 @@ export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 export function pendingConfirmation(read: Read, season: Season): PendingSelect {
   return sql`
     select 'people'::text as source, employees.id, 'people.pending.confirm'::text as title_key,
-      '{}'::jsonb as params, ${season.ends}::timestamptz as due_at, ${season.opens}::timestamptz as created_at,
+      jsonb_build_object('minutes', 2) as params, ${season.ends}::timestamptz as due_at, ${season.opens}::timestamptz as created_at,
       '/profile'::text as link
     from employees
     where employees.id = ${read.scope.personId || null}::uuid and ${isConfirmed(season.opens)} is false`;

@@ -44,7 +44,16 @@ export function pendingRequests(
       case when requests.person_id = ${me} then
         case requests.state when 'resolved' then 'requests.pending.answer' else 'requests.pending.evidence' end
         else 'requests.pending.decide' end as title_key,
-      jsonb_build_object('name', ${name}, 'person', owner.name) as params, requests.due_at, requests.updated_at as created_at,
+      jsonb_build_object('name', ${name}, 'person', owner.name,
+        'plain', case when ${name} ~ '^[[:upper:]][[:lower:]]' then lower(left(${name}, 1)) || substr(${name}, 2) else ${name} end,
+        'starts', to_char(requests.starts_on, 'YYYY-MM-DD'), 'ends', to_char(requests.ends_on, 'YYYY-MM-DD'),
+        'count', (requests.ends_on - requests.starts_on) + 1,
+        'detail_key', case when requests.starts_on is null then ''
+          when requests.person_id = ${me} then 'requests.pending.evidence.day'
+          when requests.ends_on is null or requests.ends_on = requests.starts_on then 'requests.pending.decide.day'
+          else 'requests.pending.decide.days' end,
+        'minutes', case when requests.person_id = ${me} then 2 else 1 end,
+        'decides', case when requests.person_id = ${me} then 0 else 1 end) as params, requests.due_at, requests.updated_at as created_at,
       case when requests.person_id = ${me} then '/solicitudes?id=' else '/equipo/solicitudes?id=' end || requests.id as link
     from requests join request_kinds as kind on kind.code = requests.kind
       join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id

@@ -6,4 +6,5 @@ export const room = defineWebRoom({
   name: 'requests',
   icon: IconCalendarCheck,
   routes,
+  palette: () => import('./components/requests-source.tsx').then(({ requestsSource }) => requestsSource),
 });

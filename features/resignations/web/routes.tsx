@@ -6,7 +6,7 @@ export const routes = [
     path: '/voluntary',
     title: 'resignations.title.own',
     keywords: 'resignations.menu.ownWords',
-    menu: { group: 'mine', order: 90, label: 'resignations.menu.own', icon: IconLogout },
+    menu: { group: 'mine', order: 90, label: 'resignations.menu.own', more: true, icon: IconLogout },
     load: () => import('./pages/own.page.tsx'),
   }),
   page({

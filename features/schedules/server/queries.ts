@@ -35,10 +35,19 @@ export async function findHours(read: Read, personId: string, day: string): Prom
 export function pendingShiftChanges(read: Read): PendingSelect {
   return sql`
     select 'schedules' as source, id, 'schedules.pending.change' as title_key,
-      jsonb_build_object('day', to_char(day, 'YYYY-MM-DD')) as params, reply_by as due_at, proposed_at as created_at,
+      jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', 1,
+        'detail_key', case when old_starts is null then 'schedules.pending.change.from_rest'
+          when starts is null then 'schedules.pending.change.to_rest' else 'schedules.pending.change.detail' end,
+        ${hoursText('from', 'old_starts', 'old_ends')}, ${hoursText('to', 'starts', 'ends')}) as params, reply_by as due_at, proposed_at as created_at,
       '/malla?dia=' || to_char(day, 'YYYY-MM-DD') as link
     from shift_changes
     where person_id = ${read.scope.personId || null}::uuid and state = 'proposed' and reply_by > ${read.now()}`;
+}
+
+/** For `jsonb_build_object`: the hours between two columns of minutes, or that they are free, as a phrase says them. */
+function hoursText(name: string, starts: string, ends: string) {
+  const clock = (column: string) => sql`to_char(make_interval(mins => ${sql.ref(column)} % 1440), 'HH24:MI')`;
+  return sql`${sql.lit(`${name}_starts`)}, coalesce(${clock(starts)}, ''), ${sql.lit(`${name}_ends`)}, coalesce(${clock(ends)}, '')`;
 }
 
 /** The published shifts of everybody, for statements of other rooms that go over many people and days. */

@@ -7,7 +7,7 @@ export const routes = [
     title: 'schedules.title.mine',
     uses: ['parameters'],
     keywords: 'schedules.menu.mineWords',
-    menu: { group: 'mine', order: 5, label: 'schedules.menu.mine', icon: IconCalendarEvent, bottom: 4 },
+    menu: { group: 'mine', order: 36, label: 'schedules.menu.mine', icon: IconCalendarEvent, bottom: 4 },
     load: () => import('./pages/my-schedule.page.tsx'),
   }),
   page({

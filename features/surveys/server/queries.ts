@@ -120,7 +120,10 @@ export function pendingSurveys(read: Read, { zone }: { zone: string }): PendingS
   const { now, me } = moments(read);
   return sql`
     select 'surveys'::text as source, surveys.id, 'surveys.pending.answer'::text as title_key,
-      jsonb_build_object('title', surveys.title) as params, surveys.closes_at as due_at,
+      jsonb_build_object('title', surveys.title, 
+        'count', jsonb_array_length(surveys.document -> 'questions'),
+        'detail_key', case when surveys.anonymous then 'surveys.pending.answer.anonymous' else 'surveys.pending.answer.detail' end,
+        'minutes', (jsonb_array_length(surveys.document -> 'questions') + 2) / 3) as params, surveys.closes_at as due_at,
       surveys.opens_at as created_at, '/forms/details/' || surveys.id as link
     from surveys
     where surveys.kind = 'survey' and surveys.state = 'published' and surveys.opens_at <= ${now} and surveys.closes_at > ${now}

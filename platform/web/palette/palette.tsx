@@ -145,8 +145,10 @@ export function Palette() {
           </div>
         ))}
       </div>
-      {entries.length === 0 && !isBusy && query.trim() !== '' ? (
-        <p className={css.none}>{t('platform.palette.none', { query: query.trim() })}</p>
+      {entries.length === 0 && !isBusy ? (
+        <p className={css.none}>
+          {query.trim() === '' ? t('platform.palette.type') : t('platform.palette.none', { query: query.trim() })}
+        </p>
       ) : null}
       {failed.length > 0 ? (
         <p className={css.none}>

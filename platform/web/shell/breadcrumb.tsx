@@ -17,7 +17,9 @@ export function Breadcrumb() {
   const isHome = group === 'home';
   const title = own ?? t(screen?.title ?? 'platform.title.notFound');
   const above = [
-    ...(group === undefined || isHome || group === 'help' ? [] : [{ label: t(`platform.menu.${group}`) }]),
+    ...(group === undefined || isHome || group === 'help' || screen?.menu?.order === 0
+      ? []
+      : [{ label: t(`platform.menu.${group}`) }]),
     ...(screen ? trailOf(screen) : [])
       .filter((one) => one.menu?.group !== 'home')
       .map((one) => ({ label: t(one.title), to: one.path })),

@@ -20,7 +20,8 @@ import { Menu } from '../ui/menu.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Badge } from './badge.tsx';
 import { MenuGroupIcon } from './menu-group-icon.tsx';
-import { MenuSections } from './menu-sections.tsx';
+import { FoldedEntries } from './folded-entries.tsx';
+import { PinnedEntries } from './pinned-entries.tsx';
 import css from './sidebar.module.css';
 import { toggleSidebar, useIsRail } from './sidebar-state.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
@@ -111,8 +112,7 @@ function Group({ group, entries, here, isOpen, isRail, onToggle }: GroupProps) {
   const id = useId();
   const [first] = entries;
   const holdsHere = entries.some((entry) => entry.path === here);
-  if (first && (group === 'home' || group === 'help') && entries.length === 1)
-    return <Single group={group} screen={first} isHere={holdsHere} isRail={isRail} />;
+  if (first && entries.length === 1) return <Single group={group} screen={first} isHere={holdsHere} isRail={isRail} />;
   if (isRail) return <RailGroup group={group} entries={entries} isHere={holdsHere} />;
   return (
     <div>
@@ -129,9 +129,15 @@ function Group({ group, entries, here, isOpen, isRail, onToggle }: GroupProps) {
       </button>
       {isOpen ? (
         <div id={id} className={css.kids}>
-          <MenuSections entries={entries} here={here} headClass={classNames(css.entry, css.kid, css.section)}>
-            {(own) => <Entries entries={own} here={here} />}
-          </MenuSections>
+          {group === 'administration' ? (
+            <PinnedEntries entries={entries} here={here}>
+              {(own) => <Entries entries={own} here={here} />}
+            </PinnedEntries>
+          ) : (
+            <FoldedEntries entries={entries} here={here} className={classNames(css.entry, css.kid, css.section)}>
+              {(own) => <Entries entries={own} here={here} />}
+            </FoldedEntries>
+          )}
         </div>
       ) : null}
     </div>

@@ -7,6 +7,8 @@ import css from './tour.module.css';
 
 /** Pixels of light around what is pointed at. */
 const AROUND = 8;
+/** What stays on top of the page, which a target may not be under. */
+const BAR = 52;
 
 /** Points at one part of the screen after the other. Esc leaves, arrows move; the focus stays inside and then goes back. */
 export function Tour({ steps, onEnd }: { steps: readonly TourStep[]; onEnd: () => void }) {
@@ -36,8 +38,7 @@ export function Tour({ steps, onEnd }: { steps: readonly TourStep[]; onEnd: () =
     if (!target) return;
     // What is whole on the screen already stays where it is.
     const { top: from, bottom } = target.getBoundingClientRect();
-    if (from < AROUND || bottom > window.innerHeight - AROUND)
-      target.scrollIntoView({ block: target.offsetHeight > window.innerHeight / 2 ? 'start' : 'center' });
+    if (from < BAR + AROUND || bottom > window.innerHeight - AROUND) show(target);
     const move = () => shine(target, light.current, card.current);
     move();
     const watch = new ResizeObserver(move);
@@ -103,6 +104,12 @@ export function Tour({ steps, onEnd }: { steps: readonly TourStep[]; onEnd: () =
       </div>
     </dialog>
   );
+}
+
+/** Brings a target under the bar of the page: its beginning where it is long, else its middle. */
+function show(target: HTMLElement): void {
+  target.style.scrollMarginTop = `${BAR + AROUND}px`;
+  target.scrollIntoView({ block: target.offsetHeight > window.innerHeight / 2 ? 'start' : 'center' });
 }
 
 /** Lays the light on the target, and the card beside it: at its side where there is room, else above or below. */

@@ -159,7 +159,7 @@ describe('a list', () => {
 
   test('a search that finds nothing says so and can be taken back', async () => {
     const page = await stage('table', { search: '&q=nadie' });
-    await page.getByText('No hay resultados con “nadie”').waitFor();
+    await page.getByText('No hay resultados con «nadie»').waitFor();
     await page.getByRole('button', { name: 'Borrar la búsqueda' }).last().click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(7);
   });

@@ -43,7 +43,9 @@ export function FavouriteApps({ className }: { className?: string | undefined })
                   </span>
                 ) : null}
               </span>
-              <span className={`t13 ${css.name}`}>{one.name}</span>
+              <span className={`t13 ${css.name}`} title={one.name}>
+                {one.name}
+              </span>
             </AppLink>
           </li>
         ))}

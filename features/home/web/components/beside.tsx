@@ -18,12 +18,13 @@ function loadRest(): Promise<Rest> {
 export const Celebrations = lazy(async () => ({ default: (await loadRest()).Celebrations }));
 export const FavouriteApps = lazy(async () => ({ default: (await loadRest()).FavouriteApps }));
 export const FeaturedNews = lazy(async () => ({ default: (await loadRest()).FeaturedNews }));
+export const LastDone = lazy(async () => ({ default: (await loadRest()).LastDone }));
 export const LatestEpisode = lazy(async () => ({ default: (await loadRest()).LatestEpisode }));
-export const LatestNotices = lazy(async () => ({ default: (await loadRest()).LatestNotices }));
 export const LatestRecognitions = lazy(async () => ({ default: (await loadRest()).LatestRecognitions }));
 export const MyLeader = lazy(async () => ({ default: (await loadRest()).MyLeader }));
 export const OwnCommission = lazy(async () => ({ default: (await loadRest()).OwnCommission }));
 export const OwnSeat = lazy(async () => ({ default: (await loadRest()).OwnSeat }));
+export const QuickDecision = lazy(async () => ({ default: (await loadRest()).QuickDecision }));
 export const TodayShift = lazy(async () => ({ default: (await loadRest()).TodayShift }));
 
 export interface BesideProps {

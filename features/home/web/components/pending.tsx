@@ -1,7 +1,7 @@
 import { IconChevronRight, IconSquareCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatAgo, formatDay, formatTime, daysApart } from '#platform/web/i18n.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { buttonClass } from '#platform/web/ui/button-look.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
@@ -23,6 +24,7 @@ import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import { useRowKeys } from '#platform/web/ui/use-row-keys.ts';
 import { agendaOf, type AgendaDay } from '../../agenda.ts';
 import { pendingQuery } from '../pending-query.ts';
+import { LastDone, QuickDecision } from './beside.tsx';
 import css from './pending.module.css';
 
 /** On a phone the rest follows when it is asked for: what is new and whom one celebrates stand under it. */
@@ -63,6 +65,12 @@ export function Pending({ className }: { className?: string | undefined }) {
     setCurrent(next.id);
   };
 
+  const goOn = (id: string) => {
+    const at = tasks.findIndex((task) => task.id === id);
+    const next = tasks[at + 1] ?? tasks[at - 1];
+    if (next) setCurrent(next.id);
+  };
+
   /** The hand that asked for the rest goes on at its first. */
   const showAll = () => {
     flushSync(() => setWhole(true));
@@ -101,7 +109,7 @@ export function Pending({ className }: { className?: string | undefined }) {
           />
         ) : (
           firstOf(days, most).map((day) => (
-            <Day key={day.day} day={day} current={current ?? data.items[0]?.id} onFocus={setCurrent} />
+            <Day key={day.day} day={day} current={current ?? data.items[0]?.id} onFocus={setCurrent} onNext={goOn} />
           ))
         )}
       </div>
@@ -109,6 +117,11 @@ export function Pending({ className }: { className?: string | undefined }) {
         <LinkButton className={css.more} onClick={showAll}>
           {t('home.pending.all', { count: data.total })}
         </LinkButton>
+      ) : null}
+      {data ? (
+        <Suspense>
+          <LastDone className={css.done} />
+        </Suspense>
       ) : null}
       {data && data.items.length > 0 ? (
         <div className={`${css.foot} desktop-only`}>
@@ -133,9 +146,11 @@ interface DayProps {
   day: AgendaDay<Task>;
   current: string | undefined;
   onFocus: (id: string) => void;
+  /** The task is done: the next one is current. */
+  onNext: (id: string) => void;
 }
 
-function Day({ day, current, onFocus }: DayProps) {
+function Day({ day, current, onFocus, onNext }: DayProps) {
   const { t } = useTranslation();
   const stamp = day.day === '' ? undefined : dayStamp(day.day);
   return (
@@ -152,15 +167,29 @@ function Day({ day, current, onFocus }: DayProps) {
       </div>
       <ul>
         {day.tasks.map((task) => (
-          <TaskRow key={task.id} task={task} isCurrent={task.id === current} onFocus={() => onFocus(task.id)} />
+          <TaskRow
+            key={task.id}
+            task={task}
+            isCurrent={task.id === current}
+            onFocus={() => onFocus(task.id)}
+            onNext={() => onNext(task.id)}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean; onFocus: () => void }) {
+interface TaskRowProps {
+  task: Task;
+  isCurrent: boolean;
+  onFocus: () => void;
+  onNext: () => void;
+}
+
+function TaskRow({ task, isCurrent, onFocus, onNext }: TaskRowProps) {
   const { t } = useTranslation();
+  const decides = isCurrent && task.decides;
   const Icon = shellParts().icons[task.source] ?? IconSquareCheck;
   const isLate = task.due_at !== null && new Date(task.due_at) < now();
   const daysLeft = task.due_at ? daysApart(task.due_at, now()) : 0;
@@ -170,13 +199,15 @@ function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean;
       ? t('home.pending.late', { day: formatDay(task.due_at) })
       : daysLeft === 0
         ? t('home.pending.until', { time: formatTime(task.due_at) })
-        : t('home.pending.left', { count: daysLeft })
+        : undefined
     : t('home.pending.since', { ago: formatAgo(task.created_at) });
+  const takes = task.minutes === null ? undefined : t('home.pending.minutes', { count: task.minutes });
+  const about = [when, task.detail, takes].filter(Boolean).join(' · ') || t('home.pending.left', { count: daysLeft });
   return (
     <li>
       <Link
         bare
-        className={`${css.task} ${isCurrent ? css.current : ''}`}
+        className={classNames(css.task, isCurrent && css.current, decides && css.deciding)}
         to={task.link}
         onFocus={onFocus}
         data-task={task.id}
@@ -186,9 +217,9 @@ function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean;
         </span>
         <span className="grow">
           <span className={`${css.title} two-lines`}>{task.title}</span>
-          <span className="t13 ink3 cut">{when}</span>
+          <span className={classNames('t13 ink3', isCurrent ? 'two-lines' : 'cut')}>{about}</span>
         </span>
-        {isCurrent ? (
+        {decides ? null : isCurrent ? (
           <span className={buttonClass({ variant: 'primary', size: 'small' }, css.go)} aria-hidden="true">
             {task.verb ?? t('home.pending.go')}
             <Kbd keys="↵" inherit className="desktop-only" />
@@ -197,6 +228,11 @@ function TaskRow({ task, isCurrent, onFocus }: { task: Task; isCurrent: boolean;
           <IconChevronRight size={16} className="ink3" />
         )}
       </Link>
+      {decides ? (
+        <Suspense>
+          <QuickDecision id={task.id} title={task.title} className={css.decision} onDone={onNext} />
+        </Suspense>
+      ) : null}
     </li>
   );
 }

@@ -13,7 +13,6 @@ import {
   FavouriteApps,
   FeaturedNews,
   LatestEpisode,
-  LatestNotices,
   LatestRecognitions,
   MyLeader,
   OwnCommission,
@@ -49,16 +48,7 @@ export default function HomePage() {
         <TodayLine />
       </header>
       <div className={css.grid}>
-        <div className={`${css.column} ${css.first}`}>
-          <Pending className={css.pending} />
-          {doTasksStand ? (
-            <Later>
-              <Beside rows={3}>
-                <LatestNotices />
-              </Beside>
-            </Later>
-          ) : null}
-        </div>
+        <Pending className={`${css.pending} ${css.first}`} />
         {doTasksStand ? (
           <Later>
             <Rest />
@@ -90,11 +80,8 @@ function Rest() {
         <Beside rows={3} height={46}>
           <Celebrations />
         </Beside>
-        <Beside rows={3} height={44}>
+        <Beside rows={1} height={72} picture={40}>
           <LatestRecognitions />
-        </Beside>
-        <Beside rows={1} height={56} picture={40}>
-          <MyLeader />
         </Beside>
       </div>
       <Beside>
@@ -111,9 +98,14 @@ function Rest() {
           <OwnCommission />
         </Beside>
       </div>
-      <Beside>
-        <LatestEpisode className={css.podcast} />
-      </Beside>
+      <div className={`${css.column} ${css.podcast}`}>
+        <Beside>
+          <LatestEpisode />
+        </Beside>
+        <Beside>
+          <MyLeader />
+        </Beside>
+      </div>
     </>
   );
 }
@@ -124,7 +116,9 @@ function TodayLine() {
   const { data } = useQuery(pendingQuery);
   // It keeps its place, so that nothing below it moves when it is there.
   if (!data) return <p className={css.line}>&nbsp;</p>;
-  const today = agendaOf(data.items, now(), timeZone).find((day) => day.kind === 'today')?.tasks.length ?? 0;
+  const tasks = agendaOf(data.items, now(), timeZone).find((day) => day.kind === 'today')?.tasks ?? [];
+  const today = tasks.length;
+  const minutes = tasks.reduce((sum, task) => sum + (task.minutes ?? Number.NaN), 0);
   const key = today > 0 ? 'home.today.some' : data.total > 0 ? 'home.today.later' : 'home.today.none';
   return (
     <p className={`ink2 ${css.line}`}>
@@ -139,6 +133,7 @@ function TodayLine() {
             part
           ),
         )}
+      {minutes > 0 ? ` ${t('home.today.minutes', { count: minutes })}` : null}
     </p>
   );
 }

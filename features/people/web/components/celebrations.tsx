@@ -14,7 +14,7 @@ import { GreetButton, WriteButton } from './greet-button.tsx';
 import { useGreeting, type Celebration } from './use-greeting.tsx';
 
 const people = client<typeof contract>('people');
-const SHOWN = 4;
+const SHOWN = 3;
 const today = people.listCelebrations.query({ query: { days: 1, size: SHOWN } });
 
 /** Who celebrates a birthday or an anniversary today, each greeted with one click. */

@@ -1,6 +1,7 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { hasReturn } from '#platform/web/return-path.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { enter, session, takeGoogleToken, type Options } from '../sign-in.ts';
@@ -30,7 +31,15 @@ export function SignIn({ options: coming }: { options: Promise<Options> }) {
     <>
       <div className={css.middle}>
         <h1 className="h1">{t('session.entry.hello')}</h1>
-        <p className="ink2">{t(options?.directory === false ? 'session.entry.leadLocal' : 'session.entry.lead')}</p>
+        <p className="ink2">
+          {t(
+            hasReturn()
+              ? 'session.entry.leadBack'
+              : options?.directory === false
+                ? 'session.entry.leadLocal'
+                : 'session.entry.lead',
+          )}
+        </p>
         <SignInForm failure={failure} onFailure={setFailure} onForgot={() => setNeedsHelp(true)} />
         {options ? <CorporateWays options={options} onFailure={fail} /> : null}
         {options?.demo ? <DemoAccounts onFailure={fail} /> : null}

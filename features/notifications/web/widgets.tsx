@@ -1,3 +1,0 @@
-import { LatestNotices } from './components/latest-notices.tsx';
-
-export { LatestNotices };

@@ -1,0 +1,1 @@
+export { QuickDecision } from './components/quick-decision.tsx';
