@@ -41,6 +41,7 @@ import { room as workplaces } from '#features/workplaces/web/room.tsx';
 /** Every room, in the order in which Ctrl+K and the person's menu show what they have from them. */
 export const rooms = [
   home,
+  requests,
   people,
   session,
   organization,
@@ -61,7 +62,6 @@ export const rooms = [
   payroll,
   resignations,
   recruitment,
-  requests,
   help,
   schedules,
   overtime,
