@@ -284,12 +284,3 @@ test('a leader approves what waits with one key, and the next task is current', 
   const dialog = page.getByRole('dialog', { name: /^Aprueba o rechaza/ });
   expect(await dialog.getByRole('button', { name: 'No aprobar' }).getAttribute('aria-disabled')).toBe('true');
 });
-
-test('a task says what it is about and how long it takes', async () => {
-  const { data } = await plaza.app.call('home.listPending', { as: 'employee' });
-  const tasks = data as { source: string; title: string; detail: string | null; minutes: number | null }[];
-  const of = (source: string) => tasks.find((task) => task.source === source);
-  expect(of('schedules')?.detail).toBe('De 06:00 a 14:00 pasa a 14:00 a 22:00');
-  expect(of('surveys')?.detail).toMatch(/^(Anónima · )?\d+ preguntas?$/);
-  expect(of('documents')?.minutes).toBeGreaterThan(0);
-});

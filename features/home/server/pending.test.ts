@@ -62,5 +62,26 @@ test('each task names what one does there, in the reader’s language', async ()
 test('a day inside a task is written as people read it', async () => {
   const { data } = await pending('employee');
   const change = data.find((one: { source: string }) => one.source === 'schedules');
-  expect(change.title).toBe('Responde el cambio de tu turno del 28 de noviembre');
+  expect(change.title).toBe('Responde tu cambio de turno del 28 de noviembre');
+});
+
+test('a task says what it is about and how long it takes', async () => {
+  interface Task {
+    readonly source: string;
+    readonly detail: string | null;
+    readonly minutes: number | null;
+    readonly decides: boolean;
+  }
+  const of = async (name: string, source: string) =>
+    ((await pending(name)).data as Task[]).find((task) => task.source === source);
+  expect(await of('employee', 'schedules')).toMatchObject({
+    detail: 'De 06:00 a 14:00 pasa a 14:00 a 22:00',
+    minutes: 1,
+  });
+  expect((await of('employee', 'surveys'))?.detail).toMatch(/^(Anónima · )?\d+ preguntas?$/);
+  expect((await of('manager', 'requests'))?.detail).toMatch(/^(Para el|Del) \d+ [a-z]+/);
+  expect([(await of('manager', 'requests'))?.decides, (await of('employee', 'requests'))?.decides]).toEqual([
+    true,
+    false,
+  ]);
 });
