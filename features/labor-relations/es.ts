@@ -121,7 +121,7 @@ export const es = strings('labor-relations', errors, {
   'labor-relations.proof.title': 'Prueba de publicación del reglamento',
   'labor-relations.proof.file': 'prueba-publicacion-reglamento',
   'labor-relations.proof.text':
-    'Esta edición se publicó en Plaza, donde la lee toda la compañía. La huella es la de su texto: otro texto tiene otra.',
+    'Esta edición se publicó en Plaza, donde la lee toda la empresa. La huella es la de su texto: otro texto tiene otra.',
   'labor-relations.proof.who': 'Quiénes confirmaron que la leyeron',
   'labor-relations.proof.more': 'y {{count}} más',
   'labor-relations.proof.edition': 'Edición',

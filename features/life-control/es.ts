@@ -109,7 +109,7 @@ export const es = strings('life-control', errors, {
   'life-control.page.rated': 'Gracias por contarlo',
   'life-control.crisis.title': 'Habla ya con alguien: gratis, a toda hora',
   'life-control.crisis.text': 'Línea nacional 106. Si corres peligro, 123. Violencia contra la mujer, 155. Salud, 192.',
-  'life-control.crisis.onCall': 'En la compañía te atiende {{name}}: {{hours}}.',
+  'life-control.crisis.onCall': 'En la empresa te atiende {{name}}: {{hours}}.',
   'life-control.crisis.callOnCall': 'Llamar al {{phone}}',
   'life-control.crisis.call': 'Llamar al 106',
   'life-control.crisis.emergency': 'Llamar al 123',
