@@ -18,7 +18,8 @@ for (const path of known)
   if (/^features\/[^/]+\/web\/routes\.tsx$/.test(path))
     for (const [screen] of readFileSync(path, 'utf8').matchAll(/\bpage\(\{[\s\S]*?\n {2}\}\)/g))
       checkScreen(path, screen);
-for (const { name, es } of await roomModules()) for (const [key, text] of Object.entries(es)) checkVoice(`features/${name}`, key, text);
+for (const { name, es } of await roomModules())
+  for (const [key, text] of Object.entries(es)) checkVoice(`features/${name}`, key, text);
 for (const path of ['platform/web', 'platform/web/ui', 'platform/server'])
   for (const [key, text] of readFileSync(`${path}/es.ts`, 'utf8').matchAll(/'(?:platform|ui)\.[\w.-]+':\s+'(.*)'/g))
     checkVoice(path, key.slice(0, key.indexOf(':')), text ?? '');

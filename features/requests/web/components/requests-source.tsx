@@ -27,7 +27,8 @@ export const requestsSource: PaletteSource = {
     return found.slice(0, SHOWN).map(({ code, name, note, family }) => ({
       key: code,
       label: i18next.t('requests.menu.ask_for', { name: name.charAt(0).toLocaleLowerCase() + name.slice(1) }),
-      detail: family === 'vacation' && balance ? i18next.t('requests.menu.have', { days: daysOf(balance.hundredths) }) : note,
+      detail:
+        family === 'vacation' && balance ? i18next.t('requests.menu.have', { days: daysOf(balance.hundredths) }) : note,
       icon: <IconCalendarPlus />,
       open: `/service/${code}`,
     }));
