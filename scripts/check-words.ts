@@ -31,7 +31,7 @@ function rejectedWords(): [RegExp, string][] {
   return [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)]
     .filter(([, word]) => word !== 'Rejected' && word !== '---')
     .map(([, word = '', instead = '']) => [
-      new RegExp(`(?<![\\p{L}])${RegExp.escape(word)}(?![\\p{L}])`, 'iu'),
+      new RegExp(`(?<![\\p{L}])${word.replaceAll('.', '\\.')}(?![\\p{L}])`, 'iu'),
       `«${word}»: ${instead}`,
     ]);
 }

@@ -273,7 +273,7 @@ test.each(['light', 'dark'] as const)('home breaks no rule of accessibility (%s)
 
 test('a leader approves what waits with one key, and the next task is current', async () => {
   const page = await plaza.open('/home', { as: 'manager' });
-  const total = async () => (await plaza.app.call('home.listPending', { as: 'manager' })).body.total as number;
+  const total = async () => Number((await plaza.app.call('home.listPending', { as: 'manager' })).total);
   const before = await total();
   await page.getByRole('button', { name: /^Aprobar/ }).waitFor();
   expect(await plaza.axe(page)).toEqual([]);
