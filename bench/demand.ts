@@ -1,4 +1,4 @@
-import { openCompany, type Company } from './company.ts';
+import { openCompany } from './company.ts';
 import { costFigure, rateFigure, type Figure, type Scenario } from './figure.ts';
 import { startPlazaFor } from './servers.ts';
 import { signInMany } from './visitors.ts';
@@ -78,7 +78,7 @@ async function withPlaza(
   names: readonly string[],
   measure: (call: (as: string, ask: ReturnType<Ask>) => Promise<void>) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
-  const plaza = await startPlazaFor({ ...company, usernames: [] } satisfies Company);
+  const plaza = await startPlazaFor(company);
   try {
     const tokens = await signInMany(plaza.address, [...names]);
     return await measure(async (as, { method, path, body }) => {
