@@ -176,8 +176,7 @@ describe('a sealed request for advice', () => {
 test('200 who advises names whom somebody in danger reaches, and everybody finds it before they write', async () => {
   const seen = async (as: string) => (await plaza.call('life-control.getHelp', { as })).data.on_call;
   expect(await seen('employee')).toMatchObject({ phone: '601 555 0142' });
-  const set = (as: string, on_call: object | null) =>
-    plaza.call('life-control.setOnCall', { as, body: { on_call } });
+  const set = (as: string, on_call: object | null) => plaza.call('life-control.setOnCall', { as, body: { on_call } });
   const contact = { name: 'Guardia de bienestar', phone: '+57 300 555 0199', hours: 'De 6 a 22' };
   expect((await set('admin', contact)).status).toBe(403);
   expect((await set('wellbeing', { ...contact, phone: 'javascript:alert(1)' })).status).toBe(400);
