@@ -41,14 +41,18 @@ export function listInbox(read: Read, day: string, box: 'waiting' | 'follow' | '
   const others = filtered(read, day, selectRequests(read, day), filters)
     .where('requests.person_id', '<>', read.scope.personId)
     .where('requests.state', '<>', 'draft');
-  const isFollowed = sql<SqlBool>`(requests.family = 'medical' and requests.state = any(${followed}::text[]))`;
   const mine = others.where(waitsForCaller(read, day));
-  if (box === 'waiting') return pageOf(byDeadline(mine.where((eb) => eb.not(isFollowed))), page);
-  if (box === 'follow') return pageOf(byDeadline(mine.where(isFollowed)), page);
+  if (box === 'waiting') return pageOf(byDeadline(mine.where((eb) => eb.not(isFollowed()))), page);
+  if (box === 'follow') return pageOf(byDeadline(mine.where(isFollowed())), page);
   const team = others
     .where('requests.family', '<>', 'claim')
     .where(isInTeamOf(read.scope.personId || nobody, 'requests.person_id'));
   return pageOf(newest(team), page);
+}
+
+/** A condition: nobody decides it any more, it is only followed up. */
+export function isFollowed() {
+  return sql<SqlBool>`(requests.family = 'medical' and requests.state = any(${followed}::text[]))`;
 }
 
 /** Everything within the caller's reach, the newest first or by a column; claims are not among them. */

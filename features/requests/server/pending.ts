@@ -5,7 +5,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
-import { waitsForCaller } from './listing.ts';
+import { isFollowed, waitsForCaller } from './listing.ts';
 import { ownerPlace } from './record.ts';
 
 /**
@@ -25,7 +25,7 @@ export function pendingRequests(
       ${`requests.pending.${party}`}::text as title_key, jsonb_build_object('count', count(*)) as params,
       min(requests.due_at) as due_at, min(requests.updated_at) as created_at, '/equipo/solicitudes'::text as link
     from requests join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
-    where requests.is_open and requests.waits_for = ${party} and requests.person_id <> ${me}
+    where requests.is_open and requests.waits_for = ${party} and requests.person_id <> ${me} and not ${isFollowed()}
       and ${reachCovers(reachOf(read.scope, permission), ownerPlace)}
     having count(*) > 0)`
       : sql``;
