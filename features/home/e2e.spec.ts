@@ -261,7 +261,7 @@ test('a task says how many days are left, and its day only once', async () => {
 
 test('nobody without a session reads a home', async () => {
   const page = await plaza.open('/home');
-  await page.waitForURL('**/unauthorized');
+  await page.waitForURL('**/login');
 });
 
 test.each(['light', 'dark'] as const)('home breaks no rule of accessibility (%s)', async (theme) => {

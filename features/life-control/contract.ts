@@ -36,7 +36,7 @@ export const appointmentBody = z.strictObject({
 const onCall = {
   name: text(80),
   /** As it is dialled: digits, spaces and a plus. */
-  phone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ]{2,18}$/)),
+  phone: z.string().check(z.trim(), z.maxLength(20), z.regex(/^\+?[0-9][0-9 ]{2,18}$/)),
   hours: text(80),
 };
 export const onCallBody = z.strictObject(onCall);

@@ -89,7 +89,7 @@ describe('answering', () => {
     expect(await page.getByRole('heading', { name: 'Soporte de vacunación' }).count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Responder La cafetería, hoy' }).click();
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/login');
     const own = await plaza.open('/forms', { as: 'planner', language: 'en' });
     await own.goto(`${plaza.address}/encuestas`);
     await own.getByRole('link', { name: 'Answer La cafetería, hoy' }).click();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { createDocument, give, read, sign } from './testing.ts';
 
@@ -38,6 +39,7 @@ test('a document, each of its stages and its evidence are told to be ours, with 
 }, 60_000);
 
 test('a certificate of employment is told by its file and by its code, on the page that documents have', async () => {
+  await plaza.call('session.confirmSession', { as: 'employee', body: { password: DEMO_PASSWORD } });
   const file = await taken('resignations.issueCertificate', { as: 'employee', body: { with_salary: true } });
   const listed = await plaza.call('resignations.listCertificates', { as: 'employee', query: {} });
   const code: string = listed.data[0].code;
