@@ -339,7 +339,7 @@ describe('access', () => {
     await page.getByRole('cell', { name: 'Selección' }).click();
     await panel.getByRole('button', { name: 'Volver al predeterminado' }).click();
     await page
-      .getByRole('dialog', { name: /Dejar el rol/ })
+      .getByRole('dialog', { name: /Devolver el rol/ })
       .getByRole('button', { name: 'Volver al predeterminado' })
       .click();
     await page.getByText('Cambiado aquí').waitFor({ state: 'detached' });

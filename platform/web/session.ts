@@ -57,7 +57,7 @@ let checkedAt = 0;
 /** Called once at the start. The person of the last visit is shown at once, while the check is under way. */
 export function startSession(from: SessionSource): void {
   source = from;
-  onUnauthenticated(() => void expire('ended'));
+  onUnauthenticated(() => void expire(wasIdle() ? 'idle' : 'ended'));
   onRefused((code) => {
     if (code === from.heldCode && person?.held !== true) void checkSession();
   });
@@ -110,6 +110,12 @@ export function lastCheck(): number {
   return checkedAt;
 }
 
+/** Whether the server heard nothing of this session for as long as it waits for somebody's hand. */
+function wasIdle(): boolean {
+  const heard = Number(localStorage.getItem('checked') ?? 0);
+  return person !== undefined && heard > 0 && Date.now() - heard >= person.idleMinutes * 60_000;
+}
+
 /** Signs out: ends the session everywhere and leaves nothing of the person on this computer. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
@@ -125,7 +131,7 @@ export async function confirmPerson(password: string): Promise<void> {
 
 /**
  * The session is over: nothing of it stays here, the activity record is sent, and the page begins anew. `idle` says that
- * nobody was there; of an end that the server tells nobody here knows why.
+ * nobody was there; of any other end that the server tells nobody here knows why.
  */
 export async function expire(why: 'idle' | 'ended'): Promise<void> {
   if (isLeaving) return;
@@ -142,6 +148,7 @@ async function find(): Promise<Person | undefined> {
     try {
       const found = await source.find();
       checkedAt = Date.now();
+      localStorage.setItem('checked', String(checkedAt));
       welcome(found);
       return found;
     } catch (error) {
