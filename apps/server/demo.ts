@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import type { Room, SeedContext } from '#platform/server/room.ts';
 import { composeRooms } from '#platform/server/rooms.ts';
+import { openSecrets } from '#platform/server/secrets.ts';
 
 const day = 86_400_000;
 const seedLock = 7_041_815_202_613;
@@ -19,7 +20,9 @@ export async function makeDemo(rooms: readonly Room[], house: Maker): Promise<bo
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx);
     const { rows } = await sql`select 1 from employees limit 1`.execute(trx);
     if (rows.length > 0) return false;
-    await withKeysCheckedAtTheEnd(trx, () => seedRooms(rooms, { ...house, db: trx }));
+    // A secret that is made here is made in the same transaction: on the embedded database there is no other connection.
+    const services = { ...house.services, readSecret: openSecrets(trx, house.settings) };
+    await withKeysCheckedAtTheEnd(trx, () => seedRooms(rooms, { ...house, db: trx, services }));
     return true;
   });
 }
