@@ -31,9 +31,10 @@ export function RequestSteps({ request, onDone }: { request: RequestDetail; onDo
     const answer = outcome ? { outcome, amount } : {};
     const body = { action, version: request.version, reason, ...answer };
     try {
-      await requests.takeStep({ params: { id: request.id }, body });
+      const after = await requests.takeStep({ params: { id: request.id }, body });
       toast({ title: `${t(`requests.did.${action}` as never)}: ${titleOf(request)}` });
-      onDone?.();
+      // Who took it still has to answer it: the panel stays.
+      if (after.waits_for !== request.waits_for) onDone?.();
     } finally {
       await queries.invalidateQueries({ queryKey: ['requests'] });
       await queries.invalidateQueries({ queryKey: ['home'] });
