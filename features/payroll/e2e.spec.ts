@@ -148,7 +148,11 @@ describe('payroll', () => {
     // The panel goes on to what waits next; the answer stands where it was asked for.
     await partly.waitFor({ state: 'detached' });
     await reader.goto(`${plaza.address}/solicitudes?id=${id}`);
-    await reader.getByRole('dialog', { name: /Reclamo de pago/ }).getByText('Aceptado en parte').first().waitFor();
+    await reader
+      .getByRole('dialog', { name: /Reclamo de pago/ })
+      .getByText('Aceptado en parte')
+      .first()
+      .waitFor();
   });
 
   it('finds a past load at its address, with whom it paid', async () => {
