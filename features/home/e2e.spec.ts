@@ -284,3 +284,12 @@ test('a leader approves what waits with one key, and the next task is current', 
   const dialog = page.getByRole('dialog', { name: /^Aprueba o rechaza/ });
   expect(await dialog.getByRole('button', { name: 'No aprobar' }).getAttribute('aria-disabled')).toBe('true');
 });
+
+test('who administers finds a screen of management by its name', async () => {
+  const page = await plaza.open('/gestion', { as: 'admin' });
+  const screens = page.getByRole('main');
+  await screens.getByRole('link', { name: 'Webhooks' }).waitFor();
+  await page.getByPlaceholder('Buscar una pantalla').fill('comentarios');
+  await screens.getByRole('link', { name: 'Webhooks' }).waitFor({ state: 'detached' });
+  await screens.getByRole('link', { name: 'Comentarios' }).waitFor();
+});

@@ -15,8 +15,6 @@ import { atDesk } from './desk.ts';
 import { matches, rankOf, wordsOf } from './search.ts';
 import { tags } from './tag.ts';
 
-// Longer than 300 lines because every list of articles and its count share one audience, one order and one search.
-
 export { getManuscript, listEditions, listManaged, listReaders } from './desk.ts';
 
 const RELATED = 6;
