@@ -13,10 +13,15 @@ export const pesos = z.number();
 /** A figure of a rule: decimal text, so that it loses nothing. */
 export const figure = z.string();
 
+const unit = z.enum(['count', 'pesos', 'share', 'minutes', 'times', 'word']);
+
 export const change = z.object({
-  what: z.enum(['component', 'step', 'gate', 'factor', 'cap', 'reversal', 'prorates', 'removed', 'added']),
+  what: z.enum(['component', 'step', 'gate', 'factor', 'cap', 'reversal', 'prorates']),
   name: z.string(),
   before: z.nullable(figure),
   after: z.nullable(figure),
+  unit,
+  /** From which figure on a step pays. */
+  from: z.nullable(z.object({ before: z.nullable(figure), after: z.nullable(figure), unit })),
   is_worse: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { applicable, type Agreed } from './applicable.ts';
 import { changesBetween, isWorse } from './compare.ts';
 import { forecast } from './forecast.ts';
 import type { PlanRules } from './plan.ts';
+import { retention } from '../server/seed/plans.ts';
 
 const signed = (startsOn: string, number: number): Agreed => ({
   startsOn,
@@ -65,9 +66,26 @@ describe('what a new version changes', () => {
   test('more for a unit is not, and is told line by line', () => {
     const better: PlanRules = { ...rules, components: [component('1200')] };
     expect(changesBetween(rules, better)).toEqual([
-      { what: 'component', name: 'Por venta', before: '1000', after: '1200', isWorse: false },
+      { what: 'component', name: 'Por venta', before: '1000', after: '1200', unit: 'pesos', from: null, isWorse: false },
     ]);
     expect(changesBetween(rules, rules)).toEqual([]);
+  });
+
+  test('a step that begins later is told once, from where to where, and is for the worse though it pays more', () => {
+    expect(changesBetween(retention('75', '5000', '0.85'), retention('80', '5200', '0.88'))).toEqual([
+      {
+        what: 'step',
+        name: 'Retención',
+        before: '5000',
+        after: '5200',
+        unit: 'pesos',
+        from: { before: '75', after: '80', unit: 'count' },
+        isWorse: true,
+      },
+      { what: 'gate', name: 'Calidad', before: '0.85', after: '0.88', unit: 'share', from: null, isWorse: true },
+    ]);
+    const [sooner] = changesBetween(retention('80', '5000', '0.85'), retention('75', '5000', '0.85'));
+    expect(sooner).toMatchObject({ from: { before: '80', after: '75' }, isWorse: false });
   });
 });
 

@@ -1,26 +1,37 @@
-import type { Component, PlanRules } from './plan.ts';
+import type { Metric, PlanRules } from './plan.ts';
 
 // What a new version changes for whom it pays: line by line, and whether it is for the better.
 
+export type ChangeUnit = Metric['unit'] | 'times' | 'word';
+
 export interface Change {
-  readonly what: 'component' | 'step' | 'gate' | 'factor' | 'cap' | 'reversal' | 'prorates' | 'removed' | 'added';
+  readonly what: 'component' | 'step' | 'gate' | 'factor' | 'cap' | 'reversal' | 'prorates';
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Of what `before` and `after` are. */
+  readonly unit: ChangeUnit;
+  /** From which figure on it pays, before and after, of a step. */
+  readonly from: { readonly before: string | null; readonly after: string | null; readonly unit: ChangeUnit } | null;
   readonly isWorse: boolean;
 }
 
-type Figures = ReadonlyMap<string, { readonly name: string; readonly value: string }>;
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly unit: ChangeUnit;
+}
+type Figures = ReadonlyMap<string, Figure>;
 
 /** Every difference, those of the components first. Whatever cannot be shown to be better or the same counts as worse. */
 export function changesBetween(before: PlanRules, after: PlanRules): Change[] {
-  const names = new Map([...before.metrics, ...after.metrics].map(({ key, name }) => [key, name]));
+  const metrics = new Map([...before.metrics, ...after.metrics].map((one) => [one.key, one]));
   return [
     ...differences('component', valuesOf(before), valuesOf(after), (a, b) => b < a),
-    ...differences('step', stepsOf(before), stepsOf(after), (a, b) => b < a),
-    ...differences('gate', gatesOf(before, names), gatesOf(after, names), (a, b) => b > a, 'less'),
-    ...differences('factor', factorsOf(before), factorsOf(after), (a, b) => b < a, 'factor'),
-    ...differences('reversal', reversalsOf(before, names), reversalsOf(after, names), (a, b) => b > a, 'less'),
+    ...stairDifferences('step', stairsOf(before), stairsOf(after), metrics),
+    ...differences('gate', gatesOf(before, metrics), gatesOf(after, metrics), (a, b) => b > a, 'less'),
+    ...stairDifferences('factor', factorsOf(before), factorsOf(after), metrics),
+    ...differences('reversal', reversalsOf(before, metrics), reversalsOf(after, metrics), (a, b) => b > a, 'less'),
     ...capChange(before.cap, after.cap),
     ...(before.prorates === after.prorates
       ? []
@@ -30,6 +41,8 @@ export function changesBetween(before: PlanRules, after: PlanRules): Change[] {
             name: '',
             before: before.prorates,
             after: after.prorates,
+            unit: 'word' as const,
+            from: null,
             isWorse: after.prorates !== 'no',
           },
         ]),
@@ -45,74 +58,120 @@ function differences(
   before: Figures,
   after: Figures,
   isWorseIf: (a: number, b: number) => boolean,
-  kind: 'more' | 'less' | 'factor' = 'more',
+  kind: 'more' | 'less' = 'more',
 ): Change[] {
   const changes: Change[] = [];
-  for (const [key, { name, value }] of before) {
+  for (const [key, { value, ...told }] of before) {
     const next = after.get(key);
-    if (!next) changes.push({ what, name, before: value, after: null, isWorse: goneIsWorse(kind, value) });
+    const change = { what, ...told, before: value, from: null };
+    if (!next) changes.push({ ...change, after: null, isWorse: kind === 'more' });
     else if (Number(next.value) !== Number(value))
-      changes.push({
-        what,
-        name,
-        before: value,
-        after: next.value,
-        isWorse: isWorseIf(Number(value), Number(next.value)),
-      });
+      changes.push({ ...change, after: next.value, isWorse: isWorseIf(Number(value), Number(next.value)) });
   }
-  for (const [key, { name, value }] of after)
-    if (!before.has(key)) changes.push({ what, name, before: null, after: value, isWorse: cameIsWorse(kind, value) });
+  for (const [key, { value, ...told }] of after)
+    if (!before.has(key))
+      changes.push({ what, ...told, before: null, after: value, from: null, isWorse: kind === 'less' });
   return changes;
 }
 
-const goneIsWorse = (kind: 'more' | 'less' | 'factor', value: string) =>
-  kind === 'more' || (kind === 'factor' && Number(value) > 1);
-const cameIsWorse = (kind: 'more' | 'less' | 'factor', value: string) =>
-  kind === 'less' || (kind === 'factor' && Number(value) < 1);
+interface Stair {
+  readonly name: string;
+  readonly metric: string;
+  readonly unit: ChangeUnit;
+  readonly steps: readonly Step[];
+}
+interface Step {
+  readonly from: string;
+  readonly value: string;
+}
+type Metrics = ReadonlyMap<string, Metric>;
 
-const figures = (entries: readonly (readonly [string, string, string])[]): Figures =>
-  new Map(entries.map(([key, name, value]) => [key, { name, value }]));
+/** Steps that begin elsewhere are the same step moved, in their order: one line tells from where to where. */
+function stairDifferences(
+  what: 'step' | 'factor',
+  before: ReadonlyMap<string, Stair>,
+  after: ReadonlyMap<string, Stair>,
+  metrics: Metrics,
+): Change[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const { name, metric, unit } = (is ?? was)!;
+    const [old, fresh] = [was?.steps ?? [], is?.steps ?? []];
+    const gone = old.filter(({ from }) => !fresh.some((one) => Number(one.from) === Number(from)));
+    const came = fresh.filter(({ from }) => !old.some((one) => Number(one.from) === Number(from)));
+    const pairs: (readonly [Step | undefined, Step | undefined])[] = [
+      ...old.flatMap((step) => {
+        const now = fresh.find((one) => Number(one.from) === Number(step.from));
+        return now && Number(now.value) !== Number(step.value) ? [[step, now] as const] : [];
+      }),
+      ...Array.from({ length: Math.max(gone.length, came.length) }, (_, at) => [gone[at], came[at]] as const),
+    ];
+    return pairs.map(([a, b]) => ({
+      what,
+      name,
+      unit,
+      before: a?.value ?? null,
+      after: b?.value ?? null,
+      from: { before: a?.from ?? null, after: b?.from ?? null, unit: metrics.get(metric)?.unit ?? 'count' },
+      isWorse: stepIsWorse(a, b, what),
+    }));
+  });
+}
+
+function stepIsWorse(before: Step | undefined, after: Step | undefined, what: 'step' | 'factor'): boolean {
+  if (before && after)
+    return Number(after.from) > Number(before.from) || Number(after.value) < Number(before.value);
+  // A multiplier under one takes away: that one goes is better, that one comes is worse.
+  if (before) return what === 'step' || Number(before.value) > 1;
+  return what === 'factor' && Number(after!.value) < 1;
+}
+
+const figures = (entries: readonly (readonly [string, Figure])[]): Figures => new Map(entries);
 
 const valuesOf = ({ components }: PlanRules) =>
   figures(
-    components.flatMap((one) =>
-      one.pays === 'steps' ? [] : [[`${one.key} ${one.metric} ${one.pays}`, one.name, one.value] as const],
+    components.flatMap(({ key, metric, name, ...one }) =>
+      one.pays === 'steps'
+        ? []
+        : [
+            [
+              `${key} ${metric} ${one.pays}`,
+              { name, value: one.value, unit: one.pays === 'share' ? 'share' : 'pesos' },
+            ] as const,
+          ],
     ),
   );
 
-const stepsOf = ({ components }: PlanRules) =>
-  figures(
-    components.flatMap((one: Component) =>
+const stairsOf = ({ components }: PlanRules): ReadonlyMap<string, Stair> =>
+  new Map(
+    components.flatMap((one) =>
       one.pays === 'steps'
-        ? one.steps.map(
-            ({ from, value }) =>
-              [`${one.key} ${one.metric} ${one.mode} ${from}`, `${one.name} ≥ ${from}`, value] as const,
-          )
+        ? [[`${one.key} ${one.metric} ${one.mode}`, { ...one, unit: 'pesos' } satisfies Stair] as const]
         : [],
     ),
   );
 
-const gatesOf = ({ gates }: PlanRules, names: ReadonlyMap<string, string>) =>
+const gatesOf = ({ gates }: PlanRules, metrics: Metrics) =>
   figures(
-    gates.map(
-      (one) => [`${one.metric} ${one.components.join()}`, names.get(one.metric) ?? one.metric, one.least] as const,
-    ),
+    gates.map(({ metric, components, least }) => {
+      const { name = metric, unit = 'count' } = metrics.get(metric) ?? {};
+      return [`${metric} ${components.join()}`, { name, value: least, unit }] as const;
+    }),
   );
 
-const factorsOf = ({ factors }: PlanRules) =>
-  figures(
-    factors.flatMap((one) =>
-      one.steps.map(({ from, value }) => [`${one.metric} ${from}`, `${one.name} ≥ ${from}`, value] as const),
-    ),
-  );
+const factorsOf = ({ factors }: PlanRules): ReadonlyMap<string, Stair> =>
+  new Map(factors.map((one) => [one.metric, { ...one, unit: 'times' }] as const));
 
-const reversalsOf = ({ reversals }: PlanRules, names: ReadonlyMap<string, string>) =>
+const reversalsOf = ({ reversals }: PlanRules, metrics: Metrics) =>
   figures(
-    reversals.map((one) => [`${one.metric} ${one.component}`, names.get(one.metric) ?? one.metric, one.value] as const),
+    reversals.map(
+      ({ metric, component, value }) =>
+        [`${metric} ${component}`, { name: metrics.get(metric)?.name ?? metric, value, unit: 'pesos' }] as const,
+    ),
   );
 
 function capChange(before: string | null, after: string | null): Change[] {
   if (before === after) return [];
   const isWorse = after !== null && (before === null || Number(after) < Number(before));
-  return [{ what: 'cap', name: '', before, after, isWorse }];
+  return [{ what: 'cap', name: '', before, after, unit: 'pesos', from: null, isWorse }];
 }

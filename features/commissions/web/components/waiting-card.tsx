@@ -34,14 +34,23 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation();
   if (changes.length === 0) return null;
+  const told = (when: 'before' | 'after', { what, from, unit, ...change }: Change): string => {
+    const [value, start] = [change[when], from?.[when]];
+    if (value === null)
+      return t(what === 'cap' ? 'commissions.change.noCap' : `commissions.change.${when === 'after' ? 'gone' : 'new'}`);
+    if (unit === 'word') return t(`commissions.change.share.${value as 'no' | 'days' | 'shifts'}`);
+    const figure = figureOf(value, unit);
+    if (start === undefined || start === null) return figure;
+    return t('commissions.change.from', { from: figureOf(start, from?.unit), figure });
+  };
   return (
     <ul className={css.changes}>
       {changes.map((change) => (
-        <li key={`${change.what} ${change.name}`}>
+        <li key={`${change.what} ${change.name} ${change.from?.before} ${change.from?.after}`}>
           <span className="t13">{t(`commissions.change.${change.what}`, { name: change.name })}</span>
           <span className="t13 num">
-            <span className="ink3">{figureOf(change, change.before)}</span> →{' '}
-            <span className={change.is_worse ? css.worse : css.better}>{figureOf(change, change.after)}</span>
+            <span className="ink3">{told('before', change)}</span> →{' '}
+            <span className={change.is_worse ? css.worse : css.better}>{told('after', change)}</span>
             <span className="visually-hidden">
               {t(change.is_worse ? 'commissions.change.worse' : 'commissions.change.better')}
             </span>
@@ -52,10 +61,9 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** A minimum of up to one is a share: it is read as a percentage. */
-function figureOf({ what }: Change, value: string | null): string {
-  if (value === null) return '—';
+function figureOf(value: string, unit: Change['unit'] | undefined): string {
   const figure = Number(value);
-  if (Number.isNaN(figure)) return value;
-  return what === 'gate' && figure <= 1 ? formatPercent(figure, 2) : formatNumber(figure, 4);
+  if (unit === 'share') return formatPercent(figure, 2);
+  if (unit === 'pesos') return formatMoney(figure);
+  return unit === 'times' ? `× ${formatNumber(figure, 4)}` : formatNumber(figure, 4);
 }
