@@ -108,7 +108,11 @@ export function moveEnd(
   const dueAt = run.endedAt === null && run.pausedAt === null ? promisedEnd(clock, facts, calendar) : null;
   if (dueAt === null || dueAt.getTime() === run.dueAt?.getTime()) return undefined;
   const amount = typeof clock.amount === 'number' ? clock.amount : clock.amount(facts);
-  return ringing({ ...run, dueAt, amount, breachedAt: dueAt > at ? null : run.breachedAt }, clock, calendar);
+  const moved = { ...run, dueAt, amount, breachedAt: dueAt > at ? null : run.breachedAt };
+  // What has so much time again reminds of its end again.
+  const passed = percentOf(moved, at, calendar);
+  const warned = run.warned > passed ? Math.max(0, ...(clock.warnAt ?? []).filter((one) => one <= passed)) : run.warned;
+  return ringing({ ...moved, warned }, clock, calendar);
 }
 
 function promisedEnd({ until }: AnyDeclaration['clocks'][number], facts: unknown, { timeZone }: Calendar): Date | null {

@@ -17,7 +17,12 @@ export interface OrderFacts {
   readonly reopenedCount: number;
   /** Its time ran out, and who asked was given no new date since. */
   readonly owesDate: boolean;
+  /** Until when a draft is kept: so long after it was last written. */
+  readonly draftUntil: Date;
 }
+
+/** Days after its last change on which a draft goes. */
+export const draftDays = 60;
 
 type Reason =
   | 'no_value'
@@ -238,7 +243,8 @@ export const order = defineCase({
     {
       name: 'draft',
       unit: 'calendar-days',
-      amount: 60,
+      amount: draftDays,
+      until: ({ draftUntil }: OrderFacts) => draftUntil,
       starts: ['draft'],
       ends: ['created', 'cancelled'],
       // With the 53rd day.

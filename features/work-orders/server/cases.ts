@@ -6,7 +6,7 @@ import { anyCovers } from '#features/organization/policy.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { order } from '../order.ts';
+import { draftDays, order } from '../order.ts';
 import { overCodes, queueStates } from '../policy.ts';
 import { isWorthless, nothing } from '../value.ts';
 import { lockSolver } from './desk-actions.ts';
@@ -77,7 +77,8 @@ export const orders = bindCase(order, {
       ...(solves ? (['solver'] as const) : []),
     ];
   },
-  factsOf: (_read, { own }) => ({
+  factsOf: (_read, { own, updated_at: updatedAt }) => ({
+    draftUntil: new Date(updatedAt.getTime() + draftDays * 86_400_000),
     priority: own.priority,
     hasValue: !isWorthless(own.worth),
     testCount: own.tests.length,

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { changeCase, followCase, openCase, takeStep, unfollowCase } from '#features/cases/server/actions.ts';
+import { changeCase, followCase, moveCaseEnds, openCase, takeStep, unfollowCase } from '#features/cases/server/actions.ts';
 import { getCase, listCopied } from '#features/cases/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { findPlace } from '#features/organization/server/queries.ts';
@@ -74,9 +74,13 @@ async function keep(
   });
   await tx.db.updateTable('work_orders').set(row).where('id', '=', id).execute();
   await rerank(tx, id);
+  if (known.state === 'draft' && known.updated_at < sameDay(tx.now())) await moveCaseEnds(ctx, tx, id);
   await keepCopies(ctx, tx, id, draft.copies);
   return id;
 }
+
+/** Its end moves once in twelve hours, not with every word that is typed. */
+const sameDay = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
 
 async function rowOf(read: Read, draft: Draft, rates: Rates) {
   const { type, impact, urgency, worth, systems, problem, title, tests } = draft;

@@ -275,14 +275,24 @@ describe('doing it', () => {
     expect((await step('support', id, 'start')).status).toBe(403);
   });
 
-  test('200 a draft that nobody sent says nothing any more after 60 days', async () => {
+  test('200 a draft that nobody sent says nothing any more 60 days after it was last written', async () => {
     const { tests: _tests, ...few } = asked;
     const { data: draft } = await call('updateDraft', 'employee', { ...few, worth });
-    plaza.clock.set('2027-01-25T08:00:00-05:00');
-    await plaza.house.services.jobs.start('cases.clock', null);
-    await plaza.settle();
-    plaza.forgetSession('employee');
-    const { data } = await get('employee', draft.id);
+    const tick = async (at: string) => {
+      plaza.clock.set(at);
+      await plaza.house.services.jobs.start('cases.clock', null);
+      await plaza.settle();
+      plaza.forgetSession('employee');
+      return (await get('employee', draft.id)).data;
+    };
+    const warnings = async () =>
+      plaza.db.selectFrom('case_clocks').select('warned').where('case_id', '=', draft.id).execute();
+    await tick('2027-01-18T08:00:00-05:00');
+    expect(await warnings()).toEqual([{ warned: 88 }]);
+    await call('updateDraft', 'employee', { ...few, worth, id: draft.id, version: 1 });
+    expect(await warnings()).toEqual([{ warned: 0 }]);
+    expect(await tick('2027-01-25T08:00:00-05:00')).toMatchObject({ state: 'draft', problem: few.problem });
+    const data = await tick('2027-03-20T08:00:00-05:00');
     expect(data).toMatchObject({ state: 'cancelled', problem: '', yearly: 0, tests: [] });
     expect(data.title).not.toBe(asked.title);
     plaza.forgetSession('employee');
