@@ -395,6 +395,7 @@ export const en: Translation<typeof es> = {
   'recruitment.vacancy.saved': 'Vacancy updated',
   'recruitment.vacancy.more': 'More',
   'recruitment.vacancy.close': 'Close vacancy',
+  'recruitment.vacancy.reopens': 'It is closed. With a later closing day it takes applications again, if seats are left.',
   'recruitment.vacancy.closeTitle': 'Close {{title}}',
   'recruitment.vacancy.closeText': 'It takes no more applications. Who applied goes on.',
   'recruitment.vacancy.share': 'Copy link',

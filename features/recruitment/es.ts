@@ -392,6 +392,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.vacancy.saved': 'Vacante actualizada',
   'recruitment.vacancy.more': 'Más',
   'recruitment.vacancy.close': 'Cerrar vacante',
+  'recruitment.vacancy.reopens': 'Está cerrada. Con una fecha de cierre posterior vuelve a recibir postulaciones, si quedan cupos.',
   'recruitment.vacancy.closeTitle': 'Cerrar {{title}}',
   'recruitment.vacancy.closeText': 'No recibe más postulaciones. Quienes ya se postularon siguen su proceso.',
   'recruitment.vacancy.share': 'Copiar enlace',

@@ -26,7 +26,6 @@ export interface CandidacyOwn {
   readonly isBlind: boolean;
   readonly isRevealed: boolean;
   readonly isOpen: boolean;
-  readonly closesOn: string;
   readonly keepUntil: string;
   readonly clientId: string | null;
   readonly campaignId: string;
@@ -183,7 +182,6 @@ async function dropOffer(tx: Tx, id: string): Promise<void> {
 
 async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, CandidacyOwn>> {
   if (ids.length === 0) return new Map();
-  const today = todayOf(read);
   const rows = await read.db
     .selectFrom('candidacies')
     .innerJoin('vacancies', 'vacancies.id', 'candidacies.vacancy_id')
@@ -201,7 +199,6 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, 
       'candidacies.hired_id as hiredId',
       'vacancies.title as vacancy',
       'vacancies.is_blind as isBlind',
-      'vacancies.closes_on as closesOn',
       'vacancies.client_id as clientId',
       'vacancies.campaign_id as campaignId',
       'vacancies.cost_center_id as costCenterId',
@@ -216,7 +213,9 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, 
       'candidates.employee_id as employeeId',
       'candidates.keep_until as keepUntil',
       sql<string>`trim(candidates.first_names || ' ' || candidates.last_names)`.as('name'),
-      sql<boolean>`vacancies.state = 'published'`.as('isOpen'),
+      // Who applied in time goes on after the vacancy took its last application.
+      sql<boolean>`vacancies.state <> 'archived' and coalesce(vacancies.closed_at > ${read.now()}::timestamptz
+        - make_interval(days => ${graceDays}::int), true)`.as('isOpen'),
       sql<boolean>`exists (select from candidacy_reveals as seen where seen.candidacy_id = candidacies.case_id
         and seen.person_id = ${read.scope.personId || nobody}::uuid)`.as('isRevealed'),
       sql<number>`(select count(*)::int from candidacy_scorecards as card
@@ -227,11 +226,8 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, 
     ])
     .where('candidacies.case_id', 'in', [...ids])
     .execute();
-  // A vacancy past its day takes nobody new, but who applied in time goes on until it is closed.
-  return new Map(rows.map(({ id, ...own }) => [id, { ...own, isOpen: own.isOpen && own.closesOn >= addGrace(today) }]));
+  return new Map(rows.map(({ id, ...own }) => [id, own]));
 }
 
-/** Those who applied in time are screened for so many days after the last one. */
+/** Those who applied in time are screened for so many days after it closed. */
 const graceDays = 60;
-const addGrace = (today: string) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - graceDays * 86_400_000).toISOString().slice(0, 10);

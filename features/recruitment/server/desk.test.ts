@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { consentVersion } from '../policy.ts';
+import { closeVacancies } from './retention-jobs.ts';
 import { tellWaiting } from './waiting-actions.ts';
 
 let plaza: TestApp;
@@ -180,5 +181,34 @@ describe('the work of selection', () => {
     expect(closed.data.state).toBe('closed');
     const listed = await select('listRequisitions', { query: { search: 'Formador' } });
     expect(listed.total).toBe(1);
+  });
+
+  test('past its last day a vacancy is closed that night, who applied goes on, and a later day opens it again', async () => {
+    const { id } = await vacancyNamed('Asesor de postventa');
+    const read = async () => (await select('getVacancy', { params: { id } })).data;
+    const [waits] = await listIn(id, 'applied');
+    const { closes_on: lastDay } = await read();
+    plaza.clock.set(`${lastDay}T23:00:00-05:00`);
+    await closeVacancies(await plaza.context());
+    plaza.forgetSession('selection');
+    expect((await read()).state).toBe('published');
+    plaza.clock.set(new Date(Date.parse(`${lastDay}T00:01:00-05:00`) + 86_400_000).toISOString());
+    await closeVacancies(await plaza.context());
+    plaza.forgetSession('selection');
+    const closed = await read();
+    expect(closed.state).toBe('closed');
+    const moved = await select('stepCandidacy', {
+      params: { id: waits!.id },
+      body: { action: 'screen', version: waits!.version },
+    });
+    expect(moved.data.state).toBe('screened');
+    expect((await select('getDesk')).data.cohorts.map((one: { vacancy_id: string }) => one.vacancy_id)).toContain(id);
+    const { title, description, requirements, schedule, is_blind, wanted_scorecards, criteria, wanted_documents } =
+      closed;
+    const text = { title, description, requirements, schedule, is_blind, wanted_scorecards, criteria, wanted_documents };
+    const body = { ...text, closes_on: '2027-01-30', version: closed.version };
+    expect((await select('correctVacancy', { params: { id }, body })).data.state).toBe('published');
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    plaza.forgetSession('selection');
   });
 });

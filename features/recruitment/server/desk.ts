@@ -9,7 +9,7 @@ import { conversionOf, funnelOf, listManaged, managedRow } from './vacancy-queri
 export async function getDesk(ctx: Context) {
   const today = todayOf(ctx);
   const conversion = await conversionOf(ctx);
-  const { items } = await listManaged(ctx, { state: 'published' }, { page: 1, size: 50 });
+  const { items } = await listManaged(ctx, { isCurrent: true }, { page: 1, size: 50 });
   const cohorts = items.map((row) => {
     const { id, title, campaign, starts_on, seats, signed, forecast } = managedRow(row, conversion);
     const daysLeft = daysBetween(today, starts_on);

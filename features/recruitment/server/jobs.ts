@@ -7,11 +7,15 @@ export const jobs: RoomJobs = {
   on: { 'recruitment.message_due': tellCandidate },
   work: {
     'recruitment.waiting': (ctx) => tellWaiting(ctx),
+    'recruitment.closing': (ctx) => closeVacancies(ctx),
     'recruitment.retention': async (ctx) => {
-      await closeVacancies(ctx);
       await askToKeep(ctx);
       return anonymiseCandidates(ctx);
     },
   },
-  schedule: { 'recruitment.retention': '20 3 * * *', 'recruitment.waiting': '30 7 * * 1-6' },
+  schedule: {
+    'recruitment.closing': '1 0 * * *',
+    'recruitment.retention': '20 3 * * *',
+    'recruitment.waiting': '30 7 * * 1-6',
+  },
 };

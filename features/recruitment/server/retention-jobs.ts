@@ -110,7 +110,7 @@ export async function closeVacancies(ctx: Context): Promise<void> {
       .set({ state: 'closed', closed_at: tx.now(), updated_at: tx.now(), version: sql<number>`version + 1` })
       .where('state', '=', 'published')
       .where(
-        sql<boolean>`(closes_on < ${todayOf(tx)}::date - 60 or seats <= (select count(*) from candidacies join cases
+        sql<boolean>`(closes_on < ${todayOf(tx)}::date or seats <= (select count(*) from candidacies join cases
           on cases.id = candidacies.case_id where candidacies.vacancy_id = vacancies.id
             and cases.state in ('signed', 'onboarded')))`,
       )

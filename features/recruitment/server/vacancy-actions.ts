@@ -36,7 +36,10 @@ export async function publishVacancy(
   });
 }
 
-/** @throws not_found, conflict, vacancy_closed, unfair_text, closes_in_past */
+/**
+ * One that closed and is given a later last day takes applications again, while it has a free seat.
+ * @throws not_found, conflict, vacancy_closed, unfair_text, closes_in_past
+ */
 export async function correctVacancy(
   ctx: Context,
   id: string,
@@ -44,13 +47,16 @@ export async function correctVacancy(
 ): Promise<void> {
   requireFair(body);
   await ctx.tx(async (tx) => {
-    const before = await lockManaged(tx, id, version);
-    if (before.closes_on !== body.closes_on) requireFuture(tx, body);
+    const before = await lockManaged(tx, id, version, ['published', 'closed']);
+    const isMoved = before.closes_on !== body.closes_on;
+    if (isMoved) requireFuture(tx, body);
+    const reopens = before.state === 'closed' && isMoved && before.signed < before.seats;
     const { public_now: isPublic, ...shown } = columnsOf(body);
     await tx.db
       .updateTable('vacancies')
       .set({
         ...shown,
+        ...(reopens ? { state: 'published' as const, closed_at: null } : {}),
         ...(isPublic ? { public_on: sql<string>`least(public_on, ${todayOf(tx)}::date)` } : {}),
         version: version + 1,
         updated_at: tx.now(),
@@ -60,8 +66,8 @@ export async function correctVacancy(
     await tx.audit('recruitment.corrected', {
       subject: 'vacancy',
       subjectId: id,
-      before: { title: before.title, closes_on: before.closes_on },
-      after: { title: body.title, closes_on: body.closes_on },
+      before: { title: before.title, closes_on: before.closes_on, state: before.state },
+      after: { title: body.title, closes_on: body.closes_on, state: reopens ? 'published' : before.state },
     });
   });
 }
@@ -196,10 +202,10 @@ function requireFuture(tx: Tx, { closes_on: closesOn }: VacancyBody): void {
     throw errors.closes_in_past({}, { issues: [{ path: 'closes_on', code: 'recruitment.error.closes_in_past' }] });
 }
 
-async function lockManaged(tx: Tx, id: string, version: number) {
+async function lockManaged(tx: Tx, id: string, version: number, states: readonly string[] = ['published']) {
   await tx.db.selectFrom('vacancies').select('id').where('id', '=', id).forUpdate().execute();
   const vacancy = await getManaged(tx, id);
   if (vacancy.version !== version) throw platformErrors.conflict();
-  if (vacancy.state !== 'published') throw errors.vacancy_closed();
+  if (!states.includes(vacancy.state)) throw errors.vacancy_closed();
   return vacancy;
 }

@@ -104,6 +104,8 @@ export function listPublicPlaces(read: Read) {
 interface ManagedFilters {
   readonly search?: string | undefined;
   readonly state?: 'published' | 'closed' | 'archived' | undefined;
+  /** Those alone whose cohort is still being put together. */
+  readonly isCurrent?: boolean;
   readonly city?: string | undefined;
   readonly sort?: Sort<(typeof vacancySorts)[number]> | undefined;
 }
@@ -130,8 +132,13 @@ function selectManaged(read: Read) {
 
 export type Managed = Awaited<ReturnType<typeof getManaged>>;
 
-export async function listManaged(read: Read, { search, state, city, sort }: ManagedFilters, page: Page) {
+export async function listManaged(
+  read: Read,
+  { search, state, isCurrent, city, sort }: ManagedFilters,
+  page: Page,
+) {
   let found = selectManaged(read);
+  if (isCurrent) found = found.where(isStill(read));
   if (state) found = found.where('vacancies.state', '=', state);
   if (city) found = found.where('vacancies.city_id', '=', city);
   if (search) {
@@ -142,6 +149,10 @@ export async function listManaged(read: Read, { search, state, city, sort }: Man
   if (sort) found = found.orderBy(orderOf(sort, orders));
   return pageOf(found.orderBy('vacancies.published_on', 'desc').orderBy('vacancies.id', 'desc'), page);
 }
+
+/** It takes applications, or its cohort has not begun for long: what came in time is still decided. */
+const isStill = (read: Read) => sql<boolean>`(vacancies.state = 'published'
+  or (vacancies.state = 'closed' and vacancies.starts_on >= ${todayOf(read)}::date - 15))`;
 
 const orders = {
   title: sql`vacancies.title collate "es_intranet"`,
@@ -165,7 +176,7 @@ export async function funnelOf(read: Read, vacancyId?: string) {
     from candidacies join vacancies on vacancies.id = candidacies.vacancy_id
       join cases on cases.id = candidacies.case_id
       join case_events as event on event.case_id = candidacies.case_id
-    where ${vacancyId ? sql`vacancies.id = ${vacancyId}::uuid` : sql`vacancies.state = 'published'`} and ${isManaged(read)}
+    where ${vacancyId ? sql`vacancies.id = ${vacancyId}::uuid` : isStill(read)} and ${isManaged(read)}
     group by 1`.execute(read.db);
   return stages.map((stage) => rows.find((row) => row.stage === stage) ?? { stage, reached: 0, standing: 0 });
 }

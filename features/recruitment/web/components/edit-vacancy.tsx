@@ -1,5 +1,7 @@
+import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { recruitment, type Vacancy } from '../recruitment.ts';
@@ -12,6 +14,7 @@ export function EditVacancy({ vacancy, onClose }: { vacancy: Vacancy; onClose: (
   const { id, version, criteria, test_pass: testPass, ...rest } = vacancy;
   return (
     <SidePanel onClose={onClose} recordKey={id} title={t('recruitment.vacancy.edit')}>
+      {rest.state === 'closed' ? <Banner tone="info" icon={<IconLock size={18} />} text={t('recruitment.vacancy.reopens')} /> : null}
       <VacancyForm
         isNew={false}
         initial={{

@@ -43,7 +43,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
             key: 'edit',
             label: t('recruitment.vacancy.edit'),
             icon: <IconEdit size={16} />,
-            blocked: closed,
+            blocked: vacancy.state === 'archived' ? closed : undefined,
             onSelect: () => setDialog('edit'),
           },
           {
