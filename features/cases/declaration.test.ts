@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brokenAt, firstHash, hashOf, type Hashed } from './server/journal.ts';
+import { firstHash } from '#platform/server/hash-chain.ts';
+import { brokenAt, hashOf, type Hashed } from './server/journal.ts';
 import { order } from './server/testing-order.ts';
 import { phraseKeys } from './phrases.ts';
 import { itIsSound } from './testing.ts';

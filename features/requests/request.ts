@@ -96,6 +96,8 @@ export const detail = z.extend(row, {
   evidence_due_on: z.nullable(day),
   returns_on: z.nullable(day),
   events: z.array(event),
+  /** No step of its history was changed, and it leads to where the request stands. */
+  is_intact: z.boolean(),
   evidence: z.array(z.object({ id, name: z.string(), added_at: moment })),
   can_add_evidence: z.boolean(),
   shifts: z.array(plannedShift),

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { personName } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { firstHash } from '#platform/server/hash-chain.ts';
 import { turnClocks } from '../clock.ts';
 import { clockParty, partsOf } from '../declaration.ts';
 import { bindingOf } from './binding.ts';
 import { firstEnd, loadCalendar, rowOf } from './clocks.ts';
 import { nextNumber } from './finding.ts';
-import { firstHash, hashOf } from './journal.ts';
+import { hashOf } from './journal.ts';
 import { nobody } from './record.ts';
 
 /** A case among many that time itself opens. */

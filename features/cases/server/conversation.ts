@@ -4,11 +4,12 @@ import { findFile } from '#features/files/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { digestOf } from '#platform/server/hash-chain.ts';
 import { errors } from '../errors.ts';
 import { mostFiles } from '../policy.ts';
 import { auditCase } from './audit-facts.ts';
 import { getCase, readCase, requireWriter } from './finding.ts';
-import { digestOf, writeEvent } from './journal.ts';
+import { writeEvent } from './journal.ts';
 import type { CaseRecord } from './record.ts';
 import { addressed, listConcerned, listWaitedFor, listWorking } from './telling.ts';
 

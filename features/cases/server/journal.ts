@@ -1,7 +1,7 @@
 import './tables.ts';
-import { createHash } from 'node:crypto';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { brokenAt as firstBroken, firstHash, hashOfFacts } from '#platform/server/hash-chain.ts';
 
 /** One step as it is written down. */
 export interface NewEvent {
@@ -15,9 +15,6 @@ export interface NewEvent {
   readonly code?: string | null | undefined;
   readonly data?: Readonly<Record<string, unknown>>;
 }
-
-/** What stands before the first event of a case. */
-export const firstHash = '0'.repeat(64);
 
 /** Writes a step behind the last one, with the hash of that one inside its own. The case must be locked. */
 export async function writeEvent(
@@ -95,14 +92,9 @@ function carriedBroken(rows: readonly { readonly action: string; readonly data: 
 
 /** The number of the first event that does not follow from the one before; null where all do. */
 export function brokenAt(rows: readonly (Hashed & { readonly hash: string })[]): number | null {
-  const index = rows.findIndex(
-    (row, at) =>
-      row.seq !== at + 1 ||
-      row.previous_hash !== (rows[at - 1]?.hash ?? firstHash) ||
-      row.from_state !== (rows[at - 1]?.to_state ?? null) ||
-      row.hash !== hashOf(row),
-  );
-  return index < 0 ? null : index + 1;
+  const broken = firstBroken(rows, ({ seq, previous_hash: previous, hash }) => ({ seq, previous, hash }), hashOf);
+  const leap = rows.findIndex((row, at) => row.from_state !== (rows[at - 1]?.to_state ?? null));
+  return leap < 0 ? broken : Math.min(broken ?? Infinity, leap + 1);
 }
 
 export interface Hashed {
@@ -125,7 +117,7 @@ export interface Hashed {
 
 /** The hash of a step and of everything before it. */
 export function hashOf(row: Hashed): string {
-  const facts = [
+  return hashOfFacts([
     row.previous_hash,
     row.case_id,
     row.seq,
@@ -137,24 +129,9 @@ export function hashOf(row: Hashed): string {
     row.on_behalf_of_id,
     row.reason,
     row.code,
-    sorted(row.data),
+    row.data,
     row.address,
     row.device,
-    row.at.toISOString(),
-  ];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-}
-
-/** The digest that an event holds of words or bytes that stand elsewhere. */
-export function digestOf(words: string): string {
-  return createHash('sha256').update(words).digest('hex');
-}
-
-/** The database orders the keys of what it keeps in its own way. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, one]) => [key, sorted(one)]);
+    row.at,
+  ]);
 }

@@ -3,12 +3,13 @@ import type { Insertable } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import type { Database } from '#platform/server/context.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { digestOf, firstHash } from '#platform/server/hash-chain.ts';
 import { nextPercent, ringing, turnClocks, type Calendar, type ClockRun } from '../clock.ts';
 import { clockParty, type AnyDeclaration } from '../declaration.ts';
 import { bindingOf } from './binding.ts';
 import { calendarOf, firstEnd, rowOf } from './clocks.ts';
 import { nextNumber } from './finding.ts';
-import { digestOf, firstHash, hashOf } from './journal.ts';
+import { hashOf } from './journal.ts';
 
 /** What somebody did with a case of the demo company, or `assign`, or `say` with its words. */
 export interface SeedStep {

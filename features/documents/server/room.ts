@@ -5,6 +5,7 @@ import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
 import { frequentNotices, notices } from './notices.ts';
 import { pendingDocuments, timelineOfDocuments } from './queries.ts';
+import { listBroken } from './trail.ts';
 import { routes } from './routes.ts';
 import { sealPaper } from './seal-actions.ts';
 import { listOpenTurns, turnMails } from './telling.ts';
@@ -74,6 +75,7 @@ export const room = defineRoom({
       subject: 'assignment_id',
       order: 'number',
       facts: 'number, kind, at, person_id, name, address, user_agent, detail, hash_before, hash_after, hash',
+      listBroken,
     },
   ],
 });

@@ -2,6 +2,7 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
+import { brokenAt, firstHash } from '#platform/server/hash-chain.ts';
 import type { TrailEnd } from './standing.ts';
 
 export type TrailRow = Selectable<Database['document_events']>;
@@ -20,9 +21,6 @@ export interface Happening {
   readonly hashBefore?: string | null;
   readonly hashAfter?: string | null;
 }
-
-/** What the first line of a trail names as the one before it. */
-export const beginning = '0'.repeat(64);
 
 /** The caller, as the trail names them. */
 export function actorOf({ scope, address, userAgent }: Pick<Context, 'scope' | 'address' | 'userAgent'>): Actor {
@@ -47,7 +45,7 @@ export async function appendEvents(
     .executeTakeFirst();
   const rows = linesOf({ assignmentId, actor, at: tx.now(), end }, happenings);
   await tx.db.insertInto('document_events').values(rows).execute();
-  return rows.at(-1)?.hash ?? end?.hash ?? beginning;
+  return rows.at(-1)?.hash ?? end?.hash ?? firstHash;
 }
 
 interface Writing {
@@ -61,7 +59,7 @@ interface Writing {
 /** The lines that go on a trail, each bound to the one before. */
 export function linesOf({ assignmentId, actor, at, end }: Writing, happenings: readonly Happening[]): TrailRow[] {
   let number = end?.number ?? 0;
-  let previous = end?.hash ?? beginning;
+  let previous = end?.hash ?? firstHash;
   return happenings.map(({ kind, detail, hashBefore, hashAfter }) => {
     const row = {
       assignment_id: assignmentId,
@@ -88,7 +86,7 @@ export function writeLines(rows: readonly TrailRow[]) {
   return sql`insert into document_events (${sql.raw([...columns, 'hash'].join(', '))}) values ${sql.join(values)}`;
 }
 
-/** The trail of a document, from its beginning. */
+/** The trail of a document, from its firstHash. */
 export function listTrail(read: Read, assignmentId: string): Promise<TrailRow[]> {
   return read.db
     .selectFrom('document_events')
@@ -100,12 +98,20 @@ export function listTrail(read: Read, assignmentId: string): Promise<TrailRow[]>
 
 /** Whether no line was changed, left out or put in. */
 export function isWhole(rows: readonly TrailRow[]): boolean {
-  let previous = beginning;
-  return rows.every((row, at) => {
-    const isNext = row.number === at + 1 && row.previous === previous && row.hash === hashOf(row);
-    previous = row.hash;
-    return isNext;
-  });
+  return brokenAt(rows, ({ number: seq, previous, hash }) => ({ seq, previous, hash }), hashOf) === null;
+}
+
+/** Which of these documents have a trail that is not whole. */
+export async function listBroken(read: Read, assignmentIds: readonly string[]): Promise<string[]> {
+  if (assignmentIds.length === 0) return [];
+  const rows = await read.db
+    .selectFrom('document_events')
+    .selectAll()
+    .where('assignment_id', 'in', assignmentIds)
+    .orderBy('assignment_id')
+    .orderBy('number')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.assignment_id)].flatMap(([id, trail]) => (isWhole(trail) ? [] : [id]));
 }
 
 const columns = [
@@ -123,7 +129,7 @@ const columns = [
   'previous',
 ] as const;
 
-/** The hash of a line: SHA-256 of its columns, each on a line of its own. */
+/** The hash of a line, as evidence that is out already prints it: SHA-256 of its columns, each on a line of its own. */
 function hashOf(row: Omit<TrailRow, 'hash'>): string {
   return createHash('sha256')
     .update(columns.map((column) => String(row[column] ?? '')).join('\n'))
@@ -151,7 +157,7 @@ export async function appendEach(
         ${line(actor.userAgent)}::text, line.detail, '', '', line.previous), 'UTF8')), 'hex')
     from (
       select each.assignment_id, each.detail, coalesce(last.number, 0) + 1 as number,
-        coalesce(last.hash, ${beginning}) as previous
+        coalesce(last.hash, ${firstHash}) as previous
       from (${rows}) each left join lateral (
         select number, hash from document_events
         where document_events.assignment_id = each.assignment_id order by number desc limit 1

@@ -1,7 +1,7 @@
 import './tables.ts';
-import { createHash } from 'node:crypto';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { brokenAt, firstHash, hashOfFacts } from '#platform/server/hash-chain.ts';
 import type { Party } from '../machine.ts';
 
 /** One step as it is written down. */
@@ -15,8 +15,6 @@ export interface NewEvent {
   readonly reason: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
-
-export const firstHash = '0'.repeat(64);
 
 /** Writes a step behind the last one, with the hash of that one inside its own. The request must be locked. */
 export async function writeEvent(ctx: Context, tx: Tx, event: NewEvent): Promise<number> {
@@ -52,19 +50,25 @@ export async function writeEvent(ctx: Context, tx: Tx, event: NewEvent): Promise
   return seq;
 }
 
-/** Whether nobody changed, added or took away a step of the middle. */
-export async function isIntact(read: Read, requestId: string): Promise<boolean> {
+/** Which of these requests have a history that was changed, or that leads elsewhere than where they stand. */
+export async function listBroken(read: Read, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await read.db
     .selectFrom('request_events')
-    .selectAll()
-    .where('request_id', '=', requestId)
+    .innerJoin('requests', 'requests.id', 'request_events.request_id')
+    .selectAll('request_events')
+    .select('requests.state')
+    .where('request_id', 'in', ids)
+    .orderBy('request_id')
     .orderBy('seq')
     .execute();
-  return rows.every(
-    (row, index) =>
-      row.seq === index + 1 && row.previous_hash === (rows[index - 1]?.hash ?? firstHash) && row.hash === hashOf(row),
-  );
+  return [...Map.groupBy(rows, (row) => row.request_id)].flatMap(([id, steps]) => {
+    const endsThere = steps.at(-1)!.to_state === steps[0]!.state;
+    return endsThere && brokenAt(steps, linkOf, hashOf) === null ? [] : [id];
+  });
 }
+
+const linkOf = ({ seq, previous_hash: previous, hash }: Hashed & { hash: string }) => ({ seq, previous, hash });
 
 export interface Hashed {
   readonly request_id: string;
@@ -83,7 +87,7 @@ export interface Hashed {
 
 /** The hash of a step and of everything before it. */
 export function hashOf(row: Hashed): string {
-  const said = [
+  return hashOfFacts([
     row.previous_hash,
     row.request_id,
     row.seq,
@@ -94,17 +98,7 @@ export function hashOf(row: Hashed): string {
     row.party,
     row.on_behalf_of_id,
     row.reason,
-    sorted(row.data),
-    row.at.toISOString(),
-  ];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
-}
-
-/** The database orders the keys of what it keeps in its own way. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, one]) => [key, sorted(one)]);
+    row.data,
+    row.at,
+  ]);
 }

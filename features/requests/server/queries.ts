@@ -2,7 +2,6 @@ import './tables.ts';
 
 export { getRequest, type RequestRecord } from './record.ts';
 export { stepsOf } from './engine.ts';
-export { isIntact } from './journal.ts';
 export { listApprovedAbsences, type Absent } from './overlap.ts';
 export { listPaidDays, type PaidDays } from './paid-facts.ts';
 export { listEvents, listEvidence } from './detail.ts';

@@ -5,6 +5,7 @@ import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { pendingRequests } from './pending.ts';
+import { listBroken } from './journal.ts';
 import { routes } from './routes.ts';
 import { timelineOfRequests } from './timeline.ts';
 import { listLineClaims } from './claims.ts';
@@ -37,6 +38,22 @@ export const room = defineRoom({
       order: 'seq',
       facts:
         'id, seq, action, from_state, to_state, actor_id, party, on_behalf_of_id, reason, data, address, device, at, hash',
+      listBroken,
+    },
+    // What HR notes of a medical leave, and the account of vacations: each row is added, none changes.
+    {
+      kind: 'follow_ups',
+      events: 'medical_followups',
+      subject: 'request_id',
+      order: 'created_at, id',
+      facts: 'id, note, next_on, author_id, created_at',
+    },
+    {
+      kind: 'vacations',
+      events: 'vacation_entries',
+      subject: 'person_id',
+      order: 'created_at, id',
+      facts: 'id, kind, hundredths, service_month, request_id, reason, actor_id, on_day, created_at',
     },
   ],
   leaves: listLeaves,

@@ -9,6 +9,7 @@ import { balanceIn } from './vacation-rules.ts';
 import { today } from './calendar.ts';
 import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, returnDay } from './detail.ts';
 import { stepsOf } from './engine.ts';
+import { listBroken } from './journal.ts';
 import type { KindRow } from './kinds.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
 import { listRests } from './rest-rules.ts';
@@ -65,6 +66,7 @@ export async function wireDetail(ctx: Context, id: string) {
         at: at.toISOString(),
       }),
     ),
+    is_intact: (await listBroken(ctx, [id])).length === 0,
     evidence: evidence.map(({ id: evidenceId, name, addedAt }) => ({
       id: evidenceId,
       name,

@@ -14,12 +14,14 @@ export const routes = [
     path: '/service/$kind',
     title: 'requests.title.ask',
     parent: '/service',
+    uses: ['cases'],
     load: () => import('./pages/ask.page.tsx'),
   }),
   page({
     path: '/solicitudes',
     title: 'requests.title.mine',
     menu: { group: 'mine', order: 25, label: 'requests.menu.mine', icon: IconClipboardList },
+    uses: ['cases'],
     load: () => import('./pages/mine.page.tsx'),
   }),
   page({
@@ -38,6 +40,7 @@ export const routes = [
       load: () => import('./components/request-panel.tsx').then((module) => module.RequestPanel),
     },
     menu: { group: 'team', order: 2, label: 'requests.menu.inbox', icon: IconInbox },
+    uses: ['cases'],
     load: () => import('./pages/inbox.page.tsx'),
   }),
   page({

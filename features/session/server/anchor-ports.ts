@@ -11,6 +11,8 @@ export interface History {
   readonly order: string;
   /** Columns that never change once a step is written: all that it says. */
   readonly facts: string;
+  /** Which of these histories do not follow from themselves. Absent where the room looks itself, or chains no steps. */
+  readonly listBroken?: (read: Read, subjectIds: readonly string[]) => Promise<readonly string[]>;
 }
 
 declare module '#platform/server/room.ts' {

@@ -26,6 +26,8 @@ export const firstMac = '0'.repeat(64);
 const ROUND = 30;
 const NEWEST = 7;
 const DAY = 86_400_000;
+/** Histories that are read at once. */
+const BATCH = 500;
 
 /** All anchors, the oldest first. */
 export function listAnchors(read: Read): Promise<Anchor[]> {
@@ -70,7 +72,8 @@ export async function listFindings(
       found.push({ kind: 'audit', subject: String(anchor.number) });
   }
   for (const history of listHistories(read))
-    for (const subject of await listRewritten(read, history)) found.push({ kind: history.kind, subject });
+    for (const subject of [...(await listRewritten(read, history)), ...(await listBroken(read, history, turn))])
+      found.push({ kind: history.kind, subject });
   return [...new Map(found.map((one) => [`${one.kind} ${one.subject}`, one])).values()];
 }
 
@@ -140,6 +143,20 @@ async function listRewritten(read: Read, history: History): Promise<string[]> {
     having count(steps.n) <> anchored.events or ${sum} is distinct from anchored.digest
     order by 1`.execute(read.db);
   return rows.map(({ subject }) => subject);
+}
+
+/** Histories whose chain does not hold: of those that grew, and of the others each one once in so many days. */
+async function listBroken(read: Read, history: History, turn: number): Promise<string[]> {
+  if (!history.listBroken) return [];
+  const { rows } = await sql<{ subject: string }>`
+    select anchored.subject_id::text as subject from (${lastAnchored(history)}) as anchored
+    where abs(hashtext(subject_id::text)::bigint) % ${ROUND} = ${turn}`.execute(read.db);
+  const grown = await listGrown(read, history);
+  const ids = [...new Set([...grown.map(({ subjectId }) => subjectId), ...rows.map(({ subject }) => subject)])];
+  const broken: string[] = [];
+  for (let from = 0; from < ids.length; from += BATCH)
+    broken.push(...(await history.listBroken(read, ids.slice(from, from + BATCH))));
+  return broken;
 }
 
 /** Histories that have grown since they were anchored, or are new, as they are now. */

@@ -123,6 +123,23 @@ it('a step of a document that was taken from its end is found', async () => {
   expect((await told()).findings).toEqual([{ kind: 'documents', subject: last.assignment_id }]);
 });
 
+it('a step that somebody put into a request is found the same night, and who reads the request sees it', async () => {
+  const last = await plaza.db
+    .selectFrom('request_events')
+    .innerJoin('requests', 'requests.id', 'request_events.request_id')
+    .selectAll('request_events')
+    .where('is_open', '=', true)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+  const forged = { ...last, id: crypto.randomUUID(), seq: last.seq + 1, reason: 'Nunca pasó', data: '{}' };
+  await plaza.db.insertInto('request_events').values(forged).execute();
+  await night();
+  expect((await told()).findings).toEqual([{ kind: 'requests', subject: last.request_id }]);
+  const { data } = await plaza.call('requests.getRequest', { as: 'auditor', params: { id: last.request_id } });
+  expect(data.is_intact).toBe(false);
+});
+
 it('a line of the audit log that was changed, taken away or put in later is found', async () => {
   const line = { subject: 'test', subject_id: 'one', action: 'test.done', actor_kind: 'system' as const };
   const rest = { before: 'null', after: 'null', address: '', request_id: '', user_agent: '' };

@@ -22,4 +22,13 @@ export const room = defineRoom({
   },
   notices,
   answers,
+  histories: [
+    {
+      kind: 'workplaces',
+      events: 'workplace_events',
+      subject: 'workplace_id',
+      order: 'at, id',
+      facts: 'id, at, actor_id, action, state, words',
+    },
+  ],
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
+import { firstHash } from '#platform/server/hash-chain.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import type { Party } from '../../machine.ts';
-import { firstHash, hashOf } from '../journal.ts';
+import { hashOf } from '../journal.ts';
 
 export interface OldStep {
   readonly action: string;

@@ -1,3 +1,4 @@
+import { IntactMark } from '#features/cases/web/widgets.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
@@ -6,12 +7,13 @@ import css from './request-panel.module.css';
 
 export interface RequestHistoryProps {
   events: RequestDetail['events'];
+  isIntact: boolean;
   due: string | null;
   assignee: string | null;
 }
 
-/** Every step that was taken, and who moves next until when. */
-export function RequestHistory({ events, due, assignee }: RequestHistoryProps) {
+/** Every step that was taken, who moves next until when, and whether the chain of steps holds. */
+export function RequestHistory({ events, isIntact, due, assignee }: RequestHistoryProps) {
   const { t } = useTranslation();
   if (events.length === 0 && due === null) return null;
   return (
@@ -40,6 +42,7 @@ export function RequestHistory({ events, due, assignee }: RequestHistoryProps) {
           <span className="t13 ink3">{t('requests.panel.until', { moment: formatMoment(due) })}</span>
         </div>
       ) : null}
+      {events.length > 0 ? <IntactMark isIntact={isIntact} /> : null}
     </section>
   );
 }

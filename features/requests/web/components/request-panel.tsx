@@ -111,7 +111,12 @@ function Body({ request }: { request: RequestDetail }) {
       {request.coverage.length > 0 ? <Coverage coverage={request.coverage} /> : null}
       <Shifts shifts={request.shifts} />
       <Evidence request={request} />
-      <RequestHistory events={request.events} due={request.due_at} assignee={request.assignee?.name ?? null} />
+      <RequestHistory
+        events={request.events}
+        isIntact={request.is_intact}
+        due={request.due_at}
+        assignee={request.assignee?.name ?? null}
+      />
     </div>
   );
 }
