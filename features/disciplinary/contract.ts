@@ -130,6 +130,15 @@ export const contract = {
     answers: 'bytes',
     writes: true,
   }),
+  getLetter: endpoint({
+    method: 'GET',
+    path: '/api/disciplinary/process/{id}/letters/{letter}',
+    access: 'session',
+    summary: 'A letter of a process as it was sealed, for the parties; reading it is written down',
+    params: z.object({ id, letter: id }),
+    answers: 'bytes',
+    writes: true,
+  }),
   defend: endpoint({
     ...whole,
     method: 'PUT',

@@ -19,6 +19,13 @@ export const attendances = ['came', 'absent'] as const;
 export const signatures = ['signed', 'refused'] as const;
 export const companionKinds = ['companion', 'union'] as const;
 
+/** The letters of a process that the person signs as received. */
+export const letterKinds = ['opening', 'decision', 'appeal', 'sanction'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+/** `void`: a vice undid what it says. */
+export const letterStates = ['to_sign', 'signed', 'refused', 'void'] as const;
+export type LetterState = (typeof letterStates)[number];
+
 /** Letters of reasons that a decision has at least. */
 export const leastReasons = 120;
 /** Files of evidence that one report or one answer brings at most. */

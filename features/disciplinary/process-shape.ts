@@ -98,6 +98,19 @@ export const processDetail = z.extend(caseDetail, {
       opened_at: z.nullable(moment),
     }),
   ),
+  letters: z.array(
+    z.object({
+      id,
+      kind: z.enum(policy.letterKinds),
+      state: z.enum(policy.letterStates),
+      /** By which anybody verifies it. */
+      code: z.string(),
+      made_at: moment,
+      signed_at: z.nullable(moment),
+      /** Where the person signs it. */
+      link: z.nullable(z.string()),
+    }),
+  ),
   guarantees: z.array(z.object({ name: z.enum(guarantees), mark: z.enum(['kept', 'pending', 'broken']) })),
   calendar: z.array(termDay),
   appeal_calendar: z.array(termDay),

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
+import { read as readDocument, sign as signDocument } from '#features/documents/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { facts, png, processDesk, why } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -12,10 +15,10 @@ interface Place {
   readonly count: number;
 }
 const sum = (places: readonly Place[]) => places.reduce((total, { count }) => total + count, 0);
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-  'base64',
-);
+const { goTo, get, step, reviewed } = processDesk(() => plaza);
+beforeEach(() => goTo('2026-11-24'));
+const textOf = async (pdf: Uint8Array) =>
+  (await askStranger('pdftotext', ['one.pdf', '-'], { 'one.pdf': pdf })).output.replace(/\s+/g, ' ');
 
 test('200 places narrow from cost center to campaign, and count what the caller sees alone', async () => {
   const centers = await plaza.call('disciplinary.listCostCenters', { as: 'labor', body: {} });
@@ -53,7 +56,7 @@ test('200 evidence is opened by the parties, and nobody else', async () => {
       place: 'Piso 3',
       known_on: '2026-11-20',
     },
-    files: { files: { name: 'registro.png', content: png, type: 'image/png' } },
+    files: { files: png },
   });
   const { id } = reported.data;
   const { data } = await plaza.call('disciplinary.getProcess', { as: 'labor', params: { id } });
@@ -120,5 +123,61 @@ describe('an improvement talk', () => {
     plaza.clock.set('2027-05-24T15:42:00Z');
     for (const name of plaza.accounts) plaza.forgetSession(name);
     expect((await own()).total).toBe(0);
+  });
+});
+
+describe('letters', () => {
+  const lettersOf = async (id: string, as = 'labor') => (await get(id, as)).data.letters;
+
+  test('200 the summons is a document: who signs it has received it, and the term runs from that day', async () => {
+    const id = await reviewed({}, '2026-11-06');
+    await step(id, 'bring_charges', 'labor');
+    await plaza.settle();
+    const [opening] = await lettersOf(id, 'employee');
+    expect(opening).toMatchObject({
+      kind: 'opening',
+      state: 'to_sign',
+      link: expect.stringMatching(/^.document.details/),
+    });
+    const [documentId, assignmentId] = opening.link.split('/').slice(-2) as [string, string];
+    const pending = await plaza.call('home.listPending', { as: 'employee' });
+    expect(JSON.stringify(pending.data)).toContain(assignmentId);
+    goTo('2026-11-25');
+    await readDocument(plaza, 'employee', documentId, assignmentId);
+    const signed = await signDocument(plaza, 'employee', documentId, assignmentId);
+    expect(signed.status, signed.body).toBe(200);
+    expect((await get(id)).data).toMatchObject({ state: 'defence_term', received_on: '2026-11-25' });
+    const paper = (as: string) => plaza.call('disciplinary.getLetter', { as, params: { id, letter: opening.id } });
+    const text = await textOf((await paper('labor')).bytes);
+    for (const words of [facts.slice(0, 30), 'registro.png', '5 días hábiles', 'Sala 2', 'artículo 115'])
+      expect(text).toContain(words);
+    expect((await paper('manager')).status).toBe(404);
+    expect((await paper('admin')).status).toBe(404);
+    expect(await lettersOf(id)).toMatchObject([{ state: 'signed', link: null }]);
+    // A vice takes the letter's effect and gives it anew.
+    const annulled = await step(id, 'annul_to_opening', 'labor', {
+      reason: 'Faltó una prueba.',
+      code: 'evidence_withheld',
+    });
+    expect(annulled.data.letters).toMatchObject([{ state: 'void' }]);
+  });
+
+  test('200 who will not sign has two witnesses sealed in the place of the signature', async () => {
+    const id = await reviewed({}, '2026-11-05');
+    await step(id, 'bring_charges', 'labor');
+    const refusal = { first_witness: 'Marta Ruiz Peña', second_witness: 'Iván Soto Gil' };
+    const certify = (data: object) =>
+      step(id, 'certify_refusal', 'labor', { reason: 'Leyó la carta y no quiso firmar.', data });
+    expect(why(await certify({ ...refusal, second_witness: refusal.first_witness }))).toBe('two_witnesses');
+    expect((await certify(refusal)).data).toMatchObject({ state: 'defence_term', received_on: '2026-11-24' });
+    await plaza.settle();
+    const [opening] = await lettersOf(id);
+    expect(opening).toMatchObject({ state: 'refused' });
+    const { bytes } = await plaza.call('disciplinary.getLetter', { as: 'labor', params: { id, letter: opening.id } });
+    const seen = await plaza.call('documents.verifyCode', { params: { code: opening.code } });
+    expect(seen.data).toMatchObject({ chain_whole: true, state: 'rejected' });
+    expect(await textOf(bytes)).toContain('Marta Ruiz Peña');
+    const own = await lettersOf(id, 'employee');
+    expect(own[0]).toMatchObject({ state: 'refused', link: null });
   });
 });

@@ -7,7 +7,9 @@ import type { Tx } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { sql, type Updateable } from 'kysely';
 import { errors } from '../errors.ts';
+import { letterKinds, type LetterKind } from '../policy.ts';
 import { firstDayAfter, isBusiness } from '../term.ts';
+import { giveLetter, noteRefusal, voidLetters } from './letter-effects.ts';
 import { firstHearingDay, type Own } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
 
@@ -22,33 +24,42 @@ type Columns = Updateable<ProcessTable>;
 /** What a step writes into the process: the days that the law counts from it, and what a vice undoes. */
 export const effects = {
   take_up: async (_ctx, tx, { id }) => set(tx, id, { instructor_id: tx.scope.personId }),
-  bring_charges: async (_ctx, tx, { id, own }) => {
+  bring_charges: async (ctx, tx, record) => {
+    const { id, own } = record;
     await set(tx, id, { charged_on: own.today, received_on: null, defence_over_on: null, evidence_over_on: null });
     await giveAll(tx, id, own.today);
+    await giveLetter(ctx, tx, record, 'opening');
   },
   receive: (_ctx, tx, record) => beginDefence(tx, record),
-  certify_refusal: async (_ctx, tx, record, { data }) => {
-    requireWitnesses(data);
+  certify_refusal: async (_ctx, tx, record, { data, reason }) => {
+    await noteRefusal(tx, record.id, { kind: 'opening', witnesses: witnessesOf(data), reason });
     await beginDefence(tx, record);
   },
   send_answer: async (_ctx, tx, { id, own: { process } }) =>
     set(tx, id, { answered_at: tx.now(), sent_answer: process.answer }),
   reschedule: async (_ctx, tx, { id }) => set(tx, id, { was_rescheduled: true }),
   decide: async (_ctx, tx, { id, own }) => set(tx, id, { decided_on: own.today }),
-  notify: async (_ctx, tx, { id, own }) => set(tx, id, { notified_on: own.today }),
+  notify: async (ctx, tx, record) => {
+    await set(tx, record.id, { notified_on: record.own.today });
+    await giveLetter(ctx, tx, record, 'decision');
+  },
   receive_decision: (_ctx, tx, record) => openAppeal(tx, record),
-  certify_decision: async (_ctx, tx, record, { data }) => {
-    requireWitnesses(data);
+  certify_decision: async (_ctx, tx, record, { data, reason }) => {
+    await noteRefusal(tx, record.id, { kind: 'decision', witnesses: witnessesOf(data), reason });
     await openAppeal(tx, record);
   },
   appeal: async (_ctx, tx, { id }, { reason }) => set(tx, id, { appeal: reason }),
-  notify_appeal: async (_ctx, tx, { id, own: { process } }) =>
-    set(tx, id, {
+  notify_appeal: async (ctx, tx, record) => {
+    const { process } = record.own;
+    await set(tx, record.id, {
       measure: process.appeal_measure,
       suspension_days: process.appeal_days,
       fine_percent: process.appeal_percent,
-    }),
-  execute: async (_ctx, tx, { id, own }, { data }) => {
+    });
+    await giveLetter(ctx, tx, record, 'appeal');
+  },
+  execute: async (ctx, tx, record, { data }) => {
+    const { id, own } = record;
     const { process, today, numbers } = own;
     const from = firstDayOf(data['starts_on'], today);
     if (process.measure === 'fine') await handFine(tx, id, own);
@@ -58,10 +69,15 @@ export const effects = {
       executed_to: isAway ? addDays(from, (process.suspension_days ?? 1) - 1) : today,
       expires_on: monthsAfter(today, numbers.recidivism),
     });
+    await giveLetter(ctx, tx, record, 'sanction');
   },
-  annul_to_opening: (_ctx, tx, record) => undo(tx, record, { ...undefended, ...undecided }),
-  annul_to_defence: (_ctx, tx, record) => undo(tx, record, { ...undefended, ...undecided }),
-  annul_to_decision: (_ctx, tx, record) => undo(tx, record, undecided),
+  annul_to_opening: (_ctx, tx, record, step) => undo(tx, record, { ...undefended, ...undecided }, step, letterKinds),
+  // The charges stand and the summons is given anew: its letter is received once more.
+  annul_to_defence: async (ctx, tx, record, step) => {
+    await undo(tx, record, { ...undefended, ...undecided }, step, letterKinds);
+    await giveLetter(ctx, tx, record, 'opening');
+  },
+  annul_to_decision: (_ctx, tx, record, step) => undo(tx, record, undecided, step, ['decision', 'appeal', 'sanction']),
 } satisfies Readonly<Record<string, Step>>;
 
 const undefended: Columns = {
@@ -131,7 +147,14 @@ export async function giveAll(tx: Tx, id: string, day: string): Promise<number> 
 }
 
 /** What was said and decided goes; it stays readable as it stood. */
-async function undo(tx: Tx, { id, own: { process } }: Parameters<Step>[2], columns: Columns): Promise<void> {
+async function undo(
+  tx: Tx,
+  { id, own: { process } }: Parameters<Step>[2],
+  columns: Columns,
+  { reason }: Parameters<Step>[3],
+  letters: readonly LetterKind[],
+): Promise<void> {
+  await voidLetters(tx, id, letters, reason);
   await tx.db
     .insertInto('disciplinary_annulments')
     .values({ id: newId(), case_id: id, before: JSON.stringify(process), at: tx.now() })
@@ -140,12 +163,12 @@ async function undo(tx: Tx, { id, own: { process } }: Parameters<Step>[2], colum
 }
 
 /** Who refuses to sign or to receive: two others say so with their names. */
-function requireWitnesses(data: Readonly<Record<string, unknown>>): void {
-  const names = [data['first_witness'], data['second_witness']].map((one) =>
-    typeof one === 'string' ? one.trim() : '',
-  );
-  if (names.some((name) => name.length < 5) || names[0]!.toLowerCase() === names[1]!.toLowerCase())
+function witnessesOf(data: Readonly<Record<string, unknown>>): readonly [string, string] {
+  const nameOf = (one: unknown) => (typeof one === 'string' ? one.trim().slice(0, 120) : '');
+  const [first, second] = [nameOf(data['first_witness']), nameOf(data['second_witness'])];
+  if (first.length < 5 || second.length < 5 || first.toLowerCase() === second.toLowerCase())
     throw errors.two_witnesses();
+  return [first, second];
 }
 
 /** The day from which a sanction is carried out: today, or one ahead. @throws bad_days */

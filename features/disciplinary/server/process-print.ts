@@ -2,6 +2,7 @@ import './tables.ts';
 import type { CaseBinding, DossierPart, DossierShare } from '#features/cases/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatDay, formatMoment } from '#platform/server/i18n.ts';
+import { letterPapers } from './letter-queries.ts';
 import { processes } from './process-rules.ts';
 import { getProcess, listEvidence, noteReading, readProcess, veil, type WireProcessDetail } from './process-wire.ts';
 
@@ -17,12 +18,16 @@ export const processCases: CaseBinding = {
  */
 async function shareOf(ctx: Context, id: string): Promise<DossierShare> {
   const one = await readProcess(ctx, id);
-  const evidence = await listEvidence(ctx, await getProcess(ctx, id));
+  const record = await getProcess(ctx, id);
+  const evidence = await listEvidence(ctx, record);
   const stored = await storedOf(ctx, id);
   return {
     isWhole: true,
     parts: partsOf(ctx, one),
-    papers: evidence.map(({ id: key, title, name }) => ({ fileId: stored.get(key)!, name: `${title} (${name})` })),
+    papers: [
+      ...(await letterPapers(ctx, record)),
+      ...evidence.map(({ id: key, title, name }) => ({ fileId: stored.get(key)!, name: `${title} (${name})` })),
+    ],
     issue: {
       kind: 'disciplinary.file',
       facts: [

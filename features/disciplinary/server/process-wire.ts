@@ -11,6 +11,7 @@ import { hiddenStates, isWritable, type Part, type Reading } from '../policy.ts'
 import type { processDetail, processRow } from '../process-shape.ts';
 import { process as declaration } from '../process.ts';
 import { termOf } from '../term.ts';
+import { listLetters } from './letter-listing.ts';
 import { factsOf, type Own } from './process-facts.ts';
 import { partiesOf } from './process-rules.ts';
 
@@ -122,6 +123,7 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
     annulments: one.annulments,
     precedents: one.precedents,
     evidence: await listEvidence(ctx, record),
+    letters: await listLetters(ctx, id, record),
     guarantees: marksOfRecord(ctx, record),
     calendar: one.received_on === null ? [] : termOf(one.received_on, numbers.defence + one.more_days, isHoliday),
     appeal_calendar: appealCalendarOf(record),

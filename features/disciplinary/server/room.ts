@@ -1,6 +1,8 @@
 import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { jobs } from './jobs.ts';
+import { receiveSigned } from './letter-actions.ts';
 import { notices } from './notices.ts';
 import { processCases } from './process-print.ts';
 import { routes } from './routes.ts';
@@ -15,5 +17,7 @@ export const room = defineRoom({
     hr: ['disciplinary:unlock'],
   },
   cases: [processCases],
+  documentSigned: receiveSigned,
+  jobs,
   notices,
 });

@@ -6,6 +6,7 @@ import { salariesOn } from '#features/people/server/queries.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { decision, facts, hearing, png, processDesk, why } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -13,98 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-const goTo = (day: string) => {
-  plaza.clock.set(`${day}T15:42:00Z`);
-  for (const name of plaza.accounts) plaza.forgetSession(name);
-};
+const { goTo, idOf, report, get, step, write, faultId, reviewed, heard, judges } = processDesk(() => plaza);
 beforeEach(() => goTo('2026-11-24'));
 
 const house = () =>
   makeContext(plaza.house, { scope: systemScope, language: 'es', requestId: 'd', address: '', userAgent: '' });
 
-const png = {
-  name: 'registro.png',
-  content: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-  type: 'image/png',
-};
 /** The dossier of a process as somebody takes it. */
 const dossierOf = async (id: string, as: string) => {
   const { data } = await plaza.call('cases.startDossier', { as, params: { id }, body: {} });
   await plaza.settle();
   return (await plaza.call('cases.openDossier', { as, params: { id, job: data.id } })).bytes;
 };
-const idOf = async (username: string) => (await plaza.scopeOf(username)).personId;
-const facts = 'Ingresó a las 6:20 a. m.; la malla publicada empezaba a las 6:00 a. m. No registró novedad.';
-
-const report = async (more: Record<string, string> = {}, as = 'manager') =>
-  plaza.call('disciplinary.store', {
-    as,
-    form: {
-      person_id: await idOf('employee'),
-      facts,
-      occurred_on: '2026-11-20',
-      place: 'Piso 3',
-      known_on: '2026-11-20',
-      ...more,
-    },
-    files: { files: png },
-  });
-const get = (id: string, as = 'labor') => plaza.call('disciplinary.getProcess', { as, params: { id } });
-const step = async (id: string, action: string, as: string, more: object = {}) => {
-  const { data } = await get(id, as);
-  return plaza.call('disciplinary.takeStep', { as, params: { id }, body: { action, version: data.version, ...more } });
-};
-const write = async (call: string, id: string, as: string, body: object) => {
-  const { data } = await get(id, as);
-  return plaza.call(`disciplinary.${call}`, { as, params: { id }, body: { version: data.version, ...body } });
-};
-const why = (answer: { problem?: { code: string } }) => answer.problem?.code.replace('disciplinary.', '');
-const faultId = async (code: string) =>
-  (await plaza.call('disciplinary.listFaults', { as: 'labor', query: {} })).data.find(
-    (one: { code: string }) => one.code === code,
-  ).id;
-const hearing = { channel: 'in_person', hearing_on: '2026-12-03', hearing_at: '10:00', hearing_place: 'Sala 2' };
-const decision = {
-  measure: 'suspension',
-  days: 2,
-  percent: null,
-  proportion: 'Primera vez.',
-  proof: 'El registro de ingreso.',
-  reasons:
-    'El registro de ingreso y la malla publicada prueban el retardo. La persona los conoció y los pudo controvertir, y su versión se tuvo en cuenta.',
-};
-
-/** Reviewed and ready to open. */
-async function reviewed(more: Record<string, string> = {}, occurredOn = '2026-11-20'): Promise<string> {
-  const { data } = await report({ occurred_on: occurredOn, ...more });
-  await step(data.id, 'take_up', 'labor');
-  const found = { facts, occurred_on: occurredOn, place: 'Piso 3', class: 'light', protections: [] };
-  await write('review', data.id, 'labor', { ...found, fault_id: await faultId('F-1') });
-  await write('planHearing', data.id, 'labor', { ...hearing, more_days: 0 });
-  return data.id;
-}
-
-/** Heard, with minutes, on the first day that the law allows. */
-async function heard(occurredOn: string): Promise<string> {
-  const id = await reviewed({}, occurredOn);
-  await step(id, 'bring_charges', 'labor');
-  await step(id, 'receive', 'employee');
-  goTo('2026-12-03');
-  await step(id, 'hold_hearing', 'labor');
-  await write('writeMinutes', id, 'labor', {
-    attendance: 'came',
-    minutes: 'Se oyó a la persona.',
-    signature: 'signed',
-  });
-  await step(id, 'close_hearing', 'labor');
-  return id;
-}
-
-const judges = async () => ({ decider_id: await idOf('wellbeing'), superior_id: await idOf('pm') });
-
 describe('a report', () => {
   test('200 is for labour relations; its leader knows the state and the employee nothing', async () => {
     const { data } = await report();

@@ -8,6 +8,7 @@ import * as actions from './actions.ts';
 import * as decisions from './decision-actions.ts';
 import * as evidence from './evidence-actions.ts';
 import * as faults from './fault-actions.ts';
+import { openLetter } from './letter-queries.ts';
 import { exportProcesses } from './process-export.ts';
 import { listOfPerson, listPlaces, listProcesses } from './process-listing.ts';
 import { getProcess, readProcess, wireProcess, wireProcesses, type ProcessRecord } from './process-wire.ts';
@@ -44,6 +45,7 @@ export const routes = handle(contract, {
     after(ctx, params.id, evidence.addEvidence(ctx, params.id, form.title, files)),
   giveEvidence: async (ctx, { params }) => after(ctx, params.id, evidence.giveEvidence(ctx, params.id)),
   getEvidence: (ctx, { params }) => evidence.openEvidence(ctx, params.id, params.file),
+  getLetter: (ctx, { params }) => openLetter(ctx, params.id, params.letter),
   defend: async (ctx, { params, body }) => after(ctx, params.id, actions.defend(ctx, params.id, body)),
   writeMinutes: async (ctx, { params, body }) => after(ctx, params.id, actions.writeMinutes(ctx, params.id, body)),
   draftDecision: async (ctx, { params, body }) => after(ctx, params.id, decisions.draftDecision(ctx, params.id, body)),

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Measure } from '../process-guards.ts';
-import type { attendances, channels, classes, companionKinds, protections, signatures } from '../policy.ts';
+import type { attendances, channels, classes, companionKinds, LetterKind, protections, signatures } from '../policy.ts';
 
 type One<List extends readonly string[]> = List[number];
 
@@ -80,6 +80,9 @@ export interface ProcessTable {
   executed_to: Generated<string | null>;
   expires_on: Generated<string | null>;
   annulments: Generated<number>;
+  /** Processes of one fact carry the same; its own where nobody said so. */
+  fact_id: Generated<string>;
+  fact_reason: Generated<string>;
 }
 
 interface EvidenceTable {
@@ -104,6 +107,16 @@ interface AnnulmentTable {
   at: Date;
 }
 
+interface LetterTable {
+  id: string;
+  case_id: string;
+  kind: LetterKind;
+  document_id: string;
+  assignment_id: string;
+  made_at: Date;
+  is_void: Generated<boolean>;
+}
+
 interface TalkTable {
   id: string;
   person_id: string;
@@ -117,6 +130,15 @@ interface TalkTable {
 
 declare module '#platform/server/context.ts' {
   interface Events {
+    /** What a letter says was undone, or said anew. */
+    'disciplinary.letter_void': { assignmentId: string; reason: string };
+    /** Two witnesses saw that the person would not sign a letter. */
+    'disciplinary.letter_refused': {
+      assignmentId: string;
+      witnesses: readonly [string, string];
+      reason: string;
+      recorder: { personId: string; name: string };
+    };
     /** Somebody's leader wrote down an improvement talk with them. */
     'disciplinary.talked': { talkId: string; personId: string; leaderName: string };
   }
@@ -125,6 +147,7 @@ declare module '#platform/server/context.ts' {
     disciplinary_processes: ProcessTable;
     disciplinary_evidence: EvidenceTable;
     disciplinary_annulments: AnnulmentTable;
+    disciplinary_letters: LetterTable;
     disciplinary_talks: TalkTable;
   }
 }

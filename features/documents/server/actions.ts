@@ -2,6 +2,7 @@ export { cancelAssignment, cancelMany, cancelUnsigned } from './cancellation.ts'
 export { createDocument } from './creation.ts';
 export { uploadPdf } from './content.ts';
 export { uploadLogo } from './logo.ts';
+export { issueLetter, letterFile, sealRefusal, withdrawLetter } from './letter-actions.ts';
 export { rejectDocument, signDocument, signPile } from './deciding.ts';
 export { addDelegation, endDelegation } from './delegations.ts';
 export { changeDeliveries, changeDelivery, deliverySheet } from './delivery.ts';

@@ -119,7 +119,7 @@ async function cancelFew(
 }
 
 /** What was signed in part is another event than what nobody has signed. */
-async function recordCancellation(
+export async function recordCancellation(
   ctx: Context,
   tx: Tx,
   found: RawBuilder<boolean>,

@@ -71,7 +71,7 @@ interface Assigning {
 }
 
 /** One chunk: assignments, signers, first lines of their trails, audit rows and the event, a statement each. */
-async function recordAssignments(tx: Tx, run: Assigning): Promise<{ taken: number }> {
+export async function recordAssignments(tx: Tx, run: Assigning): Promise<{ taken: number }> {
   const at = tx.now();
   // One run of a document at a time: two that meet would both find that nobody has it yet.
   await sql`select pg_advisory_xact_lock(hashtext(${`documents.assign:${run.document_id}`}))`.execute(tx.db);

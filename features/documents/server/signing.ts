@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addFile, issuing, storeBytes } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
+import { portOf } from '#platform/server/rooms.ts';
 import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
 import { consentVersion } from '../policy.ts';
@@ -184,6 +185,7 @@ async function recordSignature(ctx: Context, tx: Tx, standing: Locked, sealed: S
     after: { state, signer: own.index },
   });
   await tellSigned(tx, standing, next);
+  if (next === undefined) await portOf(tx, 'documentSigned')?.(ctx, tx, assignment.id);
   return {
     assignmentId: assignment.id,
     documentId: assignment.document_id,

@@ -13,6 +13,7 @@ import { AppealDialog, DraftDialog, JudgesDialog, KeyDialog, MinutesDialog } fro
 import { DefenceKit } from '../components/defence-kit.tsx';
 import { EvidencePart } from '../components/evidence-part.tsx';
 import { GuaranteeMeter } from '../components/guarantee-meter.tsx';
+import { LettersPart } from '../components/letters-part.tsx';
 import { ProcessFacts } from '../components/process-facts.tsx';
 import { HearingDialog, ReviewDialog } from '../components/review-dialog.tsx';
 import { DecisionPart, DefencePart } from '../components/said-part.tsx';
@@ -72,6 +73,16 @@ function partsOf(one: Process, t: Translate) {
       count: one.evidence.length,
       content: <EvidencePart process={one} />,
     },
+    ...(one.letters.length > 0
+      ? [
+          {
+            key: 'letters',
+            label: t('disciplinary.letter.title'),
+            count: one.letters.length,
+            content: <LettersPart process={one} />,
+          },
+        ]
+      : []),
     ...(hasSaid
       ? [{ key: 'defence', label: t('disciplinary.part.defence'), content: <DefencePart process={one} /> }]
       : []),

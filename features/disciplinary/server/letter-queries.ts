@@ -1,0 +1,32 @@
+import './tables.ts';
+import { letterFile } from '#features/documents/server/actions.ts';
+import { openFile } from '#features/files/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { process } from '../process.ts';
+import { listLetterRows } from './letter-listing.ts';
+import { getProcess, noteReading, type ProcessRecord } from './process-wire.ts';
+
+/** A letter of a process as every document is shown: sealed, with its signature or its witnesses. @throws not_found */
+export async function openLetter(ctx: Context, id: string, letterId: string) {
+  const record = await getProcess(ctx, id);
+  const letter = (await listLetterRows(ctx, id)).find((one) => one.id === letterId);
+  if (!letter) throw platformErrors.not_found();
+  if (!record.isOwner) await noteReading(ctx, record);
+  else
+    await ctx.tx((tx) =>
+      tx.audit('disciplinary.letter_read', { subject: process.kind, subjectId: id, after: { kind: letter.kind } }),
+    );
+  const { fileId } = await letterFile(ctx, letter.assignment_id);
+  return openFile(ctx, fileId, { disposition: 'attachment' });
+}
+
+/** The letters of a process as papers of its dossier. */
+export async function letterPapers(ctx: Context, { id }: ProcessRecord) {
+  const papers = [];
+  for (const { assignment_id: assignmentId } of await listLetterRows(ctx, id)) {
+    const { fileId, name } = await letterFile(ctx, assignmentId);
+    papers.push({ fileId, name });
+  }
+  return papers;
+}
