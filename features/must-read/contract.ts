@@ -36,7 +36,12 @@ export const contract = {
     summary: 'What an item asks of the caller, and whether they have confirmed it; null when it asks nothing',
     params: z.object({ source, id }),
     answers: 'data',
-    res: z.nullable(request),
+    res: z.nullable(
+      z.extend(request, {
+        /** How many of the caller's campaign were asked and have confirmed, as numbers alone; null without a campaign. */
+        team: z.nullable(z.object({ people: z.number(), confirmed: z.number() })),
+      }),
+    ),
   }),
   confirm: endpoint({
     method: 'POST',

@@ -157,6 +157,25 @@ export async function requireFollowed(read: Read, id: string): Promise<void> {
   if (!row) throw platformErrors.not_found();
 }
 
+/** How many of the caller's campaign were asked, and have confirmed; null for who belongs to none. */
+export async function countTeam(read: Read, id: string) {
+  const campaign = read.scope.attributes['campaignId'];
+  if (!campaign) return null;
+  const person = employeeFacts(read.db)
+    .where('employees.active', '=', true)
+    .where('employees.campaign_id', '=', campaign)
+    .as('person');
+  return read.db
+    .selectFrom(person)
+    .innerJoin('must_reads', (join) => join.on(meant))
+    .leftJoin('must_read_confirmations as mine', (join) =>
+      join.onRef('mine.must_read_id', '=', 'must_reads.id').onRef('mine.person_id', '=', 'person.id'),
+    )
+    .select([sql<number>`count(*)::int`.as('people'), sql<number>`count(mine.confirmed_at)::int`.as('confirmed')])
+    .where('must_reads.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 const followedColumns = [
   'must_reads.id',
   'must_reads.source',

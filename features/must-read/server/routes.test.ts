@@ -67,12 +67,15 @@ describe('confirming', () => {
     const request = await requestFor('employee', 'seguridad de la información');
     expect(request.questions).toHaveLength(2);
     expect(JSON.stringify(request)).not.toContain('right');
+    expect(request.team.people).toBeGreaterThan(request.team.confirmed);
     const wrong = await confirm('employee', request.id, [0, 0]);
     expect(wrong.status).toBe(409);
     expect(wrong.problem).toMatchObject({ code: 'must-read.wrong_answers', errors: [{ path: 'answers.1' }] });
     expect((await confirm('employee', request.id, [0])).status).toBe(409);
     expect((await confirm('employee', request.id, [0, 1])).data.confirmed_at).toBe('2026-11-24T15:42:00.000Z');
     expect(await pending('employee')).not.toContain('Lee y confirma «Política de seguridad de la información»');
+    const after = await requestFor('employee', 'seguridad de la información');
+    expect(after.team).toEqual({ ...request.team, confirmed: request.team.confirmed + 1 });
     plaza.clock.advance(60_000);
     expect((await confirm('employee', request.id, [])).data.confirmed_at).toBe('2026-11-24T15:42:00.000Z');
   });

@@ -6,7 +6,10 @@ import * as mustReads from './queries.ts';
 import type { Followed } from './report.ts';
 
 export const routes = handle(contract, {
-  getRequest: async (ctx, { params }) => (await mustReads.findRequest(ctx, params.source, params.id)) ?? null,
+  getRequest: async (ctx, { params }) => {
+    const request = await mustReads.findRequest(ctx, params.source, params.id);
+    return request ? { ...request, team: await mustReads.countTeam(ctx, request.id) } : null;
+  },
   confirm: (ctx, { params, body }) => actions.confirm(ctx, params.id, body.answers),
   listFollowed: async (ctx, { query }) => {
     const { items, total } = await mustReads.listFollowed(

@@ -24,6 +24,7 @@ import { FavouriteButton } from '../components/favourite-button.tsx';
 import css from './agreement.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
+const MustReadMark = lazyPart(async () => (await import('#features/must-read/web/widgets.tsx')).MustReadMark);
 const AfterAgreement = lazyPart(async () => (await import('../components/after-agreement.tsx')).AfterAgreement);
 
 /** One agreement: what it offers, how it is used, and one's own code. */
@@ -54,6 +55,7 @@ function Reading({ agreement: data }: { agreement: Agreement }) {
       <article>
         <header className={css.head}>
           <div>
+            {mayRest ? <MustReadMark source="agreements" id={data.id} /> : null}
             <Pill>{t(`agreements.category.${data.category}`)}</Pill>
             <h1 className="h34">{data.title}</h1>
             <p className="ink2">{data.partner}</p>

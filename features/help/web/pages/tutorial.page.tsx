@@ -16,6 +16,7 @@ import { help, type Tutorial } from '../help.ts';
 import css from './tutorial.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
+const MustReadMark = lazyPart(() => import('#features/must-read/web/widgets.tsx').then((part) => part.MustReadMark));
 const ConfirmCard = lazyPart(() => import('#features/must-read/web/widgets.tsx').then((part) => part.ConfirmCard));
 
 /** One tutorial, step by step, and the way to support for who is stuck. */
@@ -47,6 +48,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
     <>
       <PageHeader
         title={title}
+        pills={mayRest ? <MustReadMark source="help" id={id} /> : null}
         lead={tutorial.summary}
         actions={
           tutorial.can_write ? (

@@ -7,6 +7,7 @@ import { isGone } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
@@ -22,6 +23,7 @@ import { usePlaying } from '../playing.ts';
 import css from './item.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
+const MustReadMark = lazyPart(async () => (await import('#features/must-read/web/widgets.tsx')).MustReadMark);
 const AfterItem = lazyPart(async () => (await import('../components/after-item.tsx')).AfterItem);
 
 /** One episode or video: the player, what it is about, and what is said in it. */
@@ -65,14 +67,15 @@ function Listening({ item }: { item: Item }) {
   return (
     <div className={css.layout}>
       <article className={css.item}>
-        <div className={css.picture}>
+        <div className={classNames(css.picture, item.kind === 'podcast' && css.sound)}>
           {playing && item.kind === 'video' ? (
             <Stage where="screen" className={css.stage} />
           ) : (
             <MediaCover cover={item.cover} size="large" first />
           )}
+          {playing ? null : <Begin item={item} onBegin={begin} onGoTo={goTo} />}
         </div>
-        {playing ? <PlayerControls playing={playing} /> : <Begin item={item} onBegin={begin} onGoTo={goTo} />}
+        {playing ? <PlayerControls playing={playing} /> : null}
         <Head item={item} />
         <p className={css.summary}>{item.summary}</p>
         <TagLinks tags={item.tags} list="/podcast" search={searchOf(item)} />
@@ -94,11 +97,11 @@ function Begin({ item, onBegin, onGoTo }: { item: Item; onBegin: () => void; onG
         {isResumed ? t('media.item.resume', { time: clock(progress.seconds) }) : t('media.player.play')}
       </Button>
       {isResumed ? (
-        <Button variant="quiet" icon={<IconRefresh size={16} />} onClick={() => onGoTo(0)}>
+        <Button variant="outline" icon={<IconRefresh size={16} />} onClick={() => onGoTo(0)}>
           {t('media.item.restart')}
         </Button>
       ) : null}
-      <span className="t13 ink3 num">{clock(item.seconds)}</span>
+      <span className={`t13 num ${css.length}`}>{clock(item.seconds)}</span>
     </div>
   );
 }
@@ -109,6 +112,7 @@ function Head({ item }: { item: Item }) {
   return (
     <header>
       <div className={css.pills}>
+        <MustReadMark source="media" id={item.id} />
         <Pill>{item.category.name}</Pill>
         <span className="t13 ink3">
           {item.author.name} · {formatMoment(item.published_at)}

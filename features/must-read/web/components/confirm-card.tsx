@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { daysApart, formatDay, formatMoment, formatTime } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -14,15 +15,23 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import type { MustReadSource } from '../../policy.ts';
 import { mustRead, type Request } from '../must-read.ts';
 import css from './confirm-card.module.css';
+import { ConfirmBar } from './confirm-bar.tsx';
 
-/** Under an item that must be confirmed: by when, its questions, and the word that it was read and understood. */
-export function ConfirmCard({ source, id }: { source: MustReadSource; id: string }) {
+export interface ConfirmCardProps {
+  source: MustReadSource;
+  id: string;
+  /** It stands beside the text, and stays there while that is read; else under it. */
+  beside?: boolean;
+}
+
+/** With an item that must be confirmed: by when, its questions, and the word that it was read and understood. */
+export function ConfirmCard({ source, id, beside = false }: ConfirmCardProps) {
   const { t } = useTranslation();
   const { data } = useQuery(mustRead.getRequest.query({ params: { source, id } }));
   if (!data) return null;
-  if (data.confirmed_at === null) return <Asking key={data.id} request={data} />;
+  if (data.confirmed_at === null) return <Asking key={data.id} request={data} beside={beside} />;
   return (
-    <p className={css.done} role="status">
+    <p className={classNames(css.done, beside && css.beside)} role="status">
       <StateGlyph state="done" size={20} />
       <span>
         <b>{t('must-read.card.done')}</b>{' '}
@@ -34,9 +43,10 @@ export function ConfirmCard({ source, id }: { source: MustReadSource; id: string
   );
 }
 
-function Asking({ request }: { request: Request }) {
+function Asking({ request, beside }: { request: Request; beside: boolean }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const id = useId();
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -57,15 +67,19 @@ function Asking({ request }: { request: Request }) {
       setBusy(false);
     }
   };
-  const day = formatDay(request.due_at);
   const isLate = new Date(request.due_at) < now();
+  const missing = request.questions.filter((_one, at) => answers[at] === undefined).length;
   return (
-    <Card padded calls="must-read" className={css.card} aria-label={t('must-read.card.title')}>
+    <Card
+      id={id}
+      padded
+      calls="must-read"
+      className={classNames(css.card, beside && css.beside)}
+      aria-label={t('must-read.card.title')}
+    >
       <div>
         <SectionTitle>{t('must-read.card.title')}</SectionTitle>
-        <p className={isLate ? 'due-broken' : 'ink2'}>
-          {t(isLate ? 'must-read.card.late' : 'must-read.card.text', { day })}
-        </p>
+        <p className={isLate ? 'due-broken' : 't13 ink2'}>{dueText(t, request.due_at, isLate)}</p>
       </div>
       {request.questions.map((question, at) => (
         <RadioCards
@@ -86,6 +100,9 @@ function Asking({ request }: { request: Request }) {
         </p>
       ) : null}
       <div className={css.foot}>
+        {request.team && request.team.confirmed > 0 ? (
+          <span className="t13 ink2">{t('must-read.card.team', request.team)}</span>
+        ) : null}
         <Button
           variant="primary"
           busy={busy}
@@ -95,6 +112,15 @@ function Asking({ request }: { request: Request }) {
           {t('must-read.card.confirm')}
         </Button>
       </div>
+      <ConfirmBar card={id} missing={missing} />
     </Card>
   );
+}
+
+function dueText(t: ReturnType<typeof useTranslation>['t'], due: string, isLate: boolean): string {
+  const day = formatDay(due);
+  if (isLate) return t('must-read.card.late', { day });
+  const count = daysApart(due, now());
+  if (count === 0) return t('must-read.card.today', { time: formatTime(due) });
+  return `${t('must-read.card.text', { day })} ${t('must-read.card.left', { count })}`;
 }

@@ -1,7 +1,7 @@
 import { IconLink, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DeskLink, TagLinks } from '#features/editorial/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { readEarly } from '#platform/web/early.ts';
@@ -24,7 +24,9 @@ import { news, type Article } from '../news.ts';
 import css from './article.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
-const AfterText = lazyPart(async () => (await import('../components/after-text.tsx')).AfterText);
+const Discussion = lazyPart(async () => (await import('../components/article-discussion.tsx')).ArticleDiscussion);
+const ConfirmCard = lazyPart(async () => (await import('#features/must-read/web/widgets.tsx')).ConfirmCard);
+const MustReadMark = lazyPart(async () => (await import('#features/must-read/web/widgets.tsx')).MustReadMark);
 
 // Where the visit begins here.
 readEarly(news.getArticle.query({ params: { id: location.pathname.split('/').at(-1) ?? '' } }));
@@ -78,7 +80,7 @@ function Reading({ article, mayRest }: { article: Article; mayRest: boolean }) {
       </div>
       <div className={css.layout}>
         <article className={css.article}>
-          <ArticleHead article={article} />
+          <ArticleHead article={article} mark={mayRest ? <MustReadMark source="news" id={article.id} /> : null} />
           <div className={css.cover}>
             <ArticleCover cover={article.cover} size="large" first />
           </div>
@@ -89,11 +91,12 @@ function Reading({ article, mayRest }: { article: Article; mayRest: boolean }) {
           <div className={css.tags}>
             <TagLinks tags={article.tags} list="/news" />
           </div>
-          {mayRest ? <AfterText id={article.id} /> : null}
+          {mayRest ? <Discussion id={article.id} /> : null}
         </article>
         <aside className={css.aside} aria-label={t('news.article.related')}>
           {mayRest ? (
             <>
+              <ConfirmCard beside source="news" id={article.id} />
               <RelatedArticles id={article.id} />
               <Readers count={article.readers} />
             </>
@@ -104,7 +107,7 @@ function Reading({ article, mayRest }: { article: Article; mayRest: boolean }) {
   );
 }
 
-function ArticleHead({ article }: { article: Article }) {
+function ArticleHead({ article, mark }: { article: Article; mark: ReactNode }) {
   const { t } = useTranslation();
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href);
@@ -113,6 +116,7 @@ function ArticleHead({ article }: { article: Article }) {
   return (
     <header>
       <p className={css.pills}>
+        {mark}
         <Pill>{article.category.name}</Pill>
         {article.audience ? <Pill tone="primary">{article.audience}</Pill> : null}
         {article.edition > 1 && article.correction_note ? (

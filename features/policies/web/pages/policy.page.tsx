@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowsDiff, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { DeskLink, TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
-import { ConfirmCard } from '#features/must-read/web/widgets.tsx';
+import { ConfirmCard, MustReadMark } from '#features/must-read/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
@@ -79,11 +79,11 @@ function Reading({ policy: data, comparar }: { policy: Policy; comparar: unknown
             <div className={css.tags}>
               <TagLinks tags={data.tags} list="/ReglamentoyPoliticas" />
             </div>
-            <ConfirmCard source="policies" id={data.id} />
           </>
         )}
       </article>
       <div className={css.aside}>
+        {compared ? null : <ConfirmCard beside source="policies" id={data.id} />}
         {compared ? null : <Contents sections={sections} />}
         <Editions policy={data} />
       </div>
@@ -95,7 +95,10 @@ function Head({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   return (
     <header>
-      <Pill>{t(`policies.kind.${policy.kind}`)}</Pill>
+      <p className={css.pills}>
+        <MustReadMark source="policies" id={policy.id} />
+        <Pill>{t(`policies.kind.${policy.kind}`)}</Pill>
+      </p>
       <h1 className="h34">{policy.title}</h1>
       <p className={`t13 ink2 ${css.facts}`}>
         <span>{policy.area}</span>
