@@ -3,11 +3,11 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
-import { chartCalls } from '#features/organization/chart-calls.ts';
+import { chartCalls, colleague } from '#features/organization/chart-calls.ts';
 import { errors } from './errors.ts';
 import { changeStates, profileParts, profileUpdate } from './profile.ts';
 import { importing } from './importing.ts';
-import { sheetOrders } from './policy.ts';
+import { occasions, sheetOrders } from './policy.ts';
 import { photoReview } from './photo-review.ts';
 import { recordCalls } from './record-calls.ts';
 import { reading } from './reading.ts';
@@ -188,6 +188,31 @@ export const contract = {
     answers: 'data',
     res: sheet,
     writes: true,
+    rateLimit: 300,
+  }),
+  getCard: endpoint({
+    method: 'GET',
+    path: '/api/people/{id}/card',
+    access: 'session',
+    summary: 'What a colleague needs of somebody: how to write to them, whom they report to, what they celebrate soon',
+    params: idParams,
+    answers: 'data',
+    res: z.object({
+      ...colleague,
+      corporate_email: z.nullable(z.string()),
+      leader: z.nullable(z.object(colleague)),
+      celebration: z.nullable(
+        z.object({
+          occasion: z.enum(occasions),
+          /** `MM-DD`. */
+          day: z.string(),
+          years: z.nullable(z.number()),
+          greeted: z.boolean(),
+        }),
+      ),
+      /** Whether the caller may see more than this on the person's sheet. */
+      has_sheet: z.boolean(),
+    }),
     rateLimit: 300,
   }),
   listHealthAndPension: endpoint({

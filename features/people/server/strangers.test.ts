@@ -30,6 +30,7 @@ const reasoned = { version: 1, reason: 'Porque sí' };
 describe('an employee with the id of somebody of another client', () => {
   test.each([
     ['people.getSheet', 404, () => ({ params: { id: strangerId } })],
+    ['people.getCard', 404, () => ({ params: { id: strangerId } })],
     ['people.getChart', 404, () => ({ params: { id: strangerId } })],
     ['people.seeTour', 404, () => ({ params: { id: strangerId, type: 'home' } })],
     ['people.greetColleague', 404, () => ({ body: { id: strangerId } })],
@@ -53,6 +54,18 @@ describe('an employee with the id of somebody of another client', () => {
     expect(answer.body).not.toContain('Nájera');
     expect(await person()).toEqual(before);
     expect((await plaza.call('session.getCurrentUser', { as: 'outsider' })).status).toBe(200);
+  });
+
+  test('the card of a colleague tells how to write to them and whom they lead on to, not when they were born', async () => {
+    const { data: found } = await plaza.call('people.searchPeople', { as: 'employee', query: { q: 'Hernán Palomo' } });
+    const { data, body } = await plaza.call('people.getCard', { as: 'employee', params: { id: found[0].id } });
+    expect(data).toMatchObject({ name: 'Hernán Palomo', celebration: { occasion: 'birthday', day: '11-24' } });
+    expect(data.corporate_email).toContain('@');
+    expect(data.leader.name).not.toBe('');
+    expect(body).not.toMatch(/\d{4}-11-24|document/);
+    await plaza.db.updateTable('employees').set({ celebrations_hidden: true }).where('id', '=', found[0].id).execute();
+    const hidden = await plaza.call('people.getCard', { as: 'employee', params: { id: found[0].id } });
+    expect(hidden.data.celebration?.occasion).not.toBe('birthday');
   });
 
   test('a document number is found by its owner and by nobody else of the floor', async () => {

@@ -7,6 +7,7 @@ export const people: Client<typeof contract> = client<typeof contract>('people')
 type Answer<Name extends keyof typeof people> = Awaited<ReturnType<(typeof people)[Name]>>;
 
 export type Profile = Answer<'getMyProfile'>;
+export type Card = Answer<'getCard'>;
 export type Sheet = Answer<'getSheet'>;
 export type SheetRow = Answer<'listEmployees'>['items'][number];
 export type DataRead = Answer<'listReads'>['items'][number];

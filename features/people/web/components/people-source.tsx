@@ -2,7 +2,13 @@ import i18next from 'i18next';
 import type { PaletteSource } from '#platform/web/shell-parts.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { people } from '../people.ts';
-import { PersonCard } from './person-card.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { loadRoomStrings } from '#platform/web/language.ts';
+
+const PersonCard = lazyPart(async () => {
+  const [part] = await Promise.all([import('./person-card.tsx'), loadRoomStrings('people')]);
+  return part.PersonCard;
+});
 
 /** Colleagues, for Ctrl+K: the sheet of who may be read, and a small card of everybody else. */
 export const peopleSource: PaletteSource = {
@@ -21,9 +27,7 @@ export const peopleSource: PaletteSource = {
         icon: <Avatar name={name} photo={people.getPhoto.url({ params: { id } })} size={30} />,
         bare: true,
         hint: i18next.t(hasSheet ? 'people.menu.openSheet' : 'people.menu.seeCard'),
-        open: hasSheet
-          ? `/la/ficha/detalle/${id}`
-          : { card: <PersonCard id={id} name={name} position={position} place={place} /> },
+        open: hasSheet ? `/la/ficha/detalle/${id}` : { card: <PersonCard id={id} /> },
       };
     });
   },

@@ -7,6 +7,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { ApiFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Card } from '#platform/web/ui/card.tsx';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -19,6 +20,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { History } from '../components/history.tsx';
 import { Legends } from '../components/legends.tsx';
+import { PersonCard } from '../components/person-card.tsx';
 import { PersonSalary } from '../components/person-salary.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
 import { SheetActions } from '../components/sheet-actions.tsx';
@@ -193,7 +195,9 @@ function Record({ sheet }: { sheet: Sheet }) {
           </div>
         </Tabs>
       ) : (
-        <p className="ink2">{t('people.sheet.basic')}</p>
+        <Card padded className={css.basic}>
+          <PersonCard key={sheet.id} id={sheet.id} bare />
+        </Card>
       )}
     </>
   );
