@@ -63,6 +63,8 @@ function partsOf(page: string): Set<string> {
   const visit = (path: string) => {
     if (!known.has(path) || parts.has(path) || !/^features\/[^/]+\/web\//.test(path)) return;
     parts.add(path);
+    // What it loads later comes with its phrases.
+    if (/loadRoomStrings\('/.test(readFileSync(path, 'utf8'))) return;
     for (const { target, typeOnly, names } of importsOf(path)) {
       if (typeOnly) continue;
       if (!/\/web\/(widgets|studio)\.tsx$/.test(target)) visit(target);

@@ -30,15 +30,15 @@ import { removePhoto, setPhoto } from './photo.ts';
 import { listPhotos, takePhotoAway } from './photo-review.ts';
 import { getOwnProfile, listCompletion } from './profile.ts';
 import { listPositions } from './position.ts';
-import { getCard } from './card.ts';
-import { findBoss, findFace, listCelebrations, searchPeople, type Colleague } from './queries.ts';
+import { getCard } from './card-facts.ts';
+import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
 import { exportReads, listReads } from './reading.ts';
 import { listReaders, recordListed, recordListing, recordReads } from './reader.ts';
 import { endSalary, listOwnSalaries, readSalaries, setSalary } from './salary.ts';
 import { listSalaries } from './salary-list.ts';
 import { listReadable, listSheets, readSheet, readSheetByDocument, shownIn } from './sheet.ts';
 import { seeTour } from './tour.ts';
-import { photoUrl, wireAsked, wireChange, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
+import { photoUrl, wireAsked, wireCard, wireChange, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
 import { asksForDocument } from './words.ts';
 
 /** For good where the address names the version of the photo; else for a minute, so that what was taken away is gone. */
@@ -114,23 +114,7 @@ export const routes = handle(contract, {
   },
   findByDocument: async (ctx, { body }) => wireSheet(await readSheetByDocument(ctx, body.document)),
   getSheet: async (ctx, { params }) => wireSheet(await readSheet(ctx, params.id)),
-  async getCard(ctx, { params }) {
-    const { person, boss, hasSheet, celebration } = await getCard(ctx, params.id, today(ctx));
-    return {
-      ...colleagueOf(person),
-      corporate_email: person.corporateEmail,
-      leader: boss ? colleagueOf(boss) : null,
-      celebration: celebration
-        ? {
-            occasion: celebration.occasion,
-            day: celebration.monthDay,
-            years: celebration.years,
-            greeted: celebration.isGreeted,
-          }
-        : null,
-      has_sheet: hasSheet,
-    };
-  },
+  getCard: async (ctx, { params }) => wireCard(await getCard(ctx, params.id, today(ctx))),
   async searchPeople(ctx, { query }) {
     const found = await searchPeople(ctx, query.q, query.size);
     const ids = found.map(({ id }) => id);
@@ -307,8 +291,6 @@ const importing = {
 function listed<T>(items: T[]) {
   return { items, total: items.length };
 }
-
-const colleagueOf = ({ id, name, position, client, campaign }: Colleague) => ({ id, name, position, client, campaign });
 
 function today(ctx: Context): string {
   return dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());

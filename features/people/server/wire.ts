@@ -1,3 +1,5 @@
+import type { getCard } from './card-facts.ts';
+import type { Colleague } from './colleague.ts';
 import type { AskedChange, Change } from './change-list.ts';
 import type { OwnProfile } from './profile.ts';
 import type { RecordGroups } from './record.ts';
@@ -174,3 +176,23 @@ function wireContract(group: RecordGroups['contract']) {
     boss: group.boss,
   };
 }
+
+/** A colleague's card. */
+export function wireCard({ person, boss, hasSheet, celebration }: Awaited<ReturnType<typeof getCard>>) {
+  return {
+    ...colleagueOf(person),
+    corporate_email: person.corporateEmail,
+    leader: boss ? colleagueOf(boss) : null,
+    celebration: celebration
+      ? {
+          occasion: celebration.occasion,
+          day: celebration.monthDay,
+          years: celebration.years,
+          greeted: celebration.isGreeted,
+        }
+      : null,
+    has_sheet: hasSheet,
+  };
+}
+
+const colleagueOf = ({ id, name, position, client, campaign }: Colleague) => ({ id, name, position, client, campaign });
