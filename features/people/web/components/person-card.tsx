@@ -103,8 +103,7 @@ export function PersonCard({ id, bare = false, onLeave }: PersonCardProps) {
           <ButtonLink
             variant="outline"
             icon={<IconId size={16} />}
-            to={'/la/ficha/detalle/$id'}
-            params={{ id: shown } as never}
+            to={`/la/ficha/detalle/${shown}`}
             onClick={leave}
           >
             {t('people.menu.openSheet')}
