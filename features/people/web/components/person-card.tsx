@@ -103,7 +103,8 @@ export function PersonCard({ id, bare = false, onLeave }: PersonCardProps) {
           <ButtonLink
             variant="outline"
             icon={<IconId size={16} />}
-            to={`/la/ficha/detalle/${shown}`}
+            to="/la/ficha/detalle/$id"
+            params={{ id: shown }}
             onClick={leave}
           >
             {t('people.menu.openSheet')}
