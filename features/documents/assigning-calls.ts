@@ -90,6 +90,18 @@ export const assigningCalls = {
     answers: 'list',
     res: runRow,
   }),
+  previewRunRow: endpoint({
+    method: 'GET',
+    path: '/api/documents/runs/{id}/rows/{number}/preview',
+    access: 'documents:write',
+    summary: 'What one good row would give to its person, as a PDF that says that it is a preview',
+    params: z.object({
+      id,
+      number: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+    }),
+    answers: 'bytes',
+    rateLimit: 60,
+  }),
   decideRun: endpoint({
     method: 'POST',
     path: '/api/documents/runs/{id}/decision',

@@ -161,6 +161,28 @@ export const created = z.object({
   }),
 });
 
+const { counts: _counts, ...createdShape } = created.shape;
+
+/** One created document with how far it is within the reader's reach. */
+export const progress = z.object({
+  ...createdShape,
+  figures: z.object({
+    assigned: z.number(),
+    completed: z.number(),
+    /** They have not signed, and still may. */
+    waiting: z.number(),
+    late: z.number(),
+    rejected: z.number(),
+    cancelled: z.number(),
+    /** Of those who wait, who is at work now. */
+    on_shift: z.number(),
+    /** Of those who wait, who was reminded. */
+    reminded: z.number(),
+  }),
+  /** How many had it and how many had signed it at the end of each day. */
+  days: z.array(z.object({ day, assigned: z.number(), completed: z.number() })),
+});
+
 const ids = z.optional(z.array(id).check(z.maxLength(500)));
 
 /** What the lists of the managers are narrowed by; everything absent does not limit. */

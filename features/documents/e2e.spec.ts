@@ -324,9 +324,17 @@ describe('creating, assigning and following', () => {
     await page.getByLabel('Nombre del dato 1').fill('Valor');
     await page.getByRole('textbox', { name: 'Texto del documento' }).click();
     await page.keyboard.type('La empresa reconoce a ');
+    await page.keyboard.type('/');
+    await page.getByRole('combobox', { name: 'Buscar un dato' }).fill('nombre com');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' por ');
     await page.getByRole('button', { name: 'Insertar dato' }).click();
-    await page.getByRole('menuitem', { name: 'Nombre completo' }).click();
-    await page.keyboard.type(' la bonificación de la temporada.');
+    await page.getByRole('option', { name: 'Valor' }).click();
+    await page.keyboard.type(' la bonificación de la temporada y/o de fin de año.');
+    const words = page.getByRole('textbox', { name: 'Texto del documento' });
+    expect((await words.innerText()).trim()).toBe(
+      'La empresa reconoce a Nombre completo por Valor la bonificación de la temporada y/o de fin de año.',
+    );
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'documents-template');
     await page.getByRole('button', { name: 'Guardar plantilla' }).click();
@@ -352,11 +360,21 @@ describe('creating, assigning and following', () => {
     await page.getByRole('button', { name: 'Revisar hoja' }).click();
     await page.getByText('Filas que no se asignarán').first().waitFor();
     await page.getByRole('cell', { name: '999000111' }).waitFor();
+    const steps = page.getByRole('list', { name: 'Pasos para crear y asignar' });
+    expect(await steps.locator('[aria-current=step]').innerText()).toContain('Revisión');
+    await page.getByText('La empresa reconoce a Verónica').first().waitFor({ timeout: 90_000 });
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-check');
     await page.getByRole('button', { name: 'Asignar a 1 persona' }).click();
     await plaza.app.settle();
     await page.getByRole('link', { name: 'Ver cómo va' }).click();
     await page.getByRole('heading', { level: 1, name: 'Reporte de documentos' }).waitFor();
-    await page.getByText('Bonificación de diciembre').first().waitFor();
+    await page.getByRole('link', { name: 'Bonificación de diciembre' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Bonificación de diciembre' }).waitFor();
+    await page.getByText('Firmados: 0 de 1').waitFor();
+    await page.getByText('Firmas en el tiempo').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-one');
   });
 
   it('shows how far campaigns are, the trail of one, and cancels many after counting them', async () => {
@@ -462,7 +480,7 @@ describe('creating, assigning and following', () => {
     await insert.and(page.locator(':focus')).waitFor();
     await insert.click();
     await page.getByRole('menuitem', { name: 'Código del documento' }).click();
-    expect(await page.getByRole('textbox', { name: 'Pie de cada página' }).inputValue()).toBe('{{document.code}}');
+    expect(await page.getByRole('textbox', { name: 'Pie de cada página' }).inputValue()).toBe('[Código del documento]');
     await page.getByRole('button', { name: 'Guardar plantilla' }).click();
     await page.getByText('Guardada: edición 2').waitFor();
     await page.getByRole('button', { name: 'Comparar ediciones' }).press('Enter');

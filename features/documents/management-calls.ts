@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
-import { created, deleted, dryRun, exportBody, filterBody, followed, selection, signed } from './assignment.ts';
+import {
+  created,
+  deleted,
+  dryRun,
+  exportBody,
+  filterBody,
+  followed,
+  progress,
+  selection,
+  signed,
+} from './assignment.ts';
 import { sheetRule, unreadableSheet } from './assigning-calls.ts';
 import { errors } from './errors.ts';
 import { rowIssue } from './run.ts';
@@ -40,6 +50,24 @@ export const managementCalls = {
     }),
     answers: 'list',
     res: created,
+  }),
+  discardCreated: endpoint({
+    method: 'DELETE',
+    path: '/api/documents/created/{id}',
+    access: 'documents:write',
+    summary: 'Throws away a document that nobody was given',
+    params: idParams,
+    answers: 'none',
+    errors: [errors.wrong_state],
+  }),
+  getProgress: endpoint({
+    method: 'GET',
+    path: '/api/documents/created/{id}/progress',
+    access: 'documents:read-status',
+    summary: 'How far one document is within reach: its figures, and day by day how many had it and had signed it',
+    params: idParams,
+    answers: 'data',
+    res: progress,
   }),
   listAssigned: endpoint({
     ...following,

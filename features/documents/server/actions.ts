@@ -1,5 +1,5 @@
 export { cancelAssignment, cancelMany, cancelUnsigned } from './cancellation.ts';
-export { createDocument } from './creation.ts';
+export { createDocument, discardCreated } from './creation.ts';
 export { uploadPdf } from './content.ts';
 export { uploadLogo } from './logo.ts';
 export { issueLetter, letterFile, sealRefusal, withdrawLetter } from './letter-actions.ts';

@@ -191,6 +191,13 @@ test('a spreadsheet is counted row by row, decided, carried out once, and values
       .status,
   ).toBe(404);
 
+  const shown = (as: string, number: number) =>
+    plaza.call('documents.previewRunRow', { as, params: { id: read.data.id, number } });
+  const sample = await shown('documents', 2);
+  expect(sample.status, sample.body).toBe(200);
+  expect(await textOf(sample.bytes)).toContain('$ 1.500.000');
+  expect([(await shown('documents', 4)).status, (await shown('labor', 2)).status]).toEqual([404, 404]);
+
   const decided = await plaza.call('documents.decideRun', {
     as: 'documents',
     params: { id: read.data.id },

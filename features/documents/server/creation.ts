@@ -70,6 +70,24 @@ export async function createDocument(ctx: Context, body: Creation, upload?: Uplo
   return getCreated(ctx, id);
 }
 
+/** Throws away a document that nobody was given, with what was tried for it. @throws not_found, wrong_state */
+export async function discardCreated(ctx: Context, id: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const row = await tx.db
+      .selectFrom('documents')
+      .select(['id', 'title', 'legal', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || !canWrite(tx.scope, row)) throw platformErrors.not_found();
+    // Who is given it goes on in the background: from that decision on it is no longer a draft.
+    if (row.state === 'sent') throw errors.wrong_state();
+    await tx.db.deleteFrom('document_runs').where('document_id', '=', id).execute();
+    await tx.db.deleteFrom('documents').where('id', '=', id).execute();
+    await tx.audit('documents.discarded', { subject: 'document', subjectId: id, before: { title: row.title } });
+  });
+}
+
 function contentOf(ctx: Context, body: Creation, template: Template | undefined, fileId: string | null) {
   if (template)
     return cleanContent(ctx, {

@@ -53,6 +53,21 @@ test('who follows documents sees those within reach by state, person and words, 
   expect([sum('total'), sum('completed'), sum('pending')]).toEqual([4, 1, 3]);
 });
 
+test('one document tells its figures and its curve within the reader’s reach, and nothing to who reaches none of it', async () => {
+  const asked = (as: string, which = id) => plaza.call('documents.getProgress', { as, params: { id: which } });
+  const whole = await asked('documents');
+  expect(whole.data.figures).toMatchObject({ assigned: 4, completed: 1, waiting: 3, late: 0, cancelled: 0 });
+  expect(whole.data.days.at(-1)).toMatchObject({ assigned: 4, completed: 1 });
+  const leader = await asked('manager');
+  expect(leader.data).toMatchObject({ title: 'Manual de convivencia', figures: { assigned: 1, completed: 1 } });
+  const fresh = await createDocument(plaza, { title: 'Nadie lo tiene' });
+  expect([(await asked('documents', fresh)).status, (await asked('manager', fresh)).status]).toEqual([200, 404]);
+  const discard = (which: string) => plaza.call('documents.discardCreated', { as: 'documents', params: { id: which } });
+  expect((await discard(fresh)).status).toBe(204);
+  expect((await asked('documents', fresh)).status).toBe(404);
+  expect((await discard(id)).problem.code).toBe('documents.wrong_state');
+});
+
 test('the list is narrowed by every level of the company, by kind and by the day of assigning', async () => {
   const rows = await plaza.db.selectFrom('document_assignments').selectAll().where('document_id', '=', id).execute();
   const levels = {

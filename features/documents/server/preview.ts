@@ -1,4 +1,5 @@
 import './tables.ts';
+import { sql } from 'kysely';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { anyCovers, type Place } from '#features/organization/policy.ts';
@@ -14,6 +15,8 @@ import { cleanContent, requireSource } from './content.ts';
 import { readValues } from './field-values.ts';
 import { payPlaceholder, saysPay } from '../placeholder.ts';
 import { bytesOf, houseValues, setPdf } from './press.ts';
+import { getRun } from './run-list.ts';
+import type { Content } from './tables.ts';
 import { getTemplate } from './template.ts';
 
 /** What stands for a salary that its reader may not know. */
@@ -34,25 +37,83 @@ export async function previewTemplate(
   if (!canWrite(ctx.scope, template)) throw platformErrors.forbidden();
   const saved = template.id === undefined ? undefined : await getTemplate(ctx, template.id);
   if (template.kind === 'pdf') await requireSource(ctx, template.file_id, [saved?.file_id ?? null]);
-  const person = await placeholderFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirst();
-  if (!person?.active || !anyCovers(reachOf(ctx.scope, 'documents:write'), person)) throw platformErrors.not_found();
   const content = await cleanContent(ctx, template);
   const texts = Object.entries(given).map(([key, text]) => [key, { text, isNumber: false }] as const);
   const { values } = readValues(content.fields, Object.fromEntries(texts));
+  return printPreview(ctx, personId, {
+    kind: template.kind,
+    title: template.name,
+    content,
+    fileId: template.file_id,
+    labels: content.signers.map(({ label }) => label),
+    values,
+    due_at: null,
+    delivered_on: null,
+  });
+}
+
+/**
+ * What one good row of an assignment would give to its person, with the values of the row. Nothing is kept.
+ * @throws not_found, and what `setPdf` throws
+ */
+export async function previewRunRow(ctx: Context, runId: string, number: number): Promise<FileAnswer> {
+  const run = await getRun(ctx, runId);
+  const document = await ctx.db
+    .selectFrom('documents')
+    .select(['kind', 'title', 'legal', 'content', 'file_id'])
+    .select(sql<Date | null>`(due_on + 1)::timestamp at time zone ${ctx.settings.COMPANY_TIME_ZONE}`.as('due_at'))
+    .select(sql<string | null>`delivered_on::text`.as('delivered_on'))
+    .where('id', '=', run.document_id)
+    .executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('document_run_rows')
+    .select(['person_id', 'field_values'])
+    .where('run_id', '=', runId)
+    .where('number', '=', number)
+    .where(sql<boolean>`issues = '[]'`)
+    .executeTakeFirst();
+  if (!document || !canWrite(ctx.scope, document) || !row?.person_id) throw platformErrors.not_found();
+  return printPreview(ctx, row.person_id, {
+    kind: document.kind,
+    title: document.title,
+    content: document.content,
+    fileId: document.file_id,
+    labels: document.content.signers.map(({ label }) => label),
+    values: row.field_values,
+    due_at: document.due_at,
+    delivered_on: document.delivered_on,
+  });
+}
+
+interface Sample {
+  readonly kind: 'text' | 'pdf';
+  readonly title: string;
+  readonly content: Content;
+  readonly fileId: string | null;
+  readonly labels: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly due_at: Date | null;
+  readonly delivered_on: string | null;
+}
+
+async function printPreview(ctx: Context, personId: string, sample: Sample): Promise<FileAnswer> {
+  const { kind, title, content, fileId, labels, values, due_at, delivered_on } = sample;
+  const person = await placeholderFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirst();
+  if (!person?.active || !anyCovers(reachOf(ctx.scope, 'documents:write'), person)) throw platformErrors.not_found();
   const facts = Object.entries(await readableFacts(ctx, person)).map(
     ([name, value]) => [`person.${name}`, value] as const,
   );
   const unset = content.fields.map(({ key, label }) => [`form.${key}`, `[${label}]`] as const);
   const pay = saysPay(content) ? await payOf(ctx, person) : undefined;
-  const now = { title: template.name, assigned_at: ctx.now(), due_at: null, delivered_on: null, code: previewCode };
+  const now = { title, assigned_at: ctx.now(), due_at, delivered_on, code: previewCode };
   const bytes = await setPdf(ctx, {
-    kind: template.kind,
-    title: template.name,
+    kind,
+    title,
     content,
-    source: template.kind === 'pdf' ? await bytesOf(ctx, template.file_id!) : undefined,
+    source: kind === 'pdf' ? await bytesOf(ctx, fileId!) : undefined,
     values: { ...Object.fromEntries(unset), ...houseValues(ctx, now), ...Object.fromEntries(facts), ...pay, ...values },
     code: previewCode,
-    labels: content.signers.map(({ label }) => label),
+    labels,
   });
   return { content: bytes, size: bytes.byteLength, type: 'application/pdf', disposition: 'inline' };
 }

@@ -12,7 +12,8 @@ import { listDeleted, listFollowed, listProgress } from './following.ts';
 import * as own from './own-list.ts';
 import { openLogo } from './logo.ts';
 import { keyOf } from './press.ts';
-import { previewTemplate } from './preview.ts';
+import { previewRunRow, previewTemplate } from './preview.ts';
+import { getProgress } from './document-report.ts';
 import { getDocument, openDocument } from './reading.ts';
 import { exportAssigned } from './report.ts';
 import { getRun, listRunRows } from './run-list.ts';
@@ -205,11 +206,18 @@ export const routes = handle(contract, {
     }));
     return { items: rows, total };
   },
+  previewRunRow: (ctx, { params }) => previewRunRow(ctx, params.id, params.number),
   decideRun: async (ctx, { params, body }) => wire.run(await actions.decideRun(ctx, params.id, body)),
 
   listCreated: async (ctx, { body }) => {
     const { items, total } = await listCreated(ctx, body, body);
     return { items: items.map(wire.created), total };
+  },
+  discardCreated: (ctx, { params }) => actions.discardCreated(ctx, params.id),
+  getProgress: async (ctx, { params }) => {
+    const { document, figures, days } = await getProgress(ctx, params.id);
+    const { counts: _everywhere, ...shown } = wire.created(document);
+    return { ...shown, figures, days };
   },
   listAssigned: follow,
   listManaged: follow,

@@ -15,6 +15,7 @@ export type Verified = Answer<'verifyCode'>;
 export type Followed = Answer<'listManaged'>['items'][number];
 export type Deleted = Answer<'listDeleted'>['items'][number];
 export type Created = Answer<'createDocument'>;
+export type Progress = Answer<'getProgress'>;
 export type Run = Answer<'getRun'>;
 export type TemplateCard = Answer<'listTemplates'>['items'][number];
 export type Template = Answer<'getTemplate'>;

@@ -45,6 +45,15 @@ export const routes = [
     load: () => import('./pages/report.page.tsx'),
   }),
   page({
+    path: '/document/report/$id',
+    title: 'documents.title.one',
+    parent: '/document/report/bonus',
+    permission: 'documents:read-status',
+    uses: ['organization'],
+    wide: true,
+    load: () => import('./pages/document.page.tsx'),
+  }),
+  page({
     path: '/document/report/delete',
     title: 'documents.title.delete',
     permission: 'documents:read-status',

@@ -38,7 +38,7 @@ export interface FollowList {
   readonly asked: Filters;
 }
 
-export function useFollowList(isLegal: boolean): FollowList {
+export function useFollowList(isLegal: boolean, documentId?: string): FollowList {
   const { t } = useTranslation();
   const list = useListState(spec);
   const chosen = list.state.filters;
@@ -75,7 +75,7 @@ export function useFollowList(isLegal: boolean): FollowList {
     ...(chosen.sub ? { sub_cost_centers: [...chosen.sub] } : {}),
     ...(chosen.sub && cost !== '' ? { sub_cost_centers: [...chosen.sub] } : {}),
     ...(chosen.headquarters ? { headquarters: [...chosen.headquarters] } : {}),
-    ...(chosen.document?.[0] ? { document_id: chosen.document[0] } : {}),
+    ...(documentId ? { document_id: documentId } : chosen.document?.[0] ? { document_id: chosen.document[0] } : {}),
     ...(chosen.person?.[0] ? { user_id: chosen.person[0] } : {}),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),

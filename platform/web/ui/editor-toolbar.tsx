@@ -30,7 +30,6 @@ import { Button } from './button.tsx';
 import { changeTable, insertTable, standsInTable, tableSteps } from './editor-table.ts';
 import { EmbedPicker } from './embed.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import css from './rich-text-editor.module.css';
 import { TextField } from './text-field.tsx';
@@ -47,12 +46,13 @@ export function EditorToolbar({
   editor,
   onImage,
   embeds,
-  inserts = [],
+  onInsert,
 }: {
   editor: Editor;
   onImage?: ((file: File) => Promise<string>) | undefined;
   embeds?: boolean | undefined;
-  inserts?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  /** Asks which value stands where the cursor is. */
+  onInsert?: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   const file = useRef<HTMLInputElement>(null);
@@ -104,20 +104,10 @@ export function EditorToolbar({
         </span>
       ))}
       <LinkTool editor={editor} on={on.link} />
-      {inserts.length > 0 ? (
-        <Menu
-          label={t('ui.editor.insert')}
-          trigger={(props) => (
-            <Button {...props} size="small" variant="quiet" icon={<IconBraces size={18} />}>
-              {t('ui.editor.insert')}
-            </Button>
-          )}
-          items={inserts.map(({ value, label }) => ({
-            key: value,
-            label,
-            onSelect: () => void chain().insertContent(value).run(),
-          }))}
-        />
+      {onInsert ? (
+        <Button size="small" variant="quiet" icon={<IconBraces size={18} />} onClick={onInsert}>
+          {t('ui.editor.insert')}
+        </Button>
       ) : null}
       <TableTools editor={editor} inTable={on.table} />
       {onImage ? (

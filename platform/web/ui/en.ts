@@ -192,6 +192,7 @@ export const en: Translation<typeof es> = {
   'ui.stale.reload': 'Reload',
 
   'ui.editor.insert': 'Insert a value',
+  'ui.editor.insertFind': 'Find a value',
   'ui.editor.toolbar': 'Text format',
   'ui.editor.paragraph': 'Text',
   'ui.editor.heading2': 'Heading',

@@ -194,6 +194,7 @@ export const es = strings(
     'ui.stale.reload': 'Recargar',
 
     'ui.editor.insert': 'Insertar dato',
+    'ui.editor.insertFind': 'Buscar un dato',
     'ui.editor.toolbar': 'Formato del texto',
     'ui.editor.paragraph': 'Texto',
     'ui.editor.heading2': 'Título',

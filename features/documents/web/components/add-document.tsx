@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -8,12 +9,17 @@ import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
-import { documents, type Created } from '../documents.ts';
+import { documents, type Created, type Run } from '../documents.ts';
+import { CreationSteps } from './creation-steps.tsx';
 import css from './writing.module.css';
 
 const AssignPart = lazyPart(
@@ -31,6 +37,12 @@ const spec = { filters: ['replaces'], size: 10 } as const;
 export function AddDocument({ isLegal }: { isLegal: boolean }) {
   const { t } = useTranslation();
   const [created, setCreated] = useState<Created>();
+  const [run, setRun] = useState<Run>();
+  const [discarding, setDiscarding] = useState<Created>();
+  const choose = (next: Created | undefined) => {
+    setRun(undefined);
+    setCreated(next);
+  };
   const list = useListState(spec);
   const code = list.state.filters.replaces?.[0];
   const replaced = useQuery({
@@ -49,20 +61,33 @@ export function AddDocument({ isLegal }: { isLegal: boolean }) {
         actions={<ButtonLink to={'/document/plantillas'}>{t('documents.title.templates')}</ButtonLink>}
       />
       <div className={css.parts}>
+        <CreationSteps at={created === undefined ? 'text' : run === undefined ? 'people' : 'check'} />
         {created ? (
           <>
-            <AssignPart key={created.id} document={created} corrected={corrected} />
-            <div>
-              <Button variant="quiet" onClick={() => setCreated(undefined)}>
+            <AssignPart key={created.id} document={created} corrected={corrected} run={run} onRun={setRun} />
+            <div className="row wrap">
+              <Button variant="quiet" onClick={() => choose(undefined)}>
                 {t('documents.write.another')}
               </Button>
+              {created.state === 'ready' && run === undefined ? (
+                <Button variant="quiet" onClick={() => setDiscarding(created)}>
+                  {t('documents.write.discard')}
+                </Button>
+              ) : null}
             </div>
           </>
         ) : (
-          <DocumentWriting isLegal={isLegal} corrected={corrected} onCreated={setCreated} />
+          <DocumentWriting isLegal={isLegal} corrected={corrected} onCreated={choose} />
         )}
-        <CreatedBefore isLegal={isLegal} list={list} onAssign={setCreated} />
+        <CreatedBefore isLegal={isLegal} list={list} onAssign={choose} onDiscard={setDiscarding} />
       </div>
+      {discarding ? (
+        <Discard
+          created={discarding}
+          onClose={() => setDiscarding(undefined)}
+          onDone={() => created?.id === discarding.id && choose(undefined)}
+        />
+      ) : null}
     </>
   );
 }
@@ -71,9 +96,10 @@ interface CreatedBeforeProps {
   isLegal: boolean;
   list: ListControls;
   onAssign: (created: Created) => void;
+  onDiscard: (created: Created) => void;
 }
 
-function CreatedBefore({ isLegal, list, onAssign }: CreatedBeforeProps) {
+function CreatedBefore({ isLegal, list, onAssign, onDiscard }: CreatedBeforeProps) {
   const { t } = useTranslation();
   const { query, page, size } = list.state;
   const found = useQuery({
@@ -95,8 +121,32 @@ function CreatedBefore({ isLegal, list, onAssign }: CreatedBeforeProps) {
       {t('documents.write.assign')}
     </Button>
   );
+  const act = (row: Created) => (
+    <span className="row gap6">
+      {assign(row)}
+      {row.state === 'ready' ? (
+        <IconButton
+          remove
+          label={t('documents.write.discardOne', { title: row.title })}
+          icon={<IconTrash size={18} />}
+          onClick={() => onDiscard(row)}
+        />
+      ) : null}
+    </span>
+  );
   const columns: Column<Created>[] = [
-    { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
+    {
+      key: 'title',
+      header: t('documents.list.title'),
+      cell: (row) =>
+        row.counts.assigned === 0 ? (
+          row.title
+        ) : (
+          <Link bare to="/document/report/$id" params={{ id: row.id }}>
+            {row.title}
+          </Link>
+        ),
+    },
     { key: 'created', header: t('documents.write.createdOn'), cell: (row) => formatDay(row.created_at) },
     {
       key: 'assigned',
@@ -110,7 +160,7 @@ function CreatedBefore({ isLegal, list, onAssign }: CreatedBeforeProps) {
       align: 'end',
       cell: (row) => formatNumber(row.counts.completed),
     },
-    { key: 'action', header: t('documents.write.action'), cell: assign },
+    { key: 'action', header: t('documents.write.action'), cell: act },
   ];
   return (
     <section className={css.form} aria-label={t('documents.write.before')}>
@@ -126,11 +176,32 @@ function CreatedBefore({ isLegal, list, onAssign }: CreatedBeforeProps) {
         rowName={(row) => row.title}
         columns={columns}
         searchLabel={t('documents.list.search')}
-        card={(row) => ({ title: row.title, detail: formatDay(row.created_at), after: assign(row) })}
+        card={(row) => ({ title: row.title, detail: formatDay(row.created_at), after: act(row) })}
         empty={
           <EmptyState art={<PaperPage />} title={t('documents.write.none')} text={t('documents.write.noneText')} />
         }
       />
     </section>
+  );
+}
+
+function Discard({ created, onClose, onDone }: { created: Created; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={t('documents.write.discardTitle', { title: created.title })}
+      text={t('documents.write.discardText')}
+      action={t('documents.write.discard')}
+      onConfirm={async () => {
+        await documents.discardCreated({ params: { id: created.id } });
+        onDone();
+        toast({ title: t('documents.write.discarded', { title: created.title }) });
+        await queries.invalidateQueries({ queryKey: documents.listCreated.key() });
+      }}
+    />
   );
 }

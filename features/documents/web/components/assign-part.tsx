@@ -19,8 +19,16 @@ import { RunCard } from './run-card.tsx';
 import { SheetUpload } from './sheet-upload.tsx';
 import css from './writing.module.css';
 
+export interface AssignPartProps {
+  document: Created;
+  corrected: Followed | undefined;
+  /** What was counted, and waits to be decided or was. */
+  run: Run | undefined;
+  onRun: (run: Run | undefined) => void;
+}
+
 /** To whom a created document goes: by audience or by spreadsheet, always counted before it is done. */
-export function AssignPart({ document, corrected }: { document: Created; corrected: Followed | undefined }) {
+export function AssignPart({ document, corrected, run, onRun: setRun }: AssignPartProps) {
   const { t } = useTranslation();
   const asked = document.fields.filter((field) => field.filled_by === 'issuer');
   const ways = corrected
@@ -29,10 +37,11 @@ export function AssignPart({ document, corrected }: { document: Created; correct
   const [way, setWay] = useState<'one' | 'audience' | 'sheet' | 'delivery'>(
     corrected ? 'one' : asked.length > 0 ? 'sheet' : 'audience',
   );
-  const [run, setRun] = useState<Run>();
   return (
     <Card padded className={css.form}>
-      <SectionTitle>{t('documents.assign.title', { title: document.title })}</SectionTitle>
+      <SectionTitle>
+        {t(run ? 'documents.assign.check' : 'documents.assign.title', { title: document.title })}
+      </SectionTitle>
       {run ? (
         <RunCard key={run.id} run={run} isLegal={document.legal} onAgain={() => setRun(undefined)} />
       ) : (
@@ -62,12 +71,18 @@ interface PartProps {
 
 function ByAudience({ document, onRun }: PartProps) {
   const { t } = useTranslation();
-  const [audience, setAudience] = useState<Audience>({});
+  const [audience, setAudience] = useState<Audience>();
   const whom = {
-    audience: Object.fromEntries(Object.entries(audience).map(([key, ids]) => [key, [...(ids ?? [])]])),
+    audience: Object.fromEntries(Object.entries(audience ?? {}).map(([key, ids]) => [key, [...(ids ?? [])]])),
   };
   return (
-    <Counting document={document} whom={whom} note={t('documents.assign.sameForAll')} onRun={onRun}>
+    <Counting
+      document={document}
+      whom={whom}
+      note={t('documents.assign.sameForAll')}
+      blocked={audience === undefined ? t('documents.assign.whoFirst') : undefined}
+      onRun={onRun}
+    >
       <AudiencePicker label={t('documents.assign.who')} value={audience} onChange={setAudience} people={findPeople} />
     </Counting>
   );
@@ -87,11 +102,12 @@ function ByCorrection({ document, corrected, onRun }: PartProps & { corrected: F
 interface CountingProps extends PartProps {
   whom: Pick<Parameters<typeof documents.assignDocument>[0]['body'], 'audience' | 'people'>;
   note?: string;
+  blocked?: string | undefined;
   children: ReactNode;
 }
 
 /** The values that are the same for all of them, and the count that comes before anything is done. */
-function Counting({ document, whom, note, onRun, children }: CountingProps) {
+function Counting({ document, whom, note, blocked, onRun, children }: CountingProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const { busy, failure, attempt } = useAttempt();
@@ -116,7 +132,13 @@ function Counting({ document, whom, note, onRun, children }: CountingProps) {
       ) : null}
       {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
       <div>
-        <Button variant="primary" icon={<IconUsers size={18} />} busy={busy} onClick={() => void attempt(count)}>
+        <Button
+          variant="primary"
+          icon={<IconUsers size={18} />}
+          busy={busy}
+          blocked={blocked}
+          onClick={() => void attempt(count)}
+        >
           {t('documents.assign.count')}
         </Button>
       </div>

@@ -41,7 +41,6 @@ export function FieldsEditor({ value, onChange, error }: FieldsEditorProps) {
                   label={t('documents.write.fieldLabel', { place })}
                   value={field.label}
                   maxLength={80}
-                  hint={`{{form.${field.key}}}`}
                   onChange={(label) => put(at, { label })}
                 />
                 <SelectField

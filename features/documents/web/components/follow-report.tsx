@@ -15,6 +15,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -38,8 +39,31 @@ const ZipProgress = lazyPart(() => import('./zip-progress.tsx').then((part) => p
 /** Every assignment within reach: who has signed and who has not, and what can be done about it. */
 export function FollowReport({ isLegal }: { isLegal: boolean }) {
   const { t } = useTranslation();
+  const holdsDesk = useHolds('documents:write');
+  const holdsFamily = useHolds(isLegal ? 'documents:legal' : 'documents:manage');
+  return (
+    <>
+      <PageHeader
+        title={t(isLegal ? 'documents.title.legalReport' : 'documents.title.report')}
+        lead={t('documents.report.lead')}
+        actions={
+          holdsDesk && holdsFamily ? (
+            <ButtonLink variant="primary" to={isLegal ? '/document/legal/add' : '/document/manager/add'}>
+              {t('documents.report.add')}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <FollowTable isLegal={isLegal} />
+    </>
+  );
+}
+
+/** The same without its heading: of all documents, or of one. */
+export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documentId?: string }) {
+  const { t } = useTranslation();
   const queries = useQueryClient();
-  const { list, filters, asked } = useFollowList(isLegal);
+  const { list, filters, asked } = useFollowList(isLegal, documentId);
   const selection = useSelection();
   const holdsDesk = useHolds('documents:write');
   const holdsFamily = useHolds(isLegal ? 'documents:legal' : 'documents:manage');
@@ -106,17 +130,6 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
       : documents.remindSigners({ body: { selection: chosen, confirm } });
   return (
     <>
-      <PageHeader
-        title={t(isLegal ? 'documents.title.legalReport' : 'documents.title.report')}
-        lead={t('documents.report.lead')}
-        actions={
-          mayWrite ? (
-            <ButtonLink variant="primary" to={isLegal ? '/document/legal/add' : '/document/manager/add'}>
-              {t('documents.report.add')}
-            </ButtonLink>
-          ) : undefined
-        }
-      />
       {zip ? <ZipProgress key={zip} id={zip} /> : null}
       <ProgressChart asked={asked} onCampaign={(id) => list.filter('campaign', [id])} />
       <DataTable<Followed>
@@ -128,7 +141,7 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
         onRetry={() => void found.refetch()}
         rowKey={(one) => one.doc_user}
         rowName={(one) => `${one.person.name}, ${one.title}`}
-        columns={useColumns()}
+        columns={useColumns(documentId !== undefined)}
         filters={filters}
         period={<PeriodChip list={list} />}
         searchLabel={t('documents.report.search')}
@@ -176,11 +189,23 @@ function WaitsFor({ row: { waits_for, on_shift } }: { row: Followed }) {
   );
 }
 
-function useColumns(): Column<Followed>[] {
+function useColumns(isOfOne: boolean): Column<Followed>[] {
   const { t } = useTranslation();
   return [
     { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
-    { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
+    ...(isOfOne
+      ? []
+      : [
+          {
+            key: 'title',
+            header: t('documents.list.title'),
+            cell: (row: Followed) => (
+              <Link bare to="/document/report/$id" params={{ id: row.id }}>
+                {row.title}
+              </Link>
+            ),
+          },
+        ]),
     { key: 'campaign', header: t('documents.report.campaign'), cell: (row) => row.campaign ?? row.headquarters ?? '' },
     { key: 'waits', header: t('documents.panel.waits'), from: 1280, cell: (row) => <WaitsFor row={row} /> },
     {

@@ -13,6 +13,7 @@ import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { documents, type Run } from '../documents.ts';
 import { logged } from '../logged.ts';
+import { RunPreview } from './run-preview.tsx';
 import css from './run-card.module.css';
 
 /** To more people than these nothing is given before their number was typed. */
@@ -50,6 +51,7 @@ export function RunCard({ run: begun, isLegal, onAgain }: { run: Run; isLegal: b
         ))}
       </div>
       {run.wrong > 0 ? <WrongRows run={run} /> : null}
+      {isReady && run.good > 0 ? <RunPreview run={run} /> : null}
       {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
       {isReady ? (
         <div className="row wrap">

@@ -5,6 +5,7 @@ import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { EditorColumns, EditorFrame, EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
@@ -52,7 +53,7 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
     },
   });
   const { kind, signers, fields, boxes, file_id } = form.values;
-  const inserts = usePlaceholders(fields).map(({ name, label }) => ({ value: `{{${name}}}`, label }));
+  const inserts = usePlaceholders(fields).map(({ name, ...named }) => ({ value: `{{${name}}}`, ...named }));
   const missing = kind === 'pdf' && file_id === null ? t('documents.write.pdfFirst') : undefined;
   return (
     <>
@@ -66,75 +67,34 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
         }
       />
       <UnsavedGuard when={form.dirty && !form.busy} />
-      <Card padded className={css.parts}>
+      <EditorFrame>
         <Form
           form={form}
           submitLabel={t('documents.template.save')}
           busyLabel={t('documents.template.saving')}
           submitProps={{ blocked: missing }}
         >
-          <div className={css.form}>
-            <div className={css.pair}>
-              <TextField required label={t('documents.template.name')} maxLength={120} {...form.field('name')} />
-              <SelectField
-                required
-                label={t('documents.list.category')}
-                value={form.values.category}
-                error={form.errors.get('category')}
-                options={categories.map((value) => ({ value, label: t(`documents.category.${value}`) }))}
-                onChange={(value) => form.set('category', value)}
-              />
-            </div>
-            {template === undefined ? (
-              <RadioCards
-                side
-                label={t('documents.template.kind')}
-                value={kind}
-                options={(['text', 'pdf'] as const).map((value) => ({
-                  value,
-                  label: t(`documents.template.${value}`),
-                  detail: t(`documents.template.${value}Text`),
-                }))}
-                onChange={(value) => form.set('kind', value)}
-              />
-            ) : null}
-            <TextArea
-              label={t('documents.write.cover')}
-              description={t('documents.write.coverText')}
-              maxLength={1500}
-              {...form.field('cover')}
-            />
-            <FieldsEditor
-              value={fields}
-              error={form.errors.get('fields')}
-              onChange={(next) => form.set('fields', next)}
-            />
-            <SignersEditor
-              value={signers}
-              error={form.errors.get('signers')}
-              onChange={(next) => form.set('signers', next)}
-            />
+          <EditorColumns margin={<Settings form={form} isNew={template === undefined} />}>
             {kind === 'text' ? (
-              <>
+              <div className={css.paper}>
                 <LogoField
                   isOn={form.values.logo}
                   fileId={form.values.logo_file_id}
                   onSwitch={(isOn) => form.set('logo', isOn)}
                   onChange={(id) => form.set('logo_file_id', id)}
                 />
-                <div className={css.pair}>
-                  <MarginField label={t('documents.template.header')} inserts={inserts} {...form.field('header')} />
-                  <MarginField label={t('documents.template.footer')} inserts={inserts} {...form.field('footer')} />
-                </div>
+                <MarginField label={t('documents.template.header')} inserts={inserts} {...form.field('header')} />
                 <RichTextField
                   required
                   label={t('documents.template.body')}
+                  description={t('documents.template.bodyText')}
                   inserts={inserts}
                   {...form.field('body')}
                 />
-              </>
+                <MarginField label={t('documents.template.footer')} inserts={inserts} {...form.field('footer')} />
+              </div>
             ) : (
-              <>
+              <div className={css.paper}>
                 <PdfUpload
                   onUploaded={(id, count) => {
                     form.set('file_id', id);
@@ -153,13 +113,66 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
                     onChange={(next) => form.set('boxes', next)}
                   />
                 ) : null}
-              </>
+              </div>
             )}
-          </div>
+          </EditorColumns>
         </Form>
-        {template ? <Editions template={template} /> : null}
-      </Card>
+      </EditorFrame>
+      {template ? (
+        <Card padded>
+          <Editions template={template} />
+        </Card>
+      ) : null}
       {isPreviewing ? <TemplatePreview template={form.values} onClose={() => setPreviewing(false)} /> : null}
+    </>
+  );
+}
+
+/** What the paper is called, who signs it and what it asks to be filled, beside it. */
+function Settings({ form, isNew }: { form: ReturnType<typeof useForm<TemplateBody, TemplateBody>>; isNew: boolean }) {
+  const { t } = useTranslation();
+  const { kind, category, fields, signers } = form.values;
+  return (
+    <>
+      <EditorGroup>
+        <TextField required label={t('documents.template.name')} maxLength={120} {...form.field('name')} />
+        <SelectField
+          required
+          label={t('documents.list.category')}
+          value={category}
+          error={form.errors.get('category')}
+          options={categories.map((value) => ({ value, label: t(`documents.category.${value}`) }))}
+          onChange={(value) => form.set('category', value)}
+        />
+        {isNew ? (
+          <RadioCards
+            label={t('documents.template.kind')}
+            value={kind}
+            options={(['text', 'pdf'] as const).map((value) => ({
+              value,
+              label: t(`documents.template.${value}`),
+              detail: t(`documents.template.${value}Text`),
+            }))}
+            onChange={(value) => form.set('kind', value)}
+          />
+        ) : null}
+        <TextArea
+          label={t('documents.write.cover')}
+          description={t('documents.write.coverText')}
+          maxLength={1500}
+          {...form.field('cover')}
+        />
+      </EditorGroup>
+      <EditorGroup>
+        <FieldsEditor value={fields} error={form.errors.get('fields')} onChange={(next) => form.set('fields', next)} />
+      </EditorGroup>
+      <EditorGroup>
+        <SignersEditor
+          value={signers}
+          error={form.errors.get('signers')}
+          onChange={(next) => form.set('signers', next)}
+        />
+      </EditorGroup>
     </>
   );
 }

@@ -10,7 +10,8 @@ import css from './audience-picker.module.css';
 
 export interface AudiencePickerProps {
   label: string;
-  value: Audience;
+  /** Undefined where nothing is chosen yet: then nothing is preselected. */
+  value: Audience | undefined;
   onChange: (value: Audience) => void;
   /** Finds people by name; without it nobody can be chosen one by one. */
   people?: ChoiceSource;
@@ -18,9 +19,12 @@ export interface AudiencePickerProps {
 }
 
 /** Whom something is for: everybody, or who meets all conditions at once, with any of the values of each. */
-export function AudiencePicker({ label, value, onChange, people, error }: AudiencePickerProps) {
+export function AudiencePicker({ label, value: given, onChange, people, error }: AudiencePickerProps) {
   const { t } = useTranslation();
-  const [isLimited, setLimited] = useState(!isEverybody(value));
+  const value = given ?? {};
+  const [chosen, setChosen] = useState<'everybody' | 'limited' | ''>(
+    given === undefined ? '' : isEverybody(given) ? 'everybody' : 'limited',
+  );
   const [isOpen, setOpen] = useState(Boolean(value.costCenters ?? value.profiles ?? value.people));
   const lists = {
     clients: useClients(),
@@ -48,17 +52,17 @@ export function AudiencePicker({ label, value, onChange, people, error }: Audien
         label={label}
         side
         error={error}
-        value={isLimited ? 'limited' : 'everybody'}
+        value={chosen}
         options={[
           { value: 'everybody', label: t('organization.audience.everybody') },
           { value: 'limited', label: t('organization.audience.some') },
         ]}
-        onChange={(chosen) => {
-          setLimited(chosen === 'limited');
-          if (chosen === 'everybody') onChange({});
+        onChange={(next) => {
+          setChosen(next);
+          if (next === 'everybody') onChange({});
         }}
       />
-      {isLimited ? (
+      {chosen === 'limited' ? (
         <>
           <p className="t13 ink3">{t('organization.audience.together')}</p>
           {field('clients', lists.clients)}

@@ -32,6 +32,9 @@ export function LineChart({ title, over, steps, series, format = formatNumber }:
     >
       {(at, read) => (
         <>
+          <div className={`t13 ink3 num ${css.most}`} aria-hidden>
+            {format(most)}
+          </div>
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.lines} aria-hidden preserveAspectRatio="none">
             {[0, 0.5, 1].map((share) => (
               <line key={share} className={css.grid} x1="0" x2={WIDTH} y1={y(most * share)} y2={y(most * share)} />
