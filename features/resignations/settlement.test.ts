@@ -104,6 +104,43 @@ test('until it is paid to the fund, the severance of the year before is in the s
   expect(settle(late, rules).find(({ key }) => key === 'severance_before')).toMatchObject({ quantity: 45 });
 });
 
+test('severance of the year before is of what was earned and paid for the way then', () => {
+  // 1,423,500 and 200,000 were the minimum wage and the allowance of 2025.
+  const before = { salary: 1_423_500, isIntegral: false, transport: 200_000 };
+  const january = facts({ lastDay: '2026-01-15', salary: 1_750_905, before });
+  expect(amounts(january)).toMatchObject({
+    severance_before: 1_623_500,
+    severance_before_interest: 194_820,
+    severance: Math.round((2_000_000 * 15) / 360),
+  });
+  expect(amounts({ ...january, salary: 28_000_000, isIntegral: true })).toMatchObject({ severance_before: 1_623_500 });
+  expect(amounts({ ...january, before: { ...before, isIntegral: true } }).severance_before).toBeUndefined();
+});
+
+test('a salary that changed in the last three months is averaged for severance, and for the bonus within its half-year', () => {
+  const salaries = [
+    { validFrom: '2024-03-04', amount: 2_000_000 },
+    { validFrom: '2026-11-01', amount: 2_600_000 },
+  ];
+  const late = settle(facts({ salary: 2_600_000, salaries }), rules);
+  const baseOf = (key: SettlementKey) => late.find((line) => line.key === key)?.base;
+  // 300 of the 345 days of the year, and 120 of the 165 of the half, were on the old one.
+  expect(baseOf('severance')).toBe(Math.round((2_000_000 * 300 + 2_600_000 * 45) / 345) + 249_095);
+  expect(baseOf('bonus')).toBe(Math.round((2_000_000 * 120 + 2_600_000 * 45) / 165) + 249_095);
+  const steady = settle(
+    facts({ salary: 2_600_000, salaries: [salaries[0]!, { ...salaries[1]!, validFrom: '2026-09-15' }] }),
+    rules,
+  );
+  expect(steady.find(({ key }) => key === 'severance')?.base).toBe(2_849_095);
+});
+
+test('days on which the contract was suspended give neither pay nor severance, and the bonus all the same', () => {
+  const suspended = (from: string, to: string) => (from <= '2026-12-01' && '2026-12-10' <= to ? 10 : 0);
+  const lines = settle(facts({ suspended }), rules);
+  const quantity = (key: SettlementKey) => lines.find((line) => line.key === key)?.quantity;
+  expect([quantity('salary'), quantity('severance'), quantity('bonus')]).toEqual([5, 335, 165]);
+});
+
 test('over four years no day later is worth less: each line grows within the stretch that it is counted on, and vacation always', () => {
   const enteredOn = '2024-01-31';
   const day = (at: number) => new Date(Date.UTC(2024, 0, 31) + at * 86_400_000).toISOString().slice(0, 10);

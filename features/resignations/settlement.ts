@@ -33,6 +33,18 @@ export interface SettlementFacts {
   readonly isIntegral: boolean;
   /** Vacation not enjoyed on the last day, in hundredths of a day. */
   readonly vacation: number;
+  /** What was earned and paid for the way on the last day of the year before, when its severance was settled; else as now. */
+  readonly before?: MonthlyPay | undefined;
+  /** Salaries by the day from which each held, the oldest first; without them it never changed. */
+  readonly salaries?: readonly { readonly validFrom: string; readonly amount: number }[] | undefined;
+  /** How many days between two were neither worked nor paid, when the contract was suspended. */
+  readonly suspended?: ((from: string, to: string) => number) | undefined;
+}
+
+export interface MonthlyPay {
+  readonly salary: number;
+  readonly isIntegral: boolean;
+  readonly transport: number;
 }
 
 export const settlementLines = [
@@ -75,11 +87,24 @@ export function commercialDays(from: string, to: string): number {
   return Math.max(0, days);
 }
 
+/** A salary that changed within so many months is averaged for severance (CST 253). */
+const steadyMonths = 3;
+
+/** The allowance for the way of who earns so much a month; an integral salary has it in it. */
+export function transportOf(
+  { salary, isIntegral }: Pick<SettlementFacts, 'salary' | 'isIntegral'>,
+  rules: Pick<SettlementRules, 'minimumWage' | 'transportAllowance' | 'transportMost'>,
+): number {
+  return !isIntegral && salary <= rules.transportMost * rules.minimumWage ? rules.transportAllowance : 0;
+}
+
 /**
  * The lines of a settlement by resignation, with what each is counted on: pay of the last month, severance and its
- * interest of the year, and of the year before until they are paid to the fund and to the person (CST 249, Ley 50 of 1990
- * art. 99, Ley 52 of 1975), bonus of the half-year (CST 306), vacation
- * (CST 189), and contributions. An integral salary has the benefits in it (CST 132). Nothing is paid for leaving.
+ * interest of the year, and of the year before until they are paid to the fund and to the person, as they were settled on
+ * its 31 December (CST 249, Ley 50 of 1990 art. 99, Ley 52 of 1975), bonus of the half-year (CST 306), vacation (CST 189),
+ * and contributions. Severance is of the last salary, or of the average of the year where that changed in its last three
+ * months (CST 253), the bonus of the average of the half-year; days on which the contract was suspended give neither pay
+ * nor severance (CST 53). An integral salary has the benefits in it (CST 132). Nothing is paid for leaving.
  */
 export function settle(facts: SettlementFacts, rules: SettlementRules): SettlementLine[] {
   const { enteredOn, lastDay, salary, isIntegral, vacation } = facts;
@@ -88,17 +113,23 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
   const monthFrom = later(`${year}-${month}-01`);
   const yearFrom = later(`${year}-01-01`);
   const halfFrom = later(`${year}-${Number(month) > 6 ? '07' : '01'}-01`);
-  const monthWorked = commercialDays(monthFrom, lastDay);
-  const yearWorked = commercialDays(yearFrom, lastDay);
+  const workedFrom = (from: string, to: string) =>
+    Math.max(0, commercialDays(from, to) - (facts.suspended?.(from, to) ?? 0));
+  const monthWorked = workedFrom(monthFrom, lastDay);
+  const yearWorked = workedFrom(yearFrom, lastDay);
   const halfWorked = commercialDays(halfFrom, lastDay);
-  const hasTransport = !isIntegral && salary <= rules.transportMost * rules.minimumWage;
-  const transport = hasTransport ? rules.transportAllowance : 0;
-  const benefits = salary + transport;
+  const transport = transportOf(facts, rules);
+  const hasTransport = transport > 0;
+  const average = (from: string) => averageOf(facts, from) + transport;
+  const benefits = isSteady(facts) ? salary + transport : average(yearFrom);
+  const bonusBase = average(halfFrom);
   const severance = (benefits * rules.severanceDays * yearWorked) / monthDays / yearDays;
   const before = String(Number(year) - 1);
   const beforeFrom = later(`${before}-01-01`);
-  const beforeWorked = commercialDays(beforeFrom, `${before}-12-31`);
-  const severanceBefore = (benefits * rules.severanceDays * beforeWorked) / monthDays / yearDays;
+  const beforeWorked = workedFrom(beforeFrom, `${before}-12-31`);
+  const payBefore = facts.before ?? { salary, isIntegral, transport };
+  const benefitsBefore = payBefore.salary + payBefore.transport;
+  const severanceBefore = (benefitsBefore * rules.severanceDays * beforeWorked) / monthDays / yearDays;
   const dayOfYear = dayNumber(lastDay);
   const pay = (salary * monthWorked) / monthDays;
   const contributed = isIntegral ? (pay * rules.integralBase) / 100 : pay;
@@ -116,23 +147,23 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
     ...(hasTransport
       ? [earning('transport', (transport * monthWorked) / monthDays, transport, monthWorked, monthFrom)]
       : []),
+    ...(!payBefore.isIntegral && dayOfYear <= rules.severanceDepositDay
+      ? [earning('severance_before', severanceBefore, benefitsBefore, beforeWorked, beforeFrom)]
+      : []),
+    ...(!payBefore.isIntegral && dayOfYear <= rules.severanceInterestDay
+      ? [
+          earning(
+            'severance_before_interest',
+            (severanceBefore * rules.severanceInterest * beforeWorked) / 100 / yearDays,
+            severanceBefore,
+            beforeWorked,
+            beforeFrom,
+          ),
+        ]
+      : []),
     ...(isIntegral
       ? []
       : [
-          ...(dayOfYear <= rules.severanceDepositDay
-            ? [earning('severance_before', severanceBefore, benefits, beforeWorked, beforeFrom)]
-            : []),
-          ...(dayOfYear <= rules.severanceInterestDay
-            ? [
-                earning(
-                  'severance_before_interest',
-                  (severanceBefore * rules.severanceInterest * beforeWorked) / 100 / yearDays,
-                  severanceBefore,
-                  beforeWorked,
-                  beforeFrom,
-                ),
-              ]
-            : []),
           earning('severance', severance, benefits, yearWorked, yearFrom),
           earning(
             'severance_interest',
@@ -143,8 +174,8 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
           ),
           earning(
             'bonus',
-            (benefits * rules.bonusDays * halfWorked) / monthDays / yearDays,
-            benefits,
+            (bonusBase * rules.bonusDays * halfWorked) / monthDays / yearDays,
+            bonusBase,
             halfWorked,
             halfFrom,
           ),
@@ -155,6 +186,32 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
     ...(hasSolidarity ? [share('solidarity', rules.solidarity)] : []),
   ];
   return lines.filter(({ amount }) => amount > 0);
+}
+
+/** Whether the salary of the last day had held for three months, or since the person came. */
+function isSteady({ enteredOn, lastDay, salaries = [] }: SettlementFacts): boolean {
+  const [year = 0, month = 0, day = 0] = lastDay.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - steadyMonths, 0)).getUTCDate();
+  const since = new Date(Date.UTC(year, month - 1 - steadyMonths, Math.min(day, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10);
+  const held = salaries.findLast(({ validFrom }) => validFrom <= lastDay);
+  return held === undefined || held.validFrom <= since || held.validFrom <= enteredOn || salaries[0] === held;
+}
+
+/** The salary between a day and the last one, each by the days for which it held. */
+function averageOf({ lastDay, salary, salaries = [] }: SettlementFacts, from: string): number {
+  const days = commercialDays(from, lastDay);
+  const held = salaries.filter(({ validFrom }) => validFrom <= lastDay);
+  if (held.length < 2 || days === 0) return salary;
+  let sum = 0;
+  let left = days;
+  for (const { validFrom, amount } of held.toReversed()) {
+    const own = validFrom <= from ? left : Math.min(left, commercialDays(validFrom, lastDay) - (days - left));
+    sum += amount * own;
+    left -= own;
+  }
+  return (sum + left * held[0]!.amount) / days;
 }
 
 /** Which day of its year a day is: 1 for the first of January. */

@@ -1,9 +1,9 @@
 import { legalParameter } from '#features/parameters/server/queries.ts';
-import { salariesOn, serviceFacts } from '#features/people/server/queries.ts';
-import { accruedIn, balanceIn } from '#features/requests/server/queries.ts';
+import { listSalariesOf, salariesOn, serviceFacts } from '#features/people/server/queries.ts';
+import { accruedIn, balanceIn, listPaidDays } from '#features/requests/server/queries.ts';
 import type { LegalName } from '#features/parameters/legal-parameter.ts';
 import { errors } from '../errors.ts';
-import { commercialDays, settle, type SettlementRules } from '../settlement.ts';
+import { commercialDays, settle, transportOf, type MonthlyPay, type SettlementRules } from '../settlement.ts';
 import { todayOf, type Zoned } from './queries.ts';
 
 const yearDays = 360;
@@ -23,15 +23,47 @@ export async function forecastSettlement(ctx: Zoned, lastDay: string) {
   const { enteredOn } = await serviceFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
   const daysAYear = await legalParameter(ctx, 'vacation_days', lastDay);
   // The ledger holds whole months; the settlement counts every day, whichever months it has booked by now.
-  const toCome = (commercialDays(enteredOn, lastDay) * daysAYear * 100) / yearDays - (await accruedIn(ctx, personId));
+  const suspended = await suspendedDays(ctx, enteredOn, lastDay);
+  const worked = commercialDays(enteredOn, lastDay) - suspended(enteredOn, lastDay);
+  const toCome = (worked * daysAYear * 100) / yearDays - (await accruedIn(ctx, personId));
   const vacation = Math.max(0, Math.round((await balanceIn(ctx, personId)) + toCome));
-  const facts = { enteredOn, lastDay, salary: salary.amount, isIntegral: salary.kind === 'integral', vacation };
+  const facts = {
+    enteredOn,
+    lastDay,
+    salary: salary.amount,
+    isIntegral: salary.kind === 'integral',
+    vacation,
+    suspended,
+    before: await payBefore(ctx, lastDay),
+    // An integral salary has no benefits: what was earned as one is no part of their average.
+    salaries: (await listSalariesOf(ctx, personId)).filter(({ kind }) => kind === salary.kind),
+  };
   const lines = settle(facts, await rulesOn(ctx, lastDay));
   const sum = (nature: 'earning' | 'deduction') =>
     lines.filter((line) => line.nature === nature).reduce((total, { amount }) => total + amount, 0);
   const earned = sum('earning');
   const deducted = sum('deduction');
   return { lastDay, lines, earned, deducted, net: earned - deducted };
+}
+
+/** What the caller earned on the last day of the year before, by the law of that day; undefined where nobody knows it. */
+async function payBefore(ctx: Zoned, lastDay: string): Promise<MonthlyPay | undefined> {
+  const day = `${Number(lastDay.slice(0, 4)) - 1}-12-31`;
+  const held = (await salariesOn(ctx, [ctx.scope.personId], day)).get(ctx.scope.personId);
+  if (!held) return undefined;
+  const pay = { salary: held.amount, isIntegral: held.kind === 'integral' };
+  return { ...pay, transport: transportOf(pay, await rulesOn(ctx, day)) };
+}
+
+/** Days of unpaid leave and of suspension of the caller within a span: the contract was suspended (CST arts. 51 and 53). */
+async function suspendedDays(ctx: Zoned, from: string, to: string): Promise<(from: string, to: string) => number> {
+  const away = await listPaidDays(ctx, [ctx.scope.personId], { from, to });
+  const unpaid = away.filter(({ concept }) => concept === 'unpaid_leave');
+  return (first, last) =>
+    unpaid.reduce((sum, one) => {
+      const [begins, ends] = [one.from > first ? one.from : first, one.to < last ? one.to : last];
+      return sum + (begins <= ends ? Math.round((Date.parse(ends) - Date.parse(begins)) / 86_400_000) + 1 : 0);
+    }, 0);
 }
 
 async function rulesOn(ctx: Zoned, day: string): Promise<SettlementRules> {
