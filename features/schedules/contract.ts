@@ -79,6 +79,7 @@ export const repeatBody = z.strictObject({
 });
 
 const changeErrors = [
+  errors.overtime_clash,
   errors.breaks_rest,
   errors.breaks_week,
   errors.breaks_day,
@@ -206,7 +207,15 @@ export const contract = {
     body: z.strictObject({ version, decision: z.enum(changeActions), reason: z.optional(optionalText(300)) }),
     answers: 'data',
     res: change,
-    errors: [errors.not_pending, errors.too_late, errors.breaks_rest, errors.breaks_week, errors.breaks_day],
+    errors: [
+      errors.not_pending,
+      errors.too_late,
+      errors.on_leave,
+      errors.overtime_clash,
+      errors.breaks_rest,
+      errors.breaks_week,
+      errors.breaks_day,
+    ],
   }),
   importShifts: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ export const en: Translation<typeof es> = {
   'schedules.error.own_shift': 'Somebody else plans your own shift.',
   'schedules.error.out_of_reach': 'That person is not within your reach.',
   'schedules.error.change_pending': 'A change of that day is already waiting for an answer.',
-  'schedules.error.overtime_clash': 'The swap would put somebody on a shift at the time of their approved overtime.',
+  'schedules.error.overtime_clash': 'The change would put somebody on a shift at the time of their approved overtime.',
   'schedules.error.not_pending': 'That change was answered already.',
   'schedules.error.too_late': 'The time to answer has passed: the shift stays as it was.',
   'schedules.error.same_shift': 'It is the same shift that is published.',

@@ -9,6 +9,7 @@ import {
   addedBreaches,
   breachesOf,
   endAfter,
+  liesOver,
   paidMinutes,
   problemOf,
   spansOf,
@@ -125,4 +126,28 @@ test.each([
 
 test('a letter that nobody on the team works writes nothing of its own where no shift is usual', () => {
   expect([...shiftTypesOf([]).keys()]).toEqual(['m', 't', 'n']);
+});
+
+test('beyond the longest day of its week a shift is overtime, and takes nothing of the hours of the week', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
+  const of = (all: { day: string; hours: Hours }[]) =>
+    [...workedSpans(all, limits)].flatMap(([day, spans]) =>
+      spans.filter(({ extra }) => extra).map(({ from, to }) => `${day} ${from / 60}-${to / 60}`),
+    );
+  // Ten hours in a week of six days, imposed: nine are the longest of a flexible one, whatever the others are.
+  const six = days.map((day, at) => ({ day, hours: hours(6, at === 0 ? 16 : 12) }));
+  expect(of(six)).toEqual(['2026-11-23 15-16']);
+  // Four of ten rest the fifth; the ninth and tenth are ordinary.
+  expect(of(days.slice(0, 4).map((day) => ({ day, hours: hours(6, 16) })))).toEqual([]);
+  expect(of([{ day: days[0]!, hours: hours(6, 18, [12, 13]) }])).toEqual(['2026-11-23 17-18']);
+});
+
+test('hours lie over overtime of their own day and of the nights beside it', () => {
+  const over = (shift: Hours, way: number, starts: number, ends: number) =>
+    liesOver(shift, (at) => (at === way ? [{ starts: starts * 60, ends: ends * 60 }] : []));
+  expect(over(hours(8, 17, [12, 13]), 0, 12, 13)).toBe(false);
+  expect(over(hours(8, 17, [12, 13]), 0, 16, 18)).toBe(true);
+  expect(over(hours(4, 11), -1, 22, 29)).toBe(true);
+  expect(over(hours(22, 30), 1, 6, 8)).toBe(false);
+  expect(over(hours(22, 30), 1, 5, 8)).toBe(true);
 });

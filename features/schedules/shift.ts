@@ -131,8 +131,8 @@ function dayBreaches(
   const isShort = worked.length <= shortWeek;
   const isFlexible = !isShort && worked.some(({ day, minutes }) => minutes > limitsOn(day).ordinary);
   return worked.flatMap(({ day, minutes }): RuleBreach[] => {
-    const { ordinary, spread, flexibleLeast, flexibleMost } = limitsOn(day);
-    const most = isShort ? ordinary + spread : flexibleMost;
+    const { flexibleLeast } = limitsOn(day);
+    const most = longestDay(worked.length, limitsOn(day));
     if (minutes > most) return [{ rule: 'long_day', day, minutes, limit: most }];
     return isFlexible && minutes < flexibleLeast ? [{ rule: 'short_day', day, minutes, limit: flexibleLeast }] : [];
   });
@@ -148,28 +148,51 @@ export function addedBreaches(before: readonly RuleBreach[], after: readonly Rul
 }
 
 /**
- * The stretches that are worked on each day of whole weeks, with what is beyond the hours of the week as extra: its last
- * minutes, whatever made the week too long (CST art. 159).
+ * The stretches that are worked on each day of whole weeks, with what is beyond the longest day of such a week, and beyond
+ * the hours of the week, as extra: the last minutes of each, whatever made them too long (CST arts. 159 and 161).
  */
 export function workedSpans(
   days: readonly { readonly day: string; readonly hours: Hours }[],
-  { weekLimit, mondayOf }: Pick<PlanLimits, 'weekLimit' | 'mondayOf'>,
+  { weekLimit, dayLimits, mondayOf }: Pick<PlanLimits, 'weekLimit' | 'dayLimits' | 'mondayOf'>,
 ): ReadonlyMap<string, Span[]> {
   const used = new Map<string, number>();
   const spans = new Map<string, Span[]>();
+  const workedIn = Map.groupBy(days, ({ day }) => mondayOf(day));
   for (const { day, hours } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     const monday = mondayOf(day);
     const own: Span[] = [];
+    let left = longestDay(workedIn.get(monday)!.length, dayLimits(day));
     for (const { from, to } of spansOf(hours)) {
       const before = used.get(monday) ?? 0;
-      const turn = Math.min(to, Math.max(from, from + weekLimit(monday) - before));
+      const ordinary = Math.max(0, Math.min(to - from, weekLimit(monday) - before, left));
+      const turn = from + ordinary;
       if (turn > from) own.push({ from, to: turn, extra: false });
       if (to > turn) own.push({ from: turn, to, extra: true });
-      used.set(monday, before + to - from);
+      used.set(monday, before + ordinary);
+      left -= ordinary;
     }
     spans.set(day, own);
   }
   return spans;
+}
+
+/** The most minutes of a day that are ordinary in a week of so many: what rests the others, or a flexible day. */
+function longestDay(worked: number, { ordinary, spread, flexibleMost }: DayLimits): number {
+  return worked <= shortWeek ? ordinary + spread : flexibleMost;
+}
+
+/** Whether hours lie over overtime of their day or of its neighbours, `extraOf` -1, 0 and 1 days away. */
+export function liesOver(hours: Hours, extraOf: (way: number) => readonly Stretch[]): boolean {
+  return [-1, 0, 1].some((way) =>
+    extraOf(way).some(({ starts, ends }) =>
+      spansOf(hours).some(({ from, to }) => starts + way * 1440 < to && ends + way * 1440 > from),
+    ),
+  );
+}
+
+/** The last day of a shift: one that ends past midnight is on the next, too. */
+export function lastDayOf(day: string, { ends }: Hours): string {
+  return plusDays(day, Math.floor((ends - 1) / 1440));
 }
 
 /** From when to when somebody is at work on a day, with overtime; undefined on a day without any. */

@@ -5,7 +5,7 @@ import {
   addedBreaches,
   breachCodes,
   breachesOf,
-  spansOf,
+  liesOver,
   type BreachCode,
   type Hours,
   type PlanLimits,
@@ -126,13 +126,7 @@ export function latestReply(
 
 /** Whether hours of a day lie over approved overtime of who would work them, of that day or of its neighbours. */
 function clashes(personId: string, day: string, hours: Hours, rules: SwapRules): boolean {
-  return [-1, 0, 1].some((way) =>
-    rules
-      .extraOf(personId, plusDays(day, way))
-      .some(({ starts, ends }) =>
-        spansOf(hours).some(({ from, to }) => starts + way * 1440 < to && ends + way * 1440 > from),
-      ),
-  );
+  return liesOver(hours, (way) => rules.extraOf(personId, plusDays(day, way)));
 }
 
 function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): RuleBreach[] {

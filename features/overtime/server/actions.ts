@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import { exceeds } from '../meter.ts';
 import { canAskFor, type ExceptionCode, type OvertimeState } from '../policy.ts';
 import { explain, type Interval } from './explanation.ts';
-import { absenceProblem, isAfter, momentOf, problemOf } from './guard.ts';
+import { absenceProblem, isAfter, momentOf, problemOf, shiftProblem } from './guard.ts';
 import { note } from './journal.ts';
 import { getOvertime, type Listed } from './queries.ts';
 import { lock, move } from './step.ts';
@@ -135,16 +135,18 @@ async function decideOne(
   await ctx.tx(async (tx) => {
     const row = await lock(tx, decision, id, version);
     const isBacked = exception !== undefined || row.exception_code !== null;
-    if (decision === 'approve' && row.exceeds && !isBacked) throw errors.exception_needed();
     const interval = { personId: row.person_id, day: row.day, starts: row.starts, ends: row.ends };
-    if (decision === 'approve' && (await absenceProblem(tx, interval))) throw errors.on_leave();
-    const goesOn = row.state === 'submitted' && row.needs_second;
+    const exceedsNow = decision === 'approve' && (await judgeAnew(tx, row, interval));
+    if (decision === 'approve' && exceedsNow && !isBacked) throw errors.exception_needed();
+    const needsSecond = row.needs_second || exceedsNow;
+    const goesOn = row.state === 'submitted' && needsSecond;
     const isWorked = row.is_after && momentOf(row.day, row.ends) <= tx.now();
     const approved = goesOn ? 'approved_leader' : isWorked ? 'executed' : 'approved_final';
     const words = reason?.trim() || null;
     const back = decision === 'reject' ? await orderOf(tx, row) : undefined;
     const state = decision === 'approve' ? approved : back ? 'approved_final' : 'rejected';
-    await move(tx, row, state, { reason: words, exception_code: exception ?? row.exception_code, ...back });
+    const flags = exceedsNow ? { exceeds: true, needs_second: true } : {};
+    await move(tx, row, state, { reason: words, exception_code: exception ?? row.exception_code, ...flags, ...back });
     const { person_id: personId, day } = row;
     const after = { state, exception: exception ?? null, reason: words };
     await tx.audit(`overtime.${state}`, {
@@ -156,6 +158,16 @@ async function decideOne(
     });
     await tx.emit('overtime.decided', { requestId: id, personId, deciderId: tx.scope.personId, day, state });
   });
+}
+
+/**
+ * Whether hours exceed what they may when they are approved: shifts, leave and rest around them may be others since they
+ * were asked for. @throws on_leave, inside_shift, long_day
+ */
+async function judgeAnew(tx: Tx, row: Listed, interval: Interval): Promise<boolean> {
+  const problem = (await absenceProblem(tx, interval)) ?? (await shiftProblem(tx, interval));
+  if (problem) throw problem();
+  return row.exceeds || (await explain(tx, interval, row.id)).meters.rest !== null;
 }
 
 /** When hours that exceeded their order are refused: the order itself stays approved, and is confirmed anew. */

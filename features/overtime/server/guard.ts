@@ -90,12 +90,22 @@ export async function shiftProblem(
   for (const shift of [-1, 0, 1]) {
     const hours = await findHours(read, personId, plusDays(day, shift));
     if (!hours) continue;
-    if (shift === 0 && paidMinutes(hours) >= (await longDay(read, day))) return errors.long_day;
     const offset = shift * 1440;
+    const isLong = paidMinutes(hours) >= (await longDay(read, plusDays(day, shift)));
+    if (isLong && touchesDay(offset, hours, { starts, ends })) return errors.long_day;
     if (spansOf(hours).some((span) => starts < span.to + offset && ends > span.from + offset))
       return errors.inside_shift;
   }
   return undefined;
+}
+
+/** Whether hours lie on the day of a shift, or begin where one that ran into the next day ends. */
+function touchesDay(
+  offset: number,
+  { ends: shiftEnds }: Pick<Interval, 'ends'>,
+  { starts, ends }: Omit<Interval, 'personId' | 'day'>,
+) {
+  return starts < Math.max(offset + 1440, offset + shiftEnds + 1) && ends > offset;
 }
 
 /** Whether another request of the person holds some of these minutes. */

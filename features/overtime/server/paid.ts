@@ -30,13 +30,16 @@ export async function markPaid(
   });
 }
 
-/** Hours outside their shift for which people are approved between two days: they are at work then. */
+/** States of hours that are or were worked by order, however far they are on their way to pay. */
+const workedStates = ['approved_final', 'executed', 'sent_to_payroll', 'paid'] as const;
+
+/** Hours outside their shift for which people are approved between two days, worked or to come: they are at work then. */
 export async function listApprovedHours(read: Read, personIds: readonly string[], from: string, to: string) {
   const rows = await read.db
     .selectFrom('overtime_requests')
     .select(['person_id as personId', 'day', 'starts', 'ends'])
     .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
-    .where('state', '=', 'approved_final')
+    .where('state', 'in', workedStates)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('deleted_at', 'is', null)

@@ -40,6 +40,11 @@ export async function listKnownLines(
   const { from, to } = period;
   const { clockOf, table } = await openClocks(read, personIds, from, to);
   const away = Map.groupBy(await listPaidDays(read, personIds, { from, to }), ({ personId }) => personId);
+  // A week that began before the period is counted whole, without the days on which they were away in it.
+  const off = Map.groupBy(
+    await listPaidDays(read, personIds, { from: mondayOf(from), to }),
+    ({ personId }) => personId,
+  );
   const shifts = Map.groupBy(await listShifts(read, personIds, from, to), ({ personId }) => personId);
   const extra = Map.groupBy(await listOvertime(read, personIds, period), ({ personId }) => personId);
   return new Map(
@@ -48,7 +53,7 @@ export async function listKnownLines(
       const add = (concept: Concept, event: KnownEvent) => events.set(concept, [...(events.get(concept) ?? []), event]);
       const absences = away.get(id) ?? [];
       const worked = (shifts.get(id) ?? []).filter(
-        ({ day }) => !absences.some((one) => one.from <= day && day <= one.to),
+        ({ day }) => !off.get(id)?.some((one) => one.from <= day && day <= one.to),
       );
       const spans = workedSpans(worked, limitsOf(table));
       for (const shift of worked)

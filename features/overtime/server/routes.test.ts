@@ -116,6 +116,34 @@ describe('asking for overtime', () => {
     expect((await ask('2026-11-26', 15, 41)).problem.code).toBe('overtime.too_long');
   });
 
+  test('409 a day agreed of ten hours takes no overtime, before midnight, after it nor at the end of its night', async () => {
+    const shift = (day: string, starts: number, ends: number) =>
+      plaza.db
+        .insertInto('shifts')
+        .values({
+          ...{
+            person_id: ids['content']!,
+            day,
+            starts: h(starts),
+            ends: h(ends),
+            break_starts: null,
+            break_ends: null,
+          },
+          ...{ is_published: true, published_at: plaza.house.now(), updated_at: plaza.house.now() },
+        })
+        .onConflict((on) => on.columns(['person_id', 'day']).doUpdateSet({ starts: h(starts), ends: h(ends) }))
+        .execute();
+    await shift('2027-01-12', 20, 30);
+    await shift('2027-01-14', 12, 22);
+    const code = async (day: string, starts: number, ends: number) =>
+      (await ask(day, starts, ends, {}, 'content')).problem?.code;
+    expect(await code('2027-01-12', 18, 19)).toBe('overtime.long_day');
+    expect(await code('2027-01-13', 6, 7)).toBe('overtime.long_day');
+    expect(await code('2027-01-13', 23, 25)).toBe('overtime.long_day');
+    const before = { day: '2027-01-13', starts: h(22), ends: h(23) };
+    expect((await plaza.call('overtime.previewOvertime', { as: 'content', body: before })).data.problem ?? null).toBeNull();
+  });
+
   test('409 over an absence: on its day, in the hours of a permit, and past midnight into a day of leave', async () => {
     const away = async (body: object) => {
       const made = await plaza.call('requests.addRequest', { as: 'employee', body: { reason: 'Cita', ...body } });

@@ -15,6 +15,7 @@ import { findChain } from './medical-chain.ts';
 import { overlapping, usedSince } from './overlap.ts';
 import { refuseUnearnedRest } from './rest-rules.ts';
 import { returnAfter } from './return-rules.ts';
+import { listShifts } from './seam.ts';
 import { refuseVacation } from './vacation-rules.ts';
 
 export type Asking = (typeof asking)['_zod']['output'];
@@ -33,7 +34,6 @@ export interface Counted {
   readonly fingerprint: string;
 }
 
-const minutesADay = 480;
 /** How far back something may begin that could not be asked for before. */
 export const mostDaysBack = 30;
 const mostDays = 600;
@@ -70,7 +70,7 @@ export async function countAsked(
   if (endsOn < startsOn) throw refused('ends_before_start', 'ends_on');
   if (daysBetween(startsOn, endsOn) >= mostDays)
     throw refused('too_long', 'ends_on', { days: kind.max_days ?? mostDays });
-  const part = isPart ? partOf(input) : undefined;
+  const part = isPart ? partOf(input, await dayLength(read, personId, startsOn)) : undefined;
   const counted = part ? part.hundredths : countDays(kind, startsOn, endsOn, rules) * 100;
   return {
     kind,
@@ -142,9 +142,15 @@ function countDays(kind: Kind, from: string, to: string, rules: DayRules): numbe
   return kind.counts === 'calendar' ? countCalendarDays(from, to) : countWorkingDays(from, to, rules);
 }
 
-function partOf({ from_minute: from = null, to_minute: to = null }: Asking) {
+function partOf({ from_minute: from = null, to_minute: to = null }: Asking, minutesADay: number) {
   if (from === null || to === null || to <= from) throw refused('hours_missing', 'to_minute');
   return { from, to, hundredths: Math.max(1, Math.round(((to - from) / minutesADay) * 100)) };
+}
+
+/** Of how many minutes hours are a part: of somebody's shift of the day, or of an ordinary day while none is published. */
+async function dayLength(read: Read, personId: string, day: string): Promise<number> {
+  const [shift] = await listShifts(read, personId, day, day);
+  return shift ? shift.paidMinutes : (await legalParameter(read, 'daily_hours', day)) * 60;
 }
 
 function refused(

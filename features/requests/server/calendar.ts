@@ -1,5 +1,7 @@
 import './tables.ts';
-import { holidaySet, legalParameter, loadLegalTable } from '#features/parameters/server/queries.ts';
+import { daysBetween } from '#features/cases/business-clock.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -30,7 +32,10 @@ export function evidenceDay(endsOn: string, businessDays: number, isHoliday: (da
   return addBusinessDays(endsOn, businessDays, isHoliday);
 }
 
-/** What each span pays its person a day, by their salary and the minimum wage of a day; for themself alone. */
+/**
+ * What each span pays its person a day, the first from `day` on, for themself alone: by their salary of that day, of which
+ * an integral one counts with its base, and never less than the minimum wage, so that a leave over New Year is told in two.
+ */
 export async function paidByDay(
   read: Read,
   personId: string,
@@ -40,8 +45,18 @@ export async function paidByDay(
   const isOwn = read.scope.personId === personId;
   const salary = isOwn && spans.length > 0 ? (await salariesOn(read, [personId], day)).get(personId) : undefined;
   if (!salary) return spans.map((span) => ({ ...span, daily: null }));
-  const least = await legalParameter(read, 'minimum_wage', day);
-  return spans.map((span) => ({ ...span, daily: dailyPay(salary.amount, span.rate, least) }));
+  const table = await loadLegalTable(read);
+  const base = salary.kind === 'integral' ? (salary.amount * table.on('integral_base', day)) / 100 : salary.amount;
+  const first = spans[0]!.from;
+  const cuts = table.changes(['minimum_wage']).map((on) => first + daysBetween(day, on));
+  return spans.flatMap((span) => {
+    const starts = [span.from, ...cuts.filter((at) => at > span.from && at <= span.to)];
+    const parts = starts.map((from, at) => {
+      const least = table.on('minimum_wage', addDays(day, from - first));
+      return { ...span, from, to: (starts[at + 1] ?? span.to + 1) - 1, daily: dailyPay(base, span.rate, least) };
+    });
+    return parts.every(({ daily }) => daily === parts[0]!.daily) ? [{ ...span, daily: parts[0]!.daily }] : parts;
+  });
 }
 
 /** What the law says on a day about who pays which days of a medical leave, and how much. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Concept } from '#features/payroll/concept.ts';
 import { daysBetween } from '#features/cases/business-clock.ts';
 import { listSuspensions } from '#features/disciplinary/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { settledStates } from './overlap.ts';
 
@@ -26,7 +27,7 @@ export async function listPaidDays(
   const rows = await read.db
     .selectFrom('requests')
     .innerJoin('request_kinds as kind', 'kind.code', 'requests.kind')
-    .select(['requests.person_id as personId', 'requests.family', 'kind.pay'])
+    .select(['requests.person_id as personId', 'requests.family', 'requests.state', 'kind.pay'])
     .select(sql<string>`greatest(requests.starts_on, ${from}::date)`.as('first'))
     .select(sql<string>`least(requests.ends_on, ${to}::date)`.as('last'))
     .where('requests.person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
@@ -37,14 +38,56 @@ export async function listPaidDays(
     .where('requests.ends_on', '>=', from)
     .orderBy('requests.starts_on')
     .execute();
-  const leaves = rows.map(({ personId, family, pay, first, last }): PaidDays => ({
-    personId,
-    from: first,
-    to: last,
-    days: daysBetween(first, last) + 1,
-    concept: conceptOf(family, pay),
-  }));
+  const leaves = rows.flatMap((row): PaidDays[] =>
+    without(
+      { from: row.first, to: row.last },
+      rows.filter((other) => goesBefore(other, row)),
+    ).map(({ from: on, to: until }) => ({
+      personId: row.personId,
+      from: on,
+      to: until,
+      days: daysBetween(on, until) + 1,
+      concept: conceptOf(row.family, row.pay),
+    })),
+  );
   return [...leaves, ...(await listSuspendedDays(read, personIds, { from, to }))];
+}
+
+interface Spanned {
+  readonly personId: string;
+  readonly family: string;
+  readonly state: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+const reported = ['reported', 'under_validation'];
+
+/** A medical leave may lie on vacations: accepted it takes their days, which are given back; until then they stay theirs. */
+function goesBefore(other: Spanned, one: Spanned): boolean {
+  if (other.personId !== one.personId) return false;
+  if (one.family === 'vacation') return other.family === 'medical' && !reported.includes(other.state);
+  return one.family === 'medical' && reported.includes(one.state) && other.family === 'vacation';
+}
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is left of a span without the days of others. */
+function without(span: Span, others: readonly Pick<Spanned, 'first' | 'last'>[]): Span[] {
+  let left = [span];
+  for (const { first, last } of others)
+    left = left.flatMap(({ from, to }) =>
+      last < from || first > to
+        ? [{ from, to }]
+        : [
+            ...(from < first ? [{ from, to: addDays(first, -1) }] : []),
+            ...(last < to ? [{ from: addDays(last, 1), to }] : []),
+          ],
+    );
+  return left;
 }
 
 /** Suspended days are not paid; a payslip calls them unpaid days and tells nobody of a sanction. */

@@ -71,6 +71,31 @@ describe('compensatory rest', () => {
   });
 });
 
+describe('overtime on days of rest', () => {
+  test('earns a day when it is ordered, and still when it was worked and paid', async () => {
+    const person = await idOf('support');
+    await sql`delete from shifts where person_id = ${person}::uuid and extract(dow from day) = 0`.execute(plaza.db);
+    const now = plaza.house.now();
+    for (const [day, state] of [
+      ['2026-11-01', 'paid'],
+      ['2026-11-08', 'executed'],
+      ['2026-11-15', 'sent_to_payroll'],
+      ['2026-11-22', 'rejected'],
+    ] as const)
+      await sql`insert into overtime_requests (id, person_id, day, starts, ends, activity, state, is_after, created_by,
+          created_at, updated_at)
+        values (gen_random_uuid(), ${person}::uuid, ${day}, 480, 600, 'Cierre', ${state}, false, ${person}::uuid, ${now}, ${now})`.execute(
+        plaza.db,
+      );
+    const { rests } = (await call('getBalance', 'support')).data;
+    expect(rests.map((one: { earned_on: string }) => one.earned_on)).toEqual([
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+    ]);
+  });
+});
+
 describe('the ledger', () => {
   const law = { habitual: () => 3, lasts: () => 30 };
   const sundays = ['2026-09-06', '2026-09-13', '2026-09-20'].map((day) => ({ day, workedInMonth: 3 }));

@@ -9,6 +9,8 @@ export interface PlannedShift {
   /** `HH:MM`. */
   readonly starts: string;
   readonly ends: string;
+  /** Its hours without the break. */
+  readonly paidMinutes: number;
 }
 
 /** Half hours in which a campaign would have too few people without somebody. */

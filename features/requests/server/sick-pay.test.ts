@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPaidDays } from './queries.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -22,4 +23,63 @@ test('a day of medical leave pays no less than one of the minimum wage, and only
     expect(payers.map(({ daily }: { daily: number }) => daily)).toEqual([least, least]);
   const { data } = await plaza.call('requests.getRequest', { as: 'hr', params: { id: made.data.id } });
   expect(data.medical.payers.map(({ daily }: { daily: number | null }) => daily)).toEqual([null, null]);
+});
+
+test('a leave over New Year is paid by the minimum wage of each of its days, and an integral salary by its base', async () => {
+  const { personId } = await plaza.scopeOf('employee');
+  await sql`insert into legal_parameters (id, name, effective_from, value, source)
+    values (gen_random_uuid(), 'minimum_wage', '2027-01-01', 1980000, 'Prueba')`.execute(plaza.db);
+  const preview = async (salary: number, kind: string) => {
+    await sql`update salaries set amount = ${salary}, kind = ${kind} where person_id = ${personId}::uuid`.execute(
+      plaza.db,
+    );
+    const said = { origin: 'common', entity: 'EPS Andes', certificate_number: 'IN-2', issued_on: '2026-11-24' };
+    const { data } = await plaza.call('requests.previewRequest', {
+      as: 'employee',
+      body: {
+        ...{ kind: 'medical-leave', starts_on: '2026-12-29', ends_on: '2027-01-04', reason: '' },
+        medical: { ...said, diagnosis_code: 'S82', diagnosis: 'Fractura' },
+      },
+    });
+    return data.payers.map(({ from, to, daily }: { from: number; to: number; daily: number }) => [from, to, daily]);
+  };
+  // Days 1 and 2 the employer, from 3 on the insurer; day 4 is the first of January.
+  expect(await preview(2_100_000, 'ordinary')).toEqual([
+    [1, 2, 58_364],
+    [3, 3, 58_364],
+    [4, 7, 66_000],
+  ]);
+  expect(await preview(30_000_000, 'integral')).toEqual([
+    [1, 2, 466_690],
+    [3, 7, 466_690],
+  ]);
+});
+
+test('payroll knows a day of vacation on which a medical leave lies once: as what it is decided to be', async () => {
+  const { personId } = await plaza.scopeOf('content');
+  await sql`update requests set occupies = false where person_id = ${personId}::uuid`.execute(plaza.db);
+  const lay = async (kind: string, family: string, state: string, from: string, to: string) => {
+    await sql`insert into requests (id, person_id, kind, family, state, starts_on, ends_on, hundredths, fingerprint, occupies,
+        created_at, updated_at)
+      values (gen_random_uuid(), ${personId}::uuid, ${kind}, ${family}, ${state}, ${from}, ${to}, 500, ${kind}, true,
+        now(), now())`.execute(plaza.db);
+  };
+  await lay('vacation', 'vacation', 'approved', '2026-12-01', '2026-12-18');
+  await lay('medical-leave', 'medical', 'reported', '2026-12-08', '2026-12-10');
+  const known = async () => {
+    const days = await listPaidDays(await plaza.context('payroll'), [personId], {
+      from: '2026-12-01',
+      to: '2026-12-31',
+    });
+    return days.map(({ concept, from, days: count }) => [concept, from, count]);
+  };
+  expect(await known()).toEqual([['vacation', '2026-12-01', 18]]);
+  await sql`update requests set state = 'accepted' where person_id = ${personId}::uuid and family = 'medical'`.execute(
+    plaza.db,
+  );
+  expect(await known()).toEqual([
+    ['vacation', '2026-12-01', 7],
+    ['vacation', '2026-12-11', 8],
+    ['sick_leave', '2026-12-08', 3],
+  ]);
 });

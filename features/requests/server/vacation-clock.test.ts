@@ -32,6 +32,26 @@ test('whoever ends a year of service without six days in a row is reminded once 
   expect(await told('support')).toBe(0);
 });
 
+test('who entered on a 29 February ends a common year of service on the 28th', async () => {
+  const { personId } = await plaza.scopeOf('support');
+  await sql`update employees set entered_on = '2020-02-29' where id = ${personId}::uuid`.execute(plaza.db);
+  await sql`update requests set hundredths = 100 where person_id = ${personId}::uuid and family = 'vacation'`.execute(
+    plaza.db,
+  );
+  await sql`insert into vacation_entries (id, person_id, kind, hundredths, reason, on_day, created_at)
+    values (gen_random_uuid(), ${personId}::uuid, 'adjustment', 1500, 'Saldo de la prueba', '2026-11-01', now())`.execute(
+    plaza.db,
+  );
+  plaza.clock.set('2026-12-30T15:42:00Z');
+  try {
+    await remind();
+  } finally {
+    plaza.clock.set('2026-11-24T15:42:00Z');
+  }
+  plaza.forgetSession('support');
+  expect(await told('support')).toBe(1);
+});
+
 test('a few days of vacation are told of, and sent all the same', async () => {
   const body = { kind: 'vacation', starts_on: '2027-01-18', ends_on: '2027-01-19', reason: '' };
   expect((await call('addRequest', 'pm', { body })).status).toBe(200);
@@ -44,6 +64,12 @@ test('a leave is as long as the law says on the day on which it begins', async (
     });
   expect((await voting(480, 720)).data.problem).toBeNull();
   expect((await voting(480, 780)).data.problem.code).toBe('requests.too_long');
+  // Half of a shift of ten hours that is published for the day is five.
+  const { personId } = await plaza.scopeOf('pm');
+  await sql`insert into shifts (person_id, day, starts, ends, break_starts, break_ends, is_published, updated_at)
+    values (${personId}::uuid, '2027-02-02', 420, 1080, 720, 780, true, ${plaza.house.now()})`.execute(plaza.db);
+  expect((await voting(480, 780)).data.problem).toBeNull();
+  expect((await voting(480, 790)).data.problem.code).toBe('requests.too_long');
   await sql`insert into legal_parameters (id, name, effective_from, value, source)
     values (gen_random_uuid(), 'bereavement_days', '2027-03-01', 8, 'Prueba')`.execute(plaza.db);
   const mourn = async (starts_on: string, ends_on: string) =>

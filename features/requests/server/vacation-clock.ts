@@ -22,7 +22,8 @@ export async function remindOfContinuousDays(ctx: Context): Promise<void> {
     await ctx.tx(async (tx) => {
       const { rows } = await sql<{ id: string }>`
         select person.id from (${people}) as person
-        where to_char(person."enteredOn", 'MM-DD') = to_char(${until}::date, 'MM-DD')
+        where (person."enteredOn" + make_interval(years =>
+            extract(year from ${until}::date)::int - extract(year from person."enteredOn")::int))::date = ${until}::date
           and person."enteredOn" < ${until}::date
           and (select coalesce(sum(hundredths), 0) from vacation_entries where person_id = person.id) >= ${days * 100}
           and not exists (select from requests where requests.person_id = person.id and family = 'vacation' and occupies

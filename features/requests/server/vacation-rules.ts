@@ -71,8 +71,7 @@ export function tooFew(balance: number) {
 /** Whether somebody has had six days in a row in the year of service in which a day lies. */
 async function hadSixDays(read: Read, personId: string, day: string, days: number): Promise<boolean> {
   const { enteredOn } = await serviceFacts(read.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
-  const year = Number(day.slice(0, 4)) - (day.slice(5) >= enteredOn.slice(5) ? 0 : 1);
-  const from = `${year}-${enteredOn.slice(5) === '02-29' ? '02-28' : enteredOn.slice(5)}`;
+  const year = Number(day.slice(0, 4)) - (day >= anniversaryIn(enteredOn, day.slice(0, 4)) ? 0 : 1);
   const found = await read.db
     .selectFrom('requests')
     .select('id')
@@ -80,8 +79,16 @@ async function hadSixDays(read: Read, personId: string, day: string, days: numbe
     .where('family', '=', 'vacation')
     .where('occupies', '=', true)
     .where('hundredths', '>=', days * 100)
-    .where('starts_on', '>=', from)
+    .where('starts_on', '>=', anniversaryIn(enteredOn, String(year)))
+    .where('starts_on', '<', anniversaryIn(enteredOn, String(year + 1)))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The day of a year on which a year of service begins; who entered on 29 February begins it on the 28th of a common one. */
+function anniversaryIn(enteredOn: string, year: string): string {
+  const isCommon = new Date(Date.UTC(Number(year), 2, 0)).getUTCDate() === 28;
+  const date = enteredOn.slice(5);
+  return `${year}-${date === '02-29' && isCommon ? '02-28' : date}`;
 }

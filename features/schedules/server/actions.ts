@@ -10,8 +10,9 @@ import { countDays, mondayOf, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { minorProblemOf } from '../minor.ts';
 import { canPlan } from '../policy.ts';
-import { breachesOf, problemOf, type RuleBreach } from '../shift.ts';
+import { breachesOf, lastDayOf, problemOf, type RuleBreach } from '../shift.ts';
 import { refuseShortage } from './coverage.ts';
+import { listExtraHours } from './extra-hours.ts';
 import { limitsOf, listDays } from './grid.ts';
 import { listAbsences, longestPaidOn, openLaw } from './planned.ts';
 import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
@@ -63,7 +64,7 @@ export async function judge(ctx: Context, tx: Tx, cells: readonly Cell[]): Promi
   const published = new Set(
     (await listDays(tx, ids, from, to)).filter((row) => row.is_published).map((row) => `${row.person_id} ${row.day}`),
   );
-  const absences = await listAbsences(tx, ids, from, to);
+  const absences = await listAbsences(tx, ids, from, plusDays(to, 1));
   const table = await loadLegalTable(tx);
   const born = await birthDaysOf(tx, ids);
   return cells.map((cell) => {
@@ -73,7 +74,8 @@ export async function judge(ctx: Context, tx: Tx, cells: readonly Cell[]): Promi
       hours &&
       (problemOf(hours, longestPaidOn(table, day)) ??
         (day < today ? undefined : minorProblemOf(born.get(person_id), day, hours, table)));
-    const isAway = absences.some((one) => one.person_id === person_id && one.starts_on <= day && day <= one.ends_on);
+    const last = hours ? lastDayOf(day, hours) : day;
+    const isAway = absences.some((one) => one.person_id === person_id && one.starts_on <= last && day <= one.ends_on);
     const failure =
       person_id === tx.scope.personId
         ? errors.own_shift
@@ -170,7 +172,11 @@ export async function publishShifts(
     await requirePlannable(tx, people);
     const [first, last] = [mondayOf(from), plusDays(mondayOf(to), 6)];
     const { table } = await openLaw(tx, first, last);
-    const rows = await listDays(tx, people, plusDays(first, -1), last);
+    const rows = await listDays(tx, people, plusDays(first, -1), plusDays(last, 1));
+    const extra = Map.groupBy(
+      await listExtraHours(tx, people, plusDays(first, -1), plusDays(last, 1)),
+      (one) => `${one.personId} ${one.day}`,
+    );
     const limits = limitsOf(table);
     const drafted = new Set(
       rows.filter((row) => !row.is_published && row.day >= from && row.day <= to).map((row) => row.person_id),
@@ -178,10 +184,13 @@ export async function publishShifts(
     if (drafted.size === 0) throw errors.nothing_to_publish();
     const refused = [...drafted].flatMap((id) =>
       breachesOf(
-        rows.filter((row) => row.person_id === id).map((row) => ({ day: row.day, hours: hoursOf(row) })),
+        rows
+          .filter((row) => row.person_id === id)
+          .map((row) => ({ day: row.day, hours: hoursOf(row), extra: extra.get(`${id} ${row.day}`) ?? [] })),
         limits,
       )
-        .filter((one) => one.day >= first)
+        // Of the week after only the rest that its first shift needs.
+        .filter((one) => one.day >= first && (one.day <= last || one.rule === 'rest'))
         .map((one) => ({ ...one, person_id: id })),
     );
     const bad = new Set(refused.map((one) => one.person_id));

@@ -8,7 +8,7 @@ import { mondayOf, momentAt, plusDays } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { minorProblemOf } from '../minor.ts';
 import { canPlan, changeActionsFor, type ChangeAction, type ExceptionCode } from '../policy.ts';
-import { addedBreaches, breachCodes, breachesOf, problemOf, type RuleBreach } from '../shift.ts';
+import { addedBreaches, breachCodes, breachesOf, liesOver, problemOf, type Hours, type RuleBreach } from '../shift.ts';
 import { isSoon } from './contact.ts';
 import { listExtraHours } from './extra-hours.ts';
 import { limitsOf } from './grid.ts';
@@ -28,7 +28,7 @@ export interface NewChange extends HoursRow {
 /**
  * Proposes another shift than the published one, by the rules of a new one: a breach of them needs a coded exception; the person has so many hours of their shifts to answer, and
  * never longer than until it begins. With a coded exception it holds at once and the person is told.
- * @throws not_found, own_shift, not_published, conflict, in_the_past, on_leave, same_shift, change_pending, shift_too_long,
+ * @throws not_found, own_shift, not_published, conflict, in_the_past, on_leave, same_shift, overtime_clash, change_pending, shift_too_long,
  * minor_at_night, minor_overtime, breaks_rest, breaks_week, breaks_day
  */
 export async function proposeChange(ctx: Context, input: NewChange): Promise<ChangeRow> {
@@ -47,7 +47,7 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
     const problem = hours && (problemOf(hours, longestPaidOn(table, day)) ?? minorProblemOf(bornOn, day, hours, table));
     if (problem) throw errors[problem]();
     if (JSON.stringify(columnsOf(shift)) === JSON.stringify(wanted)) throw errors.same_shift();
-    if (hours && (await isAway(tx, person_id, day))) throw errors.on_leave();
+    if (hours) await requireFree(tx, person_id, day, hours);
     const begins = momentAt(day, Math.min(shift.starts ?? 1440, wanted.starts ?? 1440));
     if (begins <= tx.now()) throw errors.in_the_past();
     const known = await tx.db
@@ -99,7 +99,7 @@ export async function proposeChange(ctx: Context, input: NewChange): Promise<Cha
 
 /**
  * Accepts or refuses a change of one's own, or takes back what one proposed.
- * @throws not_found, conflict, not_pending, too_late, breaks_rest, breaks_week, breaks_day
+ * @throws not_found, conflict, not_pending, too_late, on_leave, overtime_clash, breaks_rest, breaks_week, breaks_day
  */
 export async function decideChange(
   ctx: Context,
@@ -126,6 +126,8 @@ export async function decideChange(
     };
     if (!changeActionsFor(tx.scope, change, tx.now()).includes(decision)) throw platformErrors.forbidden();
     // The days around it may be others since it was proposed.
+    const hours = hoursOf(found);
+    if (decision === 'accept' && hours) await requireFree(tx, found.person_id, found.day, hours);
     const broken = decision === 'accept' ? await findBreaches(tx, found.person_id, found.day, columnsOf(found)) : [];
     if (broken[0]) throw errors[breachCodes[broken[0].rule]]();
     const state = ({ accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision];
@@ -172,6 +174,13 @@ export async function expireChanges(ctx: Context): Promise<number> {
     }
     return late.length;
   });
+}
+
+/** Nobody is put to work on leave, nor over their overtime, which would be paid twice. @throws on_leave, overtime_clash */
+async function requireFree(tx: Tx, personId: string, day: string, hours: Hours): Promise<void> {
+  if (await isAway(tx, personId, day, hours)) throw errors.on_leave();
+  const extra = await listExtraHours(tx, [personId], plusDays(day, -1), plusDays(day, 1));
+  if (liesOver(hours, (way) => extra.filter((one) => one.day === plusDays(day, way)))) throw errors.overtime_clash();
 }
 
 /** What of rest, week and day other hours on a day would break that its published ones do not. */

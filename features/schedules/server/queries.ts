@@ -5,7 +5,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { canRead } from '../policy.ts';
-import type { Hours } from '../shift.ts';
+import { lastDayOf, type Hours } from '../shift.ts';
 import { listAbsences, listPublished } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
@@ -20,9 +20,9 @@ export async function requireReadable(read: Read, personId: string) {
   return person;
 }
 
-/** Whether an approved absence takes a whole day of somebody. */
-export async function isAway(read: Read, personId: string, day: string): Promise<boolean> {
-  return (await listAbsences(read, [personId], day, day)).length > 0;
+/** Whether an approved absence takes a whole day of somebody on which a shift lies, the next one too where it ends there. */
+export async function isAway(read: Read, personId: string, day: string, hours: Hours): Promise<boolean> {
+  return (await listAbsences(read, [personId], day, lastDayOf(day, hours))).length > 0;
 }
 
 /** The hours of the published shift of a day; null for rest or for a day that is not published. */

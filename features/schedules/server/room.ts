@@ -13,6 +13,7 @@ import { countShiftsWithin } from './conflicts.ts';
 import { listRests } from './contact.ts';
 import { listNeededDays, listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
+import { paidMinutes } from '../shift.ts';
 import { listWorkedRests } from './rest-facts.ts';
 import { listShiftWeeks } from './week-facts.ts';
 import { hoursOf } from './wire.ts';
@@ -40,7 +41,9 @@ export const room = defineRoom({
     listShifts: async (read, personId, from, to) =>
       (await listPublished(read, personId, from, to)).flatMap((row) => {
         const hours = hoursOf(row);
-        return hours ? [{ day: row.day, starts: clockText(hours.starts), ends: clockText(hours.ends) }] : [];
+        if (!hours) return [];
+        const clock = { starts: clockText(hours.starts), ends: clockText(hours.ends) };
+        return [{ day: row.day, ...clock, paidMinutes: paidMinutes(hours) }];
       }),
     listShortages,
     listNeededDays,

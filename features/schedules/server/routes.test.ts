@@ -150,6 +150,23 @@ describe('planning', () => {
     const write = async (day: string) => (await plan('planner', [{ person_id, day, ...hours(6, 14) }])).data[0].code;
     expect(await write('2027-02-03')).toBe('schedules.on_leave');
     expect(await write('2027-02-08')).toBeNull();
+    // A night before the leave runs into it.
+    const night = async (ends: number) =>
+      (await plan('planner', [{ person_id, day: '2027-01-31', ...hours(17, ends) }])).data[0].code;
+    expect(await night(25)).toBe('schedules.on_leave');
+    expect(await night(24)).toBeNull();
+  });
+
+  test('200 a last day that leaves too little rest before the first of the week after is not published', async () => {
+    const someone = (await colleagues(5))[4];
+    const [sunday, monday] = ['2027-04-11', '2027-04-12'];
+    await plan('planner', [{ person_id: someone, day: monday, ...hours(6, 13) }]);
+    expect((await publish('planner', [someone!], monday, monday)).data.published).toBe(1);
+    await plan('planner', [{ person_id: someone, day: sunday, ...hours(17, 23) }]);
+    expect((await publish('planner', [someone!], sunday, sunday)).data).toMatchObject({
+      published: 0,
+      refused: [{ rule: 'rest', day: monday, minutes: 420, limit: 720 }],
+    });
   });
 
   test('200 nine hours between shifts and a week of 48 are left out of a publication and told; the others are published', async () => {
@@ -276,6 +293,32 @@ describe('changes after publishing', () => {
       'imposed',
     );
     expect((await decide('employee', made.data.id, 'accept')).problem.code).toBe('schedules.breaks_rest');
+    expect((await decide('employee', made.data.id, 'refuse')).data.state).toBe('refused');
+  });
+
+  test('409 a change lies neither over approved overtime nor on a leave that was approved since', async () => {
+    const extra = await plaza.call('overtime.saveOvertime', {
+      as: 'employee',
+      body: { day: '2026-12-12', starts: 840, ends: 900, activity: 'Cierre del mes', submit: true },
+    });
+    await plaza.call('overtime.decideOvertime', {
+      as: 'manager',
+      body: { items: [{ id: extra.data.id, version: 1 }], decision: 'approve' },
+    });
+    expect((await propose('manager', '2026-12-12', hours(8, 15))).problem?.code).toBe('schedules.overtime_clash');
+    const made = await propose('manager', '2026-12-11', hours(8, 15));
+    expect(made.data.state).toBe('proposed');
+    const leave = await plaza.call('requests.addRequest', {
+      as: 'employee',
+      body: { kind: 'unpaid-leave', starts_on: '2026-12-11', reason: 'Un viaje' },
+    });
+    const { id, version } = leave.data;
+    await plaza.call('requests.takeStep', {
+      as: 'manager',
+      params: { id },
+      body: { action: 'approve', version, reason: '' },
+    });
+    expect((await decide('employee', made.data.id, 'accept')).problem.code).toBe('schedules.on_leave');
     expect((await decide('employee', made.data.id, 'refuse')).data.state).toBe('refused');
   });
 
