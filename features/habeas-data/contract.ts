@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
@@ -7,7 +8,7 @@ import * as shape from './request.ts';
 
 const search = z.optional(optionalText(120));
 const state = z.optional(z.enum([...states, 'open']));
-const desk = { search, state, kind: z.optional(z.enum(kinds)), overdue: z.optional(z.literal('yes')) };
+const desk = { search, state, kind: z.optional(z.enum(kinds)), overdue: z.optional(z.literal('yes')), ...placeQuery };
 const own = { access: 'session', answers: 'data', res: shape.requestDetail, params: idParams } as const;
 const decided = { ...own, access: officePermissions } as const;
 

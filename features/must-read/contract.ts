@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
@@ -94,7 +95,7 @@ export const contract = {
     params: idParams,
     query: z.object({
       ...pageQuery,
-      campaign: z.optional(id),
+      ...placeQuery,
       search: z.optional(optionalText(80)),
       /** Only who is at work now. */
       on_shift: z.optional(z.literal('yes')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '#platform/contract/schemas.ts';
+import { id, pageQuery } from '#platform/contract/schemas.ts';
 
 /** The filters of a list of people or of their records by where they work, each narrowing the one before. */
 export const placeKeys = ['cost_center', 'sub_cost_center', 'campaign', 'sub_campaign'] as const;
@@ -10,6 +10,9 @@ export const placeQuery = {
   campaign: z.optional(id),
   sub_campaign: z.optional(id),
 };
+
+/** With its page. */
+export const placedPage = { ...pageQuery, ...placeQuery };
 
 export type PlaceAsked = { readonly [Key in (typeof placeKeys)[number]]?: string | undefined };
 

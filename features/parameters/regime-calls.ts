@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
@@ -57,6 +58,7 @@ export const regimeCalls = {
       rest: z.optional(z.enum(['sunday', 'other'])),
       post: z.optional(z.enum(posts)),
       available: z.optional(z.enum(['yes'])),
+      ...placeQuery,
     }),
     answers: 'list',
     res: listed,

@@ -1,3 +1,4 @@
+import { placedPage as paged } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
@@ -10,6 +11,7 @@ import { gapKinds, payMethods, payrollActions, payrollStates, paidSorts, rowSort
 const number = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(9_000_000_000_000));
 const numberParams = z.object({ n: number });
 const nullable = z.nullable(z.number());
+const person = z.object({ id, name: z.string(), position: z.string() });
 const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
 
@@ -213,7 +215,7 @@ export const contract = {
     access: 'payroll:manage',
     summary: 'Rows of a load in the order of the file or by a column, those with errors or the others',
     params: numberParams,
-    query: z.object({ ...pageQuery, show: z._default(z.enum(['good', 'wrong']), 'good'), sort: sortOf(rowSorts) }),
+    query: z.object({ ...paged, show: z._default(z.enum(['good', 'wrong']), 'good'), sort: sortOf(rowSorts) }),
     answers: 'list',
     res: row,
     writes: true,
@@ -224,7 +226,7 @@ export const contract = {
     access: 'payroll:manage',
     summary: 'Lines of a load that disagree with the hours and days behind them, in the order of the file',
     params: numberParams,
-    query: z.object(pageQuery),
+    query: z.object(paged),
     answers: 'list',
     res: z.object({
       number: z.number(),
@@ -243,13 +245,9 @@ export const contract = {
     access: 'payroll:manage',
     summary: 'Who works here and is in no load of the period, or whose pay is a fifth away from the last one',
     params: numberParams,
-    query: z.object({ ...pageQuery, kind: z._default(z.enum(gapKinds), 'missing') }),
+    query: z.object({ ...paged, kind: z._default(z.enum(gapKinds), 'missing') }),
     answers: 'list',
-    res: z.object({
-      person: z.object({ id, name: z.string(), position: z.string() }),
-      before: nullable,
-      now: nullable,
-    }),
+    res: z.object({ person, before: nullable, now: nullable }),
     writes: true,
     rateLimit: 120,
   }),
@@ -259,7 +257,7 @@ export const contract = {
     access: 'payroll:read',
     summary: 'Payslips of a published load within reach, by name',
     params: numberParams,
-    query: z.object({ ...pageQuery, search: z.optional(optionalText(80)), sort: sortOf(paidSorts) }),
+    query: z.object({ ...paged, search: z.optional(optionalText(80)), sort: sortOf(paidSorts) }),
     answers: 'list',
     res: z.extend(slip, { name: z.string(), document_number: z.string(), opened: z.boolean() }),
     writes: true,

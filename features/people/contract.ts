@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
@@ -98,7 +99,12 @@ export const contract = {
     path: '/api/people/changes',
     access: 'people:manage',
     summary: "Changes of people's data within reach, those that wait longest first, or the decided ones",
-    query: z.object({ ...pageQuery, state: z._default(z.enum(['pending', 'decided']), 'pending') }),
+    query: z.object({
+      ...pageQuery,
+      ...placeQuery,
+      state: z._default(z.enum(['pending', 'decided']), 'pending'),
+      search: z.optional(optionalText(80)),
+    }),
     answers: 'list',
     res: asked,
     writes: true,

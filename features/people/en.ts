@@ -327,6 +327,7 @@ export const en: Translation<typeof es> = {
   'people.change.withdrawText': 'Your data stay as they are. You can ask for another change at any time.',
   'people.change.withdrawnNow': 'You took back the change',
   'people.changes.lead': 'What people ask to change, with its document, and the progress of the update.',
+  'people.changes.search': 'Search by name',
   'people.changes.pending': 'To decide',
   'people.changes.decided': 'Decided',
   'people.changes.season': 'Progress',

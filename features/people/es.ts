@@ -327,6 +327,7 @@ export const es = strings('people', errors, {
   'people.change.withdrawnNow': 'Retiraste el cambio',
   'people.changes.lead': 'Lo que las personas piden cambiar, con su soporte, y el avance de la actualización.',
   'people.changes.pending': 'Por decidir',
+  'people.changes.search': 'Busca por nombre',
   'people.changes.decided': 'Decididos',
   'people.changes.season': 'Avance',
   'people.changes.what': 'Qué cambia',

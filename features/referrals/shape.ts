@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, decisions, stepBody } from '#features/cases/case.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
@@ -45,6 +46,7 @@ export const filters = {
   state: z.optional(z.enum([...referral.states, 'open', 'closed'])),
   /** One's own alone; absent, all that the caller may see. */
   box: z.optional(z.enum(['own', 'waiting'])),
+  ...placeQuery,
 };
 export const listing = z.strictObject({
   ...pageQuery,

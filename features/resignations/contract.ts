@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { heldThing } from '#features/people/held-thing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -179,6 +180,7 @@ export const contract = {
       size,
       state: z.optional(z.enum(states)),
       pressure: z.optional(z.boolean()),
+      ...placeQuery,
       search: z.optional(optionalText(80)),
       sort: sortOf(caseSorts),
     }),

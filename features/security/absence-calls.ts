@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, decision, decisions, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
@@ -92,7 +93,7 @@ export const absenceCalls = {
       late: z.optional(z.literal('yes')),
       from: z.optional(day),
       to: z.optional(day),
-      campaign: z.optional(id),
+      ...placeQuery,
       sort: sortOf(absenceSorts),
     }),
     answers: 'list',

@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
@@ -114,6 +115,7 @@ export const actCalls = {
       state: z.optional(z.enum([...act.states, 'open'])),
       box: z.optional(z.enum(actBoxes)),
       late: z.optional(z.literal('yes')),
+      ...placeQuery,
       sort: sortOf(actSorts),
     }),
     answers: 'list',

@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
@@ -41,6 +42,7 @@ export const incidentCalls = {
       severity: z.optional(z.enum(severities)),
       box: z.optional(z.enum(incidentBoxes)),
       late: z.optional(z.literal('yes')),
+      ...placeQuery,
       sort: sortOf(incidentSorts),
     }),
     answers: 'list',

@@ -1,3 +1,4 @@
+import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -56,6 +57,7 @@ export const recordCalls = {
       search: z.optional(optionalText(80)),
       kind: z.optional(z.enum(recordKinds)),
       deleted: z.optional(z.enum(['yes', 'no'])),
+      ...placeQuery,
     }),
     answers: 'list',
     res: z.object({

@@ -1,5 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import { worksIn } from '#features/people/server/queries.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -19,6 +21,8 @@ export interface CaseFilters {
   readonly box?: CaseBox | undefined;
   /** Those whose time ran out. */
   readonly late?: 'yes' | undefined;
+  /** Where its owner works. */
+  readonly place?: PlaceAsked | undefined;
   /** What the room's own columns add, over the aliases `cases` and `owner`. */
   readonly where?: Expression<SqlBool> | undefined;
   /** Instead of what the caller may see: what they may take away. */
@@ -59,7 +63,7 @@ export async function listCases<Own = unknown>(
 export function selectFound(
   read: Read,
   kind: string,
-  { search, state, box, late, where, reach }: Omit<CaseFilters, 'sort' | 'order'>,
+  { search, state, box, late, place, where, reach }: Omit<CaseFilters, 'sort' | 'order'>,
 ) {
   let found = selectCases(read, kind).where(reach ?? bindingOf(read, kind).rules.visible(read));
   if (state === 'open' || state === 'closed') found = found.where('cases.is_open', '=', state === 'open');
@@ -67,6 +71,7 @@ export function selectFound(
   if (box) found = found.where(boxes[box](read, kind));
   if (late) found = found.where('cases.is_open', '=', true).where('cases.due_at', '<', read.now());
   if (where) found = found.where(where);
+  if (place) found = found.where(worksIn(place, 'cases.owner_id'));
   const words = wordsOf(search);
   return search ? found.where(isFound(read, search, words, box === 'own')) : found;
 }

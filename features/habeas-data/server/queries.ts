@@ -1,4 +1,5 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
 import { isOwn, listCases, selectCases, selectFound, withinReach } from '#features/cases/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
@@ -16,7 +17,7 @@ export interface OwnFilters {
   readonly state?: State | 'open' | undefined;
 }
 
-export interface DeskFilters extends OwnFilters {
+export interface DeskFilters extends OwnFilters, PlaceAsked {
   readonly kind?: Kind | undefined;
   /** Only what is open after its term ended. */
   readonly overdue?: boolean | undefined;
@@ -37,7 +38,7 @@ export function listDesk(
 ) {
   const where = sql<boolean>`(${isAnswered(read)} and ${isNarrowed(today, { kind, overdue })})`;
   const order = sort && orderOf(sort, orders);
-  return listCases<Own>(read, caseKind, { ...filters, where, order }, filters);
+  return listCases<Own>(read, caseKind, { ...filters, place: filters, where, order }, filters);
 }
 
 /** What `habeas-data:export` reaches, never the caller's own, as `listDesk` narrows it: to be paged by number. */
@@ -45,13 +46,14 @@ export function listExported(read: Read, today: string, { search, state, ...filt
   const reach = isExported(read, today, filters);
   return (before: number | null, size: number) => {
     const where = sql<boolean>`(${before}::int is null or cases.number < ${before}::int)`;
-    return listCases<Own>(read, caseKind, { search, state, reach, where, sort: '-number' }, { page: 1, size });
+    const asked = { search, state, place: filters, reach, where, sort: '-number' } as const;
+    return listCases<Own>(read, caseKind, asked, { page: 1, size });
   };
 }
 
 /** Whose they are, for the log of what was exported. */
 export function selectExported(read: Read, today: string, { search, state, ...filters }: DeskFilters) {
-  return selectFound(read, caseKind, { search, state, reach: isExported(read, today, filters) })
+  return selectFound(read, caseKind, { search, state, place: filters, reach: isExported(read, today, filters) })
     .clearSelect()
     .select('cases.owner_id as personId');
 }

@@ -27,6 +27,7 @@ export const routes = [
   page({
     path: '/gestion/datos-personales',
     title: 'habeas-data.title.desk',
+    uses: ['organization'],
     permission: officePermissions,
     keywords: 'habeas-data.menu.words',
     menu: {

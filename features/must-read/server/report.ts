@@ -1,7 +1,8 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, holdsWords, listWorking, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, listWorking, typedWords, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -65,8 +66,7 @@ export async function getReport(read: Read, id: string, timeZone: string) {
   return { ...row, people, confirmed, campaigns, remindedAt, canRemind };
 }
 
-export interface MissingFilters {
-  readonly campaign?: string | undefined;
+export interface MissingFilters extends PlaceAsked {
   /** Beginnings of names or of the position. */
   readonly search?: string | undefined;
   /** Only who is at work now. */
@@ -79,7 +79,7 @@ export async function listMissing(read: Read, id: string, filters: MissingFilter
   const words = typedWords(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   let missing = asked(read, [id]).where('mine.confirmed_at', 'is', null);
-  if (filters.campaign) missing = missing.where('person.campaignId', '=', filters.campaign);
+  missing = missing.where(worksIn(filters, 'person.id'));
   if (words.length > 0) {
     const named = employeeFacts(read.db).clearSelect().select('employees.id').where(holdsWords(words));
     missing = missing.where('person.id', 'in', named);

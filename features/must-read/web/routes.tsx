@@ -13,6 +13,7 @@ export const routes = [
   page({
     path: '/gestion/lecturas/$id',
     title: 'must-read.title.report',
+    uses: ['organization'],
     parent: '/gestion/lecturas',
     permission: 'must-read:read-report',
     load: () => import('./pages/report.page.tsx'),

@@ -201,3 +201,45 @@ describe('places in SQL', () => {
     expect(await count([{ kind: 'campaign', id: campaignId ?? '' }])).toBeLessThan(client ?? 0);
   });
 });
+
+describe('desks that list people or their records', () => {
+  test('each narrows by where they work: the campaigns together hold no more than the whole, and one of nobody holds none', async () => {
+    const { number } = await plaza.db
+      .selectFrom('payrolls')
+      .select('number')
+      .where('state', '=', 'published')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { data: followed } = await plaza.call('must-read.listFollowed', { as: 'hr' });
+    const desks: readonly (readonly [string, string, Record<string, string | number>?])[] = [
+      ['habeas-data.listDesk', 'hr'],
+      ['referrals.listReferrals', 'selection'],
+      ['security.listAbsences', 'hr'],
+      ['security.listActs', 'security'],
+      ['security.listIncidents', 'security'],
+      ['security.listRecords', 'security'],
+      ['resignations.listResigns', 'hr'],
+      ['parameters.listRegimes', 'planner'],
+      ['people.listChanges', 'hr'],
+      ['payroll.listPayslips', 'payroll', { n: number }],
+      ['must-read.listMissing', 'hr', { id: followed[0].id }],
+    ];
+    const campaigns = await plaza.db.selectFrom('campaigns').select('id').execute();
+    for (const [name, role, params] of desks) {
+      const totalOf = async (place: Record<string, string>) => {
+        const asked = /listReferrals|listResigns/.test(name)
+          ? { body: { page: 1, size: 1, ...place } }
+          : { query: place };
+        const found = await plaza.call(name, { as: role, ...(params ? { params } : {}), ...asked });
+        expect([name, found.status]).toEqual([name, 200]);
+        return found.total ?? 0;
+      };
+      const whole = await totalOf({});
+      let sum = 0;
+      for (const { id: campaign } of campaigns) sum += await totalOf({ campaign });
+      expect(sum, name).toBeGreaterThan(0);
+      expect(sum, name).toBeLessThanOrEqual(whole);
+      expect(await totalOf({ sub_campaign: campaigns[0]!.id }), name).toBe(0);
+    }
+  });
+});

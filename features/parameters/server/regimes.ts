@@ -1,8 +1,9 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { personName, placeColumns, serviceFacts } from '#features/people/server/queries.ts';
+import { personName, placeColumns, serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -49,7 +50,7 @@ export function postOn(person: `${string}.${string}`, day: RawBuilder<unknown>):
   return sql<Post>`coalesce(${heldOn('post', person, day)}, 'ordinary')`;
 }
 
-export interface RegimeFilter {
+export interface RegimeFilter extends PlaceAsked {
   readonly search?: string | undefined;
   readonly rest?: 'sunday' | 'other' | undefined;
   readonly post?: Post | undefined;
@@ -59,7 +60,10 @@ export interface RegimeFilter {
 }
 
 /** Who works here within the reach of `parameters:set-rest`, by name, with what holds for them today. */
-export async function listRegimes(read: Zoned, { search = '', rest, post, available, page, size }: RegimeFilter) {
+export async function listRegimes(
+  read: Zoned,
+  { search = '', rest, post, available, page, size, ...place }: RegimeFilter,
+) {
   const today = sql`${todayOf(read)}::date`;
   const weekday = restWeekdayOn('employees.id', today);
   const held = postOn('employees.id', today);
@@ -67,6 +71,7 @@ export async function listRegimes(read: Zoned, { search = '', rest, post, availa
   const found = serviceFacts(read.db)
     .where('employees.active', '=', true)
     .where(reachCovers(reachOf(read.scope, 'parameters:set-rest'), placeColumns))
+    .where(worksIn(place, 'employees.id'))
     .$if(search.trim() !== '', (query) =>
       query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search.trim()}) || '%'`),
     )

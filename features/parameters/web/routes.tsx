@@ -13,6 +13,7 @@ export const routes = [
   page({
     path: '/gestion/descansos',
     title: 'parameters.title.regimes',
+    uses: ['organization'],
     permission: 'parameters:set-rest',
     keywords: 'parameters.menu.regimeWords',
     menu: {

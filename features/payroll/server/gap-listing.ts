@@ -1,6 +1,7 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
-import { serviceFacts } from '#features/people/server/queries.ts';
+import { serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { noticedShare, type GapKind } from '../policy.ts';
 import type { Load } from './queries.ts';
@@ -22,7 +23,7 @@ export async function listLoadGaps(
   read: Read,
   load: Load,
   kind: GapKind,
-  { page, size }: { page: number; size: number },
+  { page, size, ...place }: PlaceAsked & { page: number; size: number },
 ) {
   const people = serviceFacts(read.db)
     .where('employees.active', '=', true)
@@ -33,7 +34,7 @@ export async function listLoadGaps(
     kind === 'missing'
       ? sql`select person.id as "personId", person.name, person.position, last.net::float8 as before, null::float8 as now
           from (${people}) person left join ${last} on true
-          where not exists (select 1 from payroll_rows where payroll_id = ${load.id} and person_id = person.id)
+          where ${worksIn(place, 'person.id')} and not exists (select 1 from payroll_rows where payroll_id = ${load.id} and person_id = person.id)
             and not exists (select 1 from payslips where person_id = person.id
               and ends_on = ${load.endsOn}::date and part = ${load.part})
           order by person.name collate "es_intranet", person.id`
@@ -41,7 +42,7 @@ export async function listLoadGaps(
             payroll_rows.net::float8 as now
           from payroll_rows join (${serviceFacts(read.db)}) person on person.id = payroll_rows.person_id
             join ${last} on abs(payroll_rows.net - last.net) > last.net * ${noticedShare}::numeric
-          where payroll_rows.payroll_id = ${load.id} and payroll_rows.is_good
+          where payroll_rows.payroll_id = ${load.id} and payroll_rows.is_good and ${worksIn(place, 'person.id')}
           order by abs(payroll_rows.net - last.net) desc, person.id`;
   const { rows } = await sql<LoadGap & { all: number }>`
     select *, (count(*) over ())::int as all from (${found}) gap

@@ -1,8 +1,9 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
 import { placeFields } from '#features/organization/policy.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, personName, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -17,7 +18,7 @@ export { findOwnSlip, nextPayDay } from './paid-slip.ts';
 export { countHanded } from './handed-queries.ts';
 export { personalPayslips } from './personal.ts';
 
-interface Page {
+interface Page extends PlaceAsked {
   readonly page: number;
   readonly size: number;
 }
@@ -111,7 +112,8 @@ export async function getLoadById(read: Read, id: string) {
 export type Load = ReturnType<typeof loadOf>;
 
 /** Rows of a load, in the order of the file or by a column. @throws not_found */
-export async function listRows(read: Read, number: number, { page, size, isGood, sort = 'number' }: Page & RowsAsked) {
+export async function listRows(read: Read, number: number, asked: Page & RowsAsked) {
+  const { page, size, isGood, sort = 'number', ...place } = asked;
   const load = await getLoad(read, number);
   const rows = await read.db
     .selectFrom('payroll_rows')
@@ -123,6 +125,7 @@ export async function listRows(read: Read, number: number, { page, size, isGood,
     .select(sql<number>`(count(*) over ())::int`.as('all'))
     .where('payroll_id', '=', load.id)
     .where('is_good', '=', isGood)
+    .where(worksIn(place, 'payroll_rows.person_id'))
     .orderBy(orderOf(sort, rowColumns))
     .orderBy('number')
     .limit(size)
@@ -135,26 +138,22 @@ export async function listRows(read: Read, number: number, { page, size, isGood,
 export async function listPayslips(
   read: Read,
   number: number,
-  { page, size, search, sort = 'name' }: Page & { search?: string | undefined; sort?: PaidSort | undefined },
+  { page, size, search, sort = 'name', ...place }: Page & { search?: string | undefined; sort?: PaidSort | undefined },
 ) {
   const found = await selectPayslips(read, number, 'payroll:read', search);
   const rows = await found
     .select(sql<number>`(count(*) over ())::int`.as('all'))
+    .where(worksIn(place, 'payslips.person_id'))
     .orderBy(orderOf(sort, paidColumns))
     .orderBy('payslips.id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return {
-    items: rows.map((row) => ({
-      ...slipOf(row),
-      personId: row.personId,
-      name: row.name,
-      documentNumber: row.documentNumber,
-      opened: row.opened,
-    })),
-    total: rows[0]?.all ?? 0,
-  };
+  const items = rows.map((row) => {
+    const { personId, name, documentNumber, opened } = row;
+    return { ...slipOf(row), personId, name, documentNumber, opened };
+  });
+  return { items, total: rows[0]?.all ?? 0 };
 }
 
 /** Payslips of a published load that the permission reaches. @throws not_found */

@@ -51,8 +51,8 @@ export const routes = handle(contract, {
       total,
     };
   },
-  async listDifferences(ctx, { params, query: { page, size } }) {
-    const found = await listDifferences(ctx, await payroll.getLoad(ctx, params.n));
+  async listDifferences(ctx, { params, query: { page, size, ...place } }) {
+    const found = await listDifferences(ctx, await payroll.getLoad(ctx, params.n), place);
     const items = found.slice((page - 1) * size, page * size);
     await noteListed(ctx, items);
     return {

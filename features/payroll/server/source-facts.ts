@@ -1,4 +1,6 @@
 import './tables.ts';
+import { worksIn } from '#features/people/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import type { Read } from '#platform/server/context.ts';
 import { portOf } from '#platform/server/rooms.ts';
 import { differencesOf, type Difference, type KnownLine, type KnownPeriod } from '../source.ts';
@@ -44,12 +46,17 @@ export interface RowDifference extends Difference {
 const peopleAtOnce = 500;
 
 /** Every line of the good rows of a load that disagrees with its source, in the order of the file. */
-export async function listDifferences(read: Read, load: Pick<Load, 'id' | 'startsOn' | 'endsOn'>) {
+export async function listDifferences(
+  read: Read,
+  load: Pick<Load, 'id' | 'startsOn' | 'endsOn'>,
+  place: PlaceAsked = {},
+) {
   const rows = await read.db
     .selectFrom('payroll_rows')
     .select(['number', 'document_number as documentNumber', 'name', 'lines', 'person_id as personId'])
     .where('payroll_id', '=', load.id)
     .where('is_good', '=', true)
+    .where(worksIn(place, 'payroll_rows.person_id'))
     // A PDF alone has no lines to compare.
     .where('net', 'is not', null)
     .orderBy('number')

@@ -26,6 +26,7 @@ export const routes = [
   page({
     path: '/gestion/nomina/$number',
     title: 'payroll.title.load',
+    uses: ['organization'],
     parent: '/gestion/nomina',
     permission: 'payroll:manage',
     load: () => import('./pages/load.page.tsx'),

@@ -1,3 +1,4 @@
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -6,7 +7,7 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import type { ChangeKind } from '../profile.ts';
 import { canReadRecord } from '../policy.ts';
-import { placeColumns } from './colleague.ts';
+import { placeColumns, worksIn } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { recordReads, type Shown } from './reader.ts';
 import { selectRecords } from './record.ts';
@@ -66,11 +67,24 @@ export async function readHistory(ctx: Context, personId: string, page: Page) {
 }
 
 /** Changes that the caller may decide on: those that wait, the oldest first, or those decided, the newest first. */
-export async function listChanges(read: Read, state: 'pending' | 'decided', { page, size }: Page) {
+export async function listChanges(
+  read: Read,
+  {
+    state,
+    search,
+    page,
+    size,
+    ...place
+  }: Page & PlaceAsked & { state: 'pending' | 'decided'; search?: string | undefined },
+) {
   const states = state === 'pending' ? (['pending'] as const) : (['approved', 'refused'] as const);
   const within = selectChanges(read)
     .where('profile_changes.state', 'in', states)
     .where('profile_changes.person_id', '<>', read.scope.personId)
+    .where(worksIn(place, 'profile_changes.person_id'))
+    .$if(!!search, (query) =>
+      query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search!.trim()}) || '%'`),
+    )
     .where(isDecidable(read));
   const items = await within
     .select([

@@ -79,7 +79,7 @@ export const routes = handle(contract, {
   setPhoto: async (ctx, { files }) => ({ photo: photoUrl(ctx.scope.personId, await setPhoto(ctx, files[0]!)) }),
   removePhoto: async (ctx) => ({ photo: photoUrl(ctx.scope.personId, await removePhoto(ctx)) }),
   listChanges: async (ctx, { query }) => {
-    const { items, total } = await listChanges(ctx, query.state, query);
+    const { items, total } = await listChanges(ctx, query);
     await recordListed(ctx, items.map(changed));
     return { items: items.map(wireAsked), total };
   },

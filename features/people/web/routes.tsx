@@ -43,6 +43,7 @@ export const routes = [
   page({
     path: '/gestion/personas/cambios',
     title: 'people.title.changes',
+    uses: ['organization'],
     permission: 'people:manage',
     keywords: 'people.menu.changesWords',
     menu: { group: 'administration', section: 'people', order: 2, label: 'people.menu.changes', icon: IconUserCheck },

@@ -41,7 +41,7 @@ export async function downloadReferrals(ctx: Context, filters: CaseFilters): Pro
     await tx.audit('referrals.exported', {
       subject: 'report',
       subjectId: 'referrals',
-      after: { search: filters.search, state: filters.state, rows: total },
+      after: { search: filters.search, state: filters.state, place: filters.place, rows: total },
     });
   });
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());

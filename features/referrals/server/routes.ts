@@ -15,12 +15,12 @@ import { detailOf, rowsOf } from './wire.ts';
 
 export const routes = handle(contract, {
   listReferrals: async (ctx, { body: { page, size, ...filters } }) => {
-    const { items, total } = await listReferrals(ctx, filters, { page, size });
+    const { items, total } = await listReferrals(ctx, { ...filters, place: filters }, { page, size });
     return { items: await rowsOf(ctx, items), total };
   },
   addReferral: async (ctx, { body: { vacancy_id: vacancyId, ...given } }) =>
     wireReferred(await referSomebody(ctx, { ...given, vacancyId })),
-  downloadReferrals: (ctx, { body }) => downloadReferrals(ctx, body),
+  downloadReferrals: (ctx, { body }) => downloadReferrals(ctx, { ...body, place: body }),
   getHistory: (ctx, { body }) => detailOf(ctx, body.id),
   getStanding: (ctx) => getStanding(ctx),
   takeStep: async (ctx, { params: { id }, body }) => {

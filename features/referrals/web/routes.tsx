@@ -5,7 +5,7 @@ export const routes = [
   page({
     path: '/reference',
     title: 'referrals.title.page',
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     badge: 'referrals',
     keywords: 'referrals.menu.words',
     menu: { group: 'opportunities', order: 2, label: 'referrals.title.page', icon: IconUserPlus },

@@ -1,10 +1,11 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
 import { placeFields } from '#features/organization/policy.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, listHeldThings, personName, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, listHeldThings, personName, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -47,7 +48,7 @@ const sortColumns = {
   notice: sql.ref('notice'),
 };
 
-export interface Filters {
+export interface Filters extends PlaceAsked {
   readonly state?: State | undefined;
   readonly pressure?: boolean | undefined;
   readonly search?: string | undefined;
@@ -55,14 +56,15 @@ export interface Filters {
 }
 
 /** What was submitted within the caller's reach, the newest first or by a column. Whether it was under pressure only who may know it asks. */
-export async function listResigns(read: Read, { state, pressure, search, sort }: Filters, page: Page) {
+export async function listResigns(read: Read, { state, pressure, search, sort, ...place }: Filters, page: Page) {
   const reaches = (['resignations:read', 'resignations:manage', 'resignations:review'] as const).flatMap(
     (permission) => [...reachOf(read.scope, permission)],
   );
   const people = employeeFacts(read.db).where(reachCovers(reaches, placeColumns)).clearSelect().select('employees.id');
   let found = select(read)
     .where('resignations.person_id', 'in', people)
-    .where('resignations.submitted_at', 'is not', null);
+    .where('resignations.submitted_at', 'is not', null)
+    .where(worksIn(place, 'resignations.person_id'));
   if (state) found = found.where('resignations.state', '=', state);
   if (pressure) {
     const knowing = [...reachOf(read.scope, 'resignations:manage'), ...reachOf(read.scope, 'resignations:review')];

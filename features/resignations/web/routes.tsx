@@ -19,6 +19,7 @@ export const routes = [
   page({
     path: '/solicitudes/voluntary',
     title: 'resignations.title.report',
+    uses: ['organization'],
     permission: 'resignations:read',
     keywords: 'resignations.menu.reportWords',
     menu: { group: 'team', order: 40, label: 'resignations.menu.report', icon: IconDoorExit },

@@ -29,7 +29,7 @@ export const absenceRoutes: Handlers<typeof absenceCalls> = {
   downloadAbsences: (ctx, { query }) => downloadAbsences(ctx, query),
   listAbsences: async (ctx, { query: { page, size, box, from, to, campaign, ...filters } }) => {
     const where = absenceWhere(ctx, { box, from, to, campaign });
-    const asked = { ...filters, where, ...(box && box !== 'team' ? { box } : {}) };
+    const asked = { ...filters, place: filters, where, ...(box && box !== 'team' ? { box } : {}) };
     const { items, total } = await listCases<OwnAbsence>(ctx, kind, asked, { page, size });
     const rows = await wireRows(ctx, items);
     return { items: rows.map((row, at) => ({ ...row, ...factsOf(items[at]!) })), total };

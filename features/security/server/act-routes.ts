@@ -16,7 +16,7 @@ const { kind } = act;
 
 export const actRoutes: Handlers<typeof actCalls & typeof itemCalls> = {
   listActs: async (ctx, { query: { page, size, ...filters } }) => {
-    const { items, total } = await listCases<OwnAct>(ctx, kind, filters, { page, size });
+    const { items, total } = await listCases<OwnAct>(ctx, kind, { ...filters, place: filters }, { page, size });
     const rows = await wireRows(ctx, items);
     return { items: rows.map((row, at) => ({ ...row, ...factsOf(items[at]!) })), total };
   },

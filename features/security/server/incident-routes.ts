@@ -23,7 +23,12 @@ export const incidentRoutes: Handlers<typeof incidentCalls> = {
         ? sql`exists (select from security_incidents as one where one.case_id = cases.id
             and one.type = coalesce(${type ?? null}, one.type) and one.severity = coalesce(${severity ?? null}, one.severity))`
         : undefined;
-    const { items, total } = await listCases<OwnIncident>(ctx, kind, { ...filters, where }, { page, size });
+    const { items, total } = await listCases<OwnIncident>(
+      ctx,
+      kind,
+      { ...filters, place: filters, where },
+      { page, size },
+    );
     const rows = await wireRows(ctx, items);
     return { items: rows.map((row, at) => ({ ...row, ...factsOf(items[at]!) })), total };
   },

@@ -1,8 +1,9 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
 import { getCase, listHistory, selectCases, withinReach } from '#features/cases/server/queries.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
@@ -151,13 +152,15 @@ export async function listRecords(
     search,
     kind,
     deleted,
-  }: { search?: string | undefined; kind?: RecordKind | undefined; deleted?: string | undefined },
+    ...place
+  }: PlaceAsked & { search?: string | undefined; kind?: RecordKind | undefined; deleted?: string | undefined },
   page: Page,
 ) {
   const isDeleted = deleted === 'yes';
   let found = selectCases(ctx)
     .where('cases.kind', 'in', kind ? [kinds[kind]] : Object.values(kinds))
     .where(withinReach(ctx, 'security:delete'))
+    .where(worksIn(place, 'cases.owner_id'))
     .where('cases.state', isDeleted ? '=' : '!=', 'deleted');
   const words = wordsOf(search);
   const number = /^#?(\d{1,9})$/.exec((search ?? '').trim())?.[1];

@@ -25,7 +25,7 @@ export const routes = [
     title: 'security.title.absences',
     keywords: 'security.menu.absencesWords',
     menu: { group: 'mine', order: 7, label: 'security.menu.absences', more: true, icon: IconUserOff },
-    uses: ['cases', 'schedules'],
+    uses: ['cases', 'organization', 'schedules'],
     load: () => import('./pages/absences.page.tsx'),
   }),
   page({
@@ -35,7 +35,7 @@ export const routes = [
     permission: 'security:inventory',
     keywords: 'security.menu.actsWords',
     menu: { group: 'team', order: 40, label: 'security.menu.acts', icon: IconFileCheck },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/acts.page.tsx'),
   }),
   page({
@@ -107,7 +107,7 @@ export const routes = [
     permission: 'security:delete',
     keywords: 'security.menu.deleteWords',
     menu: { group: 'team', order: 45, label: 'security.menu.delete', icon: IconTrash },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/delete.page.tsx'),
   }),
 ] as const;

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconTableExport } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { explainFailure } from '#platform/web/failure.ts';
@@ -20,7 +22,7 @@ import { CaseClock } from '../components/case-clock.tsx';
 import { CaseState } from '../components/case-state.tsx';
 import { habeasData, type CaseRow } from '../habeas-data.ts';
 
-const spec = { filters: ['kind', 'state', 'overdue'] } as const;
+const spec = { filters: ['kind', 'state', 'overdue', ...placeKeys] } as const;
 const address = '/gestion/datos-personales/$id';
 
 /** What people ask and claim about their data, first what is due first. */
@@ -30,9 +32,11 @@ export default function DeskPage() {
   const isOffice = useHolds('habeas-data:answer');
   const list = useListState(spec);
   const { filters, sort } = list.state;
+  const places = useOrganizationFilters(filters);
   const { page, size, ...words } = askedOf(list.state);
   const asked = {
     ...words,
+    ...placeAsked(filters),
     ...(filters.kind ? { kind: filters.kind[0] as Kind } : {}),
     ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
     ...(filters.overdue ? { overdue: 'yes' as const } : {}),
@@ -83,7 +87,7 @@ export default function DeskPage() {
           calls: row.is_late && row.ended_at === null,
         })}
         searchLabel={t('habeas-data.list.searchDesk')}
-        filters={useFilters()}
+        filters={[...useFilters(), ...places]}
         empty={
           <EmptyState
             art={<InboxZero />}

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconBellRinging, IconTableExport } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -27,7 +29,7 @@ import { mustRead, type Report } from '../must-read.ts';
 import css from './report.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 
-const spec = { filters: ['campaign', 'shift'] } as const;
+const spec = { filters: ['shift', ...placeKeys] } as const;
 type Missing = Awaited<ReturnType<(typeof mustRead)['listMissing']>>['items'][number];
 
 /** One request: by campaign, with the names that are missing. */
@@ -165,13 +167,13 @@ function Campaigns({ report, list }: { report: Report; list: ListControls }) {
 function Names({ id, list }: { id: string; list: ListControls }) {
   const { t } = useTranslation();
   const { filters } = list.state;
-  const campaign = filters.campaign?.[0];
+  const places = useOrganizationFilters(filters);
   const found = useQuery({
     ...mustRead.listMissing.query({
       params: { id },
       query: {
         ...askedOf(list.state),
-        ...(campaign ? { campaign } : {}),
+        ...placeAsked(filters),
         ...(filters.shift ? { on_shift: 'yes' as const } : {}),
       },
     }),
@@ -219,6 +221,7 @@ function Names({ id, list }: { id: string; list: ListControls }) {
             single: true,
             options: [{ value: 'yes', label: t('must-read.report.onShift') }],
           },
+          ...places,
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,7 +19,7 @@ import { RegimePanel } from '../components/regime-panel.tsx';
 import { RestDialog } from '../components/rest-dialog.tsx';
 import { parameters, type RegimeRow } from '../parameters.ts';
 
-const spec = { filters: ['descanso', 'cargo', 'disponible'], size: 20 } as const;
+const spec = { filters: ['descanso', 'cargo', 'disponible', ...placeKeys], size: 20 } as const;
 
 /** The day of rest and the post of each person: by them surcharges, rest and vacations are counted. */
 export default function RegimesPage() {
@@ -30,10 +32,12 @@ export default function RegimesPage() {
   const { query, page, size, filters } = list.state;
   const rest = filters.descanso?.[0] as 'sunday' | 'other' | undefined;
   const post = filters.cargo?.[0] as Post | undefined;
+  const places = useOrganizationFilters(filters);
   const found = useQuery({
     ...parameters.listRegimes.query({
       query: {
         ...{ page, size },
+        ...placeAsked(filters),
         ...(query === '' ? {} : { search: query.slice(0, 80) }),
         ...(rest ? { rest } : {}),
         ...(post ? { post } : {}),
@@ -80,6 +84,7 @@ export default function RegimesPage() {
             single: true,
             options: [{ value: 'yes', label: t('parameters.regime.availableYes') }],
           },
+          ...places,
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
@@ -10,15 +12,16 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { kindOf } from '../../concept.ts';
 import { payroll, type Load, type LoadDifference } from '../payroll.ts';
 
-const spec = { filters: ['show'], size: 20 } as const;
+const spec = { filters: ['show', ...placeKeys], size: 20 } as const;
 
 /** Lines of a load that disagree with the shifts, overtime and leave behind them, before it is published. */
 export function LoadDifferences({ load }: { load: Load }) {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { page, size } = list.state;
+  const { page, size, filters } = list.state;
+  const places = useOrganizationFilters(filters);
   const found = useQuery({
-    ...payroll.listDifferences.query({ params: { n: load.number }, query: { page, size } }),
+    ...payroll.listDifferences.query({ params: { n: load.number }, query: { page, size, ...placeAsked(filters) } }),
     placeholderData: keepPreviousData,
   });
   const told = (row: LoadDifference, { quantity, amount }: { quantity: number | null; amount: number | null }) => {
@@ -55,13 +58,14 @@ export function LoadDifferences({ load }: { load: Load }) {
   ];
   return (
     <DataTable<LoadDifference>
-      list={{ ...list, narrowed: false }}
+      list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t('payroll.differences.tab')}
       rows={found.data?.items}
       total={found.data?.total}
       rowKey={(row) => `${row.number} ${row.concept}`}
       rowName={(row) => `${row.name}: ${concept(row)}`}
       columns={columns}
+      filters={places}
       card={(row) => ({ title: row.name, detail: concept(row), after: told(row, row.loaded) })}
       error={found.error ? { requestId: requestIdOf(found.error) } : null}
       onRetry={() => void found.refetch()}

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatPercent } from '#platform/web/i18n.ts';
@@ -10,15 +12,16 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import type { GapKind } from '../../policy.ts';
 import { payroll, type Load, type LoadGap } from '../payroll.ts';
 
-const spec = { filters: ['show'], size: 20 } as const;
+const spec = { filters: ['show', ...placeKeys], size: 20 } as const;
 
 /** Who is in no load of the period, or whose pay is far from the last one, before it is published. */
 export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { page, size } = list.state;
+  const { page, size, filters } = list.state;
+  const places = useOrganizationFilters(filters);
   const found = useQuery({
-    ...payroll.listGaps.query({ params: { n: load.number }, query: { page, size, kind } }),
+    ...payroll.listGaps.query({ params: { n: load.number }, query: { page, size, ...placeAsked(filters), kind } }),
     placeholderData: keepPreviousData,
   });
   const money = (value: number | null) => (value === null ? '' : formatMoney(value));
@@ -51,13 +54,14 @@ export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {
   ];
   return (
     <DataTable<LoadGap>
-      list={{ ...list, narrowed: false }}
+      list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t(`payroll.gaps.${kind}`)}
       rows={found.data?.items}
       total={found.data?.total}
       rowKey={(row) => row.person.id}
       rowName={(row) => row.person.name}
       columns={columns}
+      filters={places}
       card={(row) => ({ title: row.person.name, detail: row.person.position, after: change(row) || money(row.before) })}
       error={found.error ? { requestId: requestIdOf(found.error) } : null}
       onRetry={() => void found.refetch()}

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney } from '#platform/web/i18n.ts';
@@ -12,15 +14,19 @@ import { rowSorts } from '../../policy.ts';
 import { payroll, type Load, type LoadRow } from '../payroll.ts';
 import css from './load-rows.module.css';
 
-const spec = { filters: ['show'], size: 20 } as const;
+const spec = { filters: ['show', ...placeKeys], size: 20 } as const;
 
 /** Rows of a load as they were read: those that will be published, or those with errors, each told by its column. */
 export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' }) {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { page, size, sort } = list.state;
+  const { page, size, sort, filters } = list.state;
+  const places = useOrganizationFilters(filters);
   const found = useQuery({
-    ...payroll.listRows.query({ params: { n: load.number }, query: { page, size, show, ...sortedBy(sort, rowSorts) } }),
+    ...payroll.listRows.query({
+      params: { n: load.number },
+      query: { page, size, ...placeAsked(filters), show, ...sortedBy(sort, rowSorts) },
+    }),
     placeholderData: keepPreviousData,
   });
   const name = (row: LoadRow) => row.name || row.file_name || '—';
@@ -91,7 +97,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
   ];
   return (
     <DataTable<LoadRow>
-      list={{ ...list, narrowed: false }}
+      list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t(`payroll.load.${show}`)}
       rows={found.data?.items}
       total={found.data?.total}
@@ -99,6 +105,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
       rowKey={(row) => String(row.number)}
       rowName={name}
       columns={columns}
+      filters={places}
       card={(row) => ({
         title: name(row),
         detail: show === 'wrong' ? row.issues.map(({ message }) => message).join(' ') : row.document_number,

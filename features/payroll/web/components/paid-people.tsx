@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -14,19 +16,20 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { paidSorts } from '../../policy.ts';
 import { payroll, type Load, type PaidPerson } from '../payroll.ts';
 
-const spec = { filters: ['show'], size: 20 } as const;
+const spec = { filters: ['show', ...placeKeys], size: 20 } as const;
 
 /** Whom a published load paid, by name, with whether they have opened it. */
 export function PaidPeople({ load }: { load: Load }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size, sort } = list.state;
+  const { query, page, size, sort, filters } = list.state;
+  const places = useOrganizationFilters(filters);
   const search = query === '' ? {} : { search: query.slice(0, 80) };
   const found = useQuery({
     ...payroll.listPayslips.query({
       params: { n: load.number },
-      query: { page, size, ...search, ...sortedBy(sort, paidSorts) },
+      query: { page, size, ...placeAsked(filters), ...search, ...sortedBy(sort, paidSorts) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -67,13 +70,14 @@ export function PaidPeople({ load }: { load: Load }) {
   ];
   return (
     <DataTable<PaidPerson>
-      list={{ ...list, narrowed: query !== '' }}
+      list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
       label={t('payroll.load.paid')}
       rows={found.data?.items}
       total={found.data?.total}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       columns={columns}
+      filters={places}
       searchLabel={t('payroll.load.search')}
       card={(row) => ({ title: row.name, detail: mark(row), after: <span className="num t13">{net(row)}</span> })}
       error={found.error ? { requestId: requestIdOf(found.error) } : null}

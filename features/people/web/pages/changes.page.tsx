@@ -1,3 +1,6 @@
+import { askedOf } from '#platform/web/ui/list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -19,7 +22,7 @@ import { wireName } from '../../profile.ts';
 import { people, type AskedChange } from '../people.ts';
 import css from './profile.module.css';
 
-const spec = { filters: ['tab'], size: 20 } as const;
+const spec = { filters: ['tab', ...placeKeys], size: 20 } as const;
 const tabs = ['pending', 'decided', 'season'] as const;
 
 /** What people ask to change of their data, and how far the season of updates is. */
@@ -47,8 +50,9 @@ function Changes({ state }: { state: 'pending' | 'decided' }) {
   const navigate = useNavigate();
   const list = useListState(spec);
   const { id }: { id?: string } = useSearch({ strict: false });
-  const { page, size } = list.state;
-  const query = people.listChanges.query({ query: { page, size, state } });
+  const { filters, query: words } = list.state;
+  const places = useOrganizationFilters(filters);
+  const query = people.listChanges.query({ query: { ...askedOf(list.state, 80), ...placeAsked(filters), state } });
   const found = useQuery({ ...query, placeholderData: keepPreviousData });
   const open = found.data?.items.find((one) => one.id === id);
   const go = useCallback(
@@ -60,13 +64,15 @@ function Changes({ state }: { state: 'pending' | 'decided' }) {
   return (
     <>
       <DataTable<AskedChange>
-        list={{ ...list, narrowed: false }}
+        list={{ ...list, narrowed: words !== '' || placeKeys.some((key) => filters[key]) }}
         label={t(`people.changes.${state}`)}
         rows={found.data?.items}
         total={found.data?.total}
         rowKey={(row) => row.id}
         rowName={(row) => row.person.name}
         columns={useColumns(state)}
+        searchLabel={t('people.changes.search')}
+        filters={places}
         card={(row) => ({
           before: <Photo row={row} />,
           title: row.person.name,

@@ -1,3 +1,5 @@
+import { placeAsked } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +27,8 @@ export function ReferralDesk({ list: given, views }: { list: ListControls; views
   const mayExport = useHolds('referrals:export');
   const { list, openKey, open } = useOpenRow(given, 'referral');
   const { page, size, ...words } = askedOf(list.state);
-  const asked = { ...words, ...chosenOf(list.state, { state: states }) };
+  const places = useOrganizationFilters(list.state.filters);
+  const asked = { ...words, ...chosenOf(list.state, { state: states }), ...placeAsked(list.state.filters) };
   const found = useQuery({
     ...referrals.listReferrals.query({ body: { ...asked, page, size, ...sortedBy(list.state.sort, referralSorts) } }),
     placeholderData: keepPreviousData,
@@ -78,6 +81,7 @@ export function ReferralDesk({ list: given, views }: { list: ListControls; views
             ...referral.states.map((value) => ({ value, label: t(`referrals.case.referral.state.${value}`) })),
           ],
         },
+        ...places,
       ]}
       views={[
         { key: 'waiting', label: t('referrals.case.referral.state.submitted'), shows: waiting },

@@ -1,3 +1,4 @@
+import { placeKeys } from '#features/organization/place-filter.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -6,7 +7,7 @@ import { OwnReferrals } from '../components/own-referrals.tsx';
 import { ReferralDesk } from '../components/referral-desk.tsx';
 
 const viewSpec = { filters: ['view'] } as const;
-const spec = { filters: ['state', 'referral'] } as const;
+const spec = { filters: ['state', 'referral', ...placeKeys] } as const;
 
 /** One's own referrals, and for who reviews or pays them those of the company. */
 export default function ReferencePage() {

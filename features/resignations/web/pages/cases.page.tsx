@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -19,7 +21,7 @@ import { ReportPanel } from '../components/report-panel.tsx';
 import { ResignationState } from '../components/resignation-state.tsx';
 import { resignations, type Summary } from '../resignations.ts';
 
-const spec = { filters: ['state', 'pressure'] } as const;
+const spec = { filters: ['state', 'pressure', ...placeKeys] } as const;
 
 /** Resignations within reach, each in a panel, and for HR the report of a year. */
 export default function CasesPage() {
@@ -63,8 +65,10 @@ function Cases() {
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...(filters.state ? { state: filters.state[0] as State } : {}),
     ...(filters.pressure ? { pressure: true } : {}),
+    ...placeAsked(filters),
     ...sortedBy(sort, caseSorts),
   };
+  const places = useOrganizationFilters(filters);
   const found = useQuery({ ...resignations.listResigns.query({ body }), placeholderData: keepPreviousData });
   const open = (next: string | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false });
@@ -142,6 +146,7 @@ function Cases() {
             single: true,
             options: [{ value: 'yes', label: t('resignations.list.pressure') }],
           },
+          ...places,
         ]}
         openKey={id}
         onOpen={(row) => open(row.id)}

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -32,7 +34,7 @@ const AttendanceDialog = lazyPart<{ onClose: () => void }>(() =>
   import('../components/attendance-dialog.tsx').then((part) => part.AttendanceDialog),
 );
 
-const spec = { filters: ['caja', 'estado', 'plazo', 'campana', 'ausencia', 'vista'], size: 20 } as const;
+const spec = { filters: ['caja', 'estado', 'plazo', ...placeKeys, 'ausencia', 'vista'], size: 20 } as const;
 const states = ['open', ...absence.states] as const;
 
 /** Absences: who leads or decides classifies them, everybody else sees their own. */
@@ -95,6 +97,7 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
   const { list } = opened;
   const { filters, sort } = list.state;
   const chosen = chosenOf(list.state, { caja: boxes, estado: states, plazo: yes });
+  const places = useOrganizationFilters(filters);
   const found = useQuery({
     ...security.listAbsences.query({
       query: {
@@ -103,7 +106,7 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
         ...(chosen.caja ? { box: chosen.caja } : {}),
         ...(chosen.estado ? { state: chosen.estado } : {}),
         ...(chosen.plazo ? { late: chosen.plazo } : {}),
-        ...(filters.campana?.[0] ? { campaign: filters.campana[0] } : {}),
+        ...placeAsked(filters),
       },
     }),
     placeholderData: keepPreviousData,
@@ -141,12 +144,7 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
           t(`security.absences.${box === 'own' ? 'mine' : box}`),
         ),
         choiceFilter('plazo', t('security.absences.overdueOnly'), yes, () => t('security.absences.overdue')),
-        {
-          key: 'campana',
-          label: t('security.absences.campaign'),
-          single: true,
-          options: (figures?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        },
+        ...places,
       ]}
       counters={[
         { key: 'today', label: t('security.absences.today'), value: figures?.today.absent },

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
@@ -15,7 +17,7 @@ import { act, actBoxes, actSorts } from '../../act.ts';
 import { actLook, type Act } from '../acts.ts';
 import { security } from '../security.ts';
 
-const spec = { filters: ['estado', 'caja', 'plazo'], size: 20 } as const;
+const spec = { filters: ['estado', 'caja', 'plazo', ...placeKeys], size: 20 } as const;
 const states = ['open', ...act.states] as const;
 
 /** Acts of delivery: those of the reader, and of whoever they deliver to. */
@@ -24,10 +26,12 @@ export default function ActsPage() {
   const mayDeliver = useHolds('security:deliver');
   const list = useListState(spec);
   const chosen = chosenOf(list.state, { estado: states, caja: actBoxes, plazo: yes });
+  const places = useOrganizationFilters(list.state.filters);
   const found = useQuery({
     ...security.listActs.query({
       query: {
         ...askedOf(list.state, 80),
+        ...placeAsked(list.state.filters),
         ...sortedBy(list.state.sort, actSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),
         ...(chosen.caja ? { box: chosen.caja } : {}),
@@ -77,6 +81,7 @@ export default function ActsPage() {
           t(box === 'own' ? 'security.absences.mine' : 'security.absences.waiting'),
         ),
         choiceFilter('plazo', t('security.absences.overdueOnly'), yes, () => t('security.absences.overdue')),
+        ...(mayDeliver ? places : []),
       ]}
       empty={<EmptyState art={<PaperPage />} title={t('security.acts.empty')} text={t('security.acts.emptyText')} />}
     />

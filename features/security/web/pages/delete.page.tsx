@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leastReason } from '#features/cases/policy.ts';
@@ -21,7 +23,7 @@ import { recordKinds } from '../../record-kinds.ts';
 import { security } from '../security.ts';
 
 type Row = Awaited<ReturnType<typeof security.listRecords>>['items'][number];
-const spec = { filters: ['clase', 'eliminados'], size: 20 } as const;
+const spec = { filters: ['clase', 'eliminados', ...placeKeys], size: 20 } as const;
 
 /** Where records are deleted with a reason, and where what was deleted is still told. */
 export default function DeletePage() {
@@ -30,10 +32,12 @@ export default function DeletePage() {
   const [asked, setAsked] = useState<Row>();
   const chosen = chosenOf(list.state, { clase: recordKinds });
   const isDeleted = list.state.filters.eliminados?.[0] === 'yes';
+  const places = useOrganizationFilters(list.state.filters);
   const found = useQuery({
     ...security.listRecords.query({
       query: {
         ...askedOf(list.state, 80),
+        ...placeAsked(list.state.filters),
         ...(chosen.clase ? { kind: chosen.clase } : {}),
         deleted: isDeleted ? 'yes' : 'no',
       },
@@ -100,6 +104,7 @@ export default function DeletePage() {
           searchLabel={t('security.acts.search')}
           filters={[
             choiceFilter('clase', t('security.records.kind'), recordKinds, (kind) => t(`security.case.${kind}.name`)),
+            ...places,
           ]}
           card={(row) => ({
             title: row.title,

@@ -1,3 +1,6 @@
+import { useHolds } from '#platform/web/session.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +26,7 @@ const ReportIncident = lazyPart<{ onClose: () => void }>(() =>
   import('../components/report-incident.tsx').then((part) => part.ReportIncident),
 );
 
-const spec = { filters: ['estado', 'tipo', 'gravedad', 'caja', 'plazo', 'incidente'], size: 20 } as const;
+const spec = { filters: ['estado', 'tipo', 'gravedad', 'caja', 'plazo', 'incidente', ...placeKeys], size: 20 } as const;
 const states = ['open', ...incident.states] as const;
 
 /** Incidents of information security: one's own, and of who handles them everybody's. */
@@ -39,10 +42,13 @@ export default function IncidentsPage() {
     caja: incidentBoxes,
     plazo: yes,
   });
+  const mayHandle = useHolds('security:incidents');
+  const places = useOrganizationFilters(list.state.filters);
   const found = useQuery({
     ...security.listIncidents.query({
       query: {
         ...askedOf(list.state, 80),
+        ...placeAsked(list.state.filters),
         ...sortedBy(list.state.sort, incidentSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),
         ...(chosen.tipo ? { type: chosen.tipo } : {}),
@@ -94,6 +100,7 @@ export default function IncidentsPage() {
           t(box === 'own' ? 'security.absences.mine' : 'security.absences.waiting'),
         ),
         choiceFilter('plazo', t('security.absences.overdueOnly'), yes, () => t('security.absences.overdue')),
+        ...(mayHandle ? places : []),
       ]}
       empty={
         <EmptyState art={<InboxZero />} title={t('security.incident.empty')} text={t('security.incident.emptyText')} />
