@@ -11,11 +11,11 @@ import {
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import { parseInstant } from './instant.ts';
+import { QueryCompiler } from './query-compiler.ts';
 import { lockFolder } from './embedded-lock.ts';
 import { refuseInsideTransaction, runningTransaction } from './transaction-guard.ts';
 
@@ -61,7 +61,7 @@ export function embeddedDialect({ client, close }: EmbeddedDatabase): Dialect {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new EmbeddedDriver(client, close),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
 }
 

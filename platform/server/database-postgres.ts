@@ -8,13 +8,13 @@ import {
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { platformErrors } from '../contract/errors.ts';
 import { parseInstant } from './instant.ts';
+import { QueryCompiler } from './query-compiler.ts';
 import type { Settings } from './settings.ts';
 import { statementNames } from './statement-names.ts';
 import { refuseInsideTransaction, runningTransaction } from './transaction-guard.ts';
@@ -60,7 +60,7 @@ export function postgresDialect(pool: Pool): Dialect {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PoolDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
 }
 

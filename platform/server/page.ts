@@ -18,10 +18,9 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
     sql<number>`(select count(*)::int from (${found.clearOrderBy()}) as every_row)`.as('total'),
   );
   const totalOf = (rows: readonly unknown[]) => (rows[0] as { total: number } | undefined)?.total ?? 0;
-  const rows = await counted
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  // Written as a number, for with a limit that it does not know PostgreSQL plans the statement anew each time.
+  const cut = counted.limit(sql.lit(size));
+  const rows = await (page > 1 ? cut.offset((page - 1) * size) : cut).execute();
   // Past the last page no row tells how many there are.
   const told = rows.length === 0 && page > 1 ? await counted.limit(1).execute() : rows;
   return { items: rows, total: totalOf(told) };

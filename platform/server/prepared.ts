@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { mintScope, type Scope } from '../contract/scope.ts';
 import type { Read } from './context.ts';
 
@@ -31,6 +31,21 @@ export function prepared<Row, Given extends Values>(
     const now = read.now();
     const parameters = query.parameters.map((parameter) => fill(parameter, read.scope, values, now));
     return (await read.db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
+
+/**
+ * The same for each size of a page, written into the query as a number: with a limit that it does not know PostgreSQL
+ * holds a plan made once for dearer than it is, and plans the query anew at each use.
+ */
+export function preparedBySize<Row, Given extends Values>(
+  build: (size: RawBuilder<number>) => (read: Read, values: Given) => Compilable<Row>,
+): (size: number) => (read: Read, values: Given) => Promise<Row[]> {
+  const kept = new Map<number, (read: Read, values: Given) => Promise<Row[]>>();
+  return (size) => {
+    const known = kept.get(size) ?? prepared(build(sql.lit(size)));
+    kept.set(size, known);
+    return known;
   };
 }
 

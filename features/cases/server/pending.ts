@@ -26,6 +26,7 @@ export function pendingCases(read: Read): PendingSelect | undefined {
       case when coalesce(cases.owner_id = ${me}, false) then ${linkOf(bindings, 'owner')} else ${linkOf(bindings, 'other')} end as link
     from cases left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
     where cases.is_open and cases.kind = any(${kindsOf(bindings)}::text[]) and ${waitsHere(read, bindings)}
+      and cases.id = any(array(${mayWait(read, bindings)}))
     ${groups.length > 0 ? sql`union all ${sql.join(groups, sql` union all `)}` : sql``}`;
 }
 
@@ -52,6 +53,26 @@ function waitsHere(read: Read, bindings: readonly CaseBinding[]): RawBuilder<boo
     crew ? [sql`(cases.kind = ${kind} and ${waitsForCrew(read, crew)})`] : [],
   );
   return sql`(${sql.join([waitsForPerson(read), ...ofCrews], sql` or `)})`;
+}
+
+/** The ids of those cases at most: the caller's own few by an index each, so that nobody reads what waits for others. */
+function mayWait(read: Read, bindings: readonly CaseBinding[]): RawBuilder<unknown> {
+  const me = sql`${read.scope.personId || nobody}::uuid`;
+  const ofCrews = bindings.flatMap(({ declaration: { kind }, rules: { crew } }) =>
+    crew
+      ? [
+          sql`union all select cases.id from cases
+            left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
+            where cases.is_open and cases.assignee_id is null and cases.kind = ${kind} and ${crew.includes(read)}`,
+        ]
+      : [],
+  );
+  return sql`
+    select id from cases where is_open and owner_id = ${me}
+    union all select id from cases where is_open and assignee_id = any(array(
+      select ${me} union all select person_id from case_delegations where delegate_id = ${me} and ended_at is null))
+    union all select case_id from case_people where person_id = ${me} and until is null
+    ${sql.join(ofCrews, sql` `)}`;
 }
 
 /** The screen of the row, by its kind: what the room answers for nobody's id, with the row's own in its place. */

@@ -1,6 +1,6 @@
 import { dayIn } from '#features/people/calendar.ts';
 import type { Room } from '#platform/server/room.ts';
-import { listArticles } from './queries.ts';
+import { listArticles } from './listing.ts';
 
 /** What the chat cites from news: articles for who asks. */
 export const knowledge = [

@@ -13,6 +13,7 @@ import { openCover, openImage } from './cover.ts';
 import type { Managed, Manuscript } from './desk.ts';
 import { getDiscussion, listComments, listModerated } from './discussion.ts';
 import { commentOf, moderatedOf, talkOf } from './discussion-wire.ts';
+import { listArticles } from './listing.ts';
 import * as news from './queries.ts';
 
 const publishing = { publish: 'news:publish', everybody: 'news:publish-everybody' };
@@ -26,11 +27,11 @@ export const routes = handle(contract, {
       from: body.from === undefined ? undefined : startOf(ctx, body.from, 0),
       before: body.to === undefined ? undefined : startOf(ctx, body.to, 1),
     };
-    return cards(await news.listArticles(ctx, filters, { page: params.a, size: params.b }));
+    return cards(await listArticles(ctx, filters, { page: params.a, size: params.b }));
   },
   listFeatured: async (ctx, { params }) => cards(await news.listFeatured(ctx, { page: params.a, size: params.b })),
   listByCategory: async (ctx, { params, query }) =>
-    cards(await news.listArticles(ctx, { categoryId: params.id }, query)),
+    cards(await listArticles(ctx, { categoryId: params.id }, query)),
   listRelated: async (ctx, { params }) => {
     const items = await news.listRelated(ctx, params.id);
     return cards({ items, total: items.length });

@@ -35,12 +35,4 @@ export async function refuseCircle(tx: Tx, personId: string, bossId: string): Pr
   if (personId === bossId || (await listChainOfCommand(tx, bossId)).includes(personId)) throw errors.boss_circle();
 }
 
-/** `union` and not `union all`: each person is met once, so a circle ends. */
-function teamOf(bossId: string) {
-  return sql`
-    with recursive team (id) as (
-      select id from employees where boss_id = ${bossId} and active
-      union
-      select employees.id from employees join team on employees.boss_id = team.id where employees.active
-    ) select id from team where id <> ${bossId}`;
-}
+const teamOf = (bossId: string) => sql`select people_under(${bossId}::uuid) as id`;

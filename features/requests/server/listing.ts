@@ -2,14 +2,14 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { isInTeamOf } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { reachOf } from '#platform/contract/scope.ts';
+import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { type Page, pageOf } from '#platform/server/page.ts';
 import type { managedSorts } from '../order.ts';
 import type { Party } from '../machine.ts';
-import { delegates, nobody, ownerPlace, selectRequests } from './record.ts';
+import { decidesFor, nobody, ownerPlace, selectRequests } from './record.ts';
 
 export interface Filters {
   readonly search?: string | undefined;
@@ -74,13 +74,13 @@ export function listManaged(
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
 export function waitsForCaller(read: Read, day: string) {
   const me = read.scope.personId || nobody;
-  const manages = reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace);
-  const answers = reachCovers(reachOf(read.scope, 'requests:answer-claims'), ownerPlace);
-  return sql<SqlBool>`(requests.is_open and requests.person_id <> ${me}::uuid and case requests.waits_for
-    when 'leader' then requests.assignee_id = ${me}::uuid or ${delegates(read, day)}
-    when 'hr' then ${manages}
-    when 'payroll' then ${answers}
-    else false end)`;
+  const group = (party: 'hr' | 'payroll', permission: string) =>
+    holds(read.scope, permission)
+      ? sql`or (requests.waits_for = ${party} and ${reachCovers(reachOf(read.scope, permission), ownerPlace)})`
+      : sql``;
+  return sql<SqlBool>`(requests.is_open and requests.person_id <> ${me}::uuid and (
+    (requests.waits_for = 'leader' and requests.assignee_id = any(array(${decidesFor(read, day)})))
+    ${group('hr', 'requests:manage')} ${group('payroll', 'requests:answer-claims')}))`;
 }
 
 const sortColumnsOf = (read: Read) => ({

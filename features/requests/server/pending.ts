@@ -39,6 +39,9 @@ export function pendingRequests(
     where requests.family = 'medical' and follow.next_on <= ${day}::date and requests.person_id <> ${me}
       and ${reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace)})`
     : sql``;
+  const decisions = holds(read.scope, 'requests:decide')
+    ? sql`or (requests.waits_for = 'leader' and ${waitsForCaller(read, day)})`
+    : sql``;
   return sql`
     select 'requests'::text as source, requests.id,
       case when requests.person_id = ${me} then
@@ -59,7 +62,7 @@ export function pendingRequests(
       join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
     where requests.is_open and (
       (requests.person_id = ${me} and requests.waits_for = 'owner' and requests.family in ('permit', 'vacation', 'medical', 'claim'))
-      or (requests.waits_for = 'leader' and ${holds(read.scope, 'requests:decide')}::boolean and ${waitsForCaller(read, day)}))
+      ${decisions})
     ${followUps}
     ${group('hr', 'requests:manage')} ${group('payroll', 'requests:answer-claims')}`;
 }

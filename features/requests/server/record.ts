@@ -82,9 +82,17 @@ export async function getRequest(read: Read, today: string, id: string, { lock =
 /** The caller decides today for who the request waits for. */
 export function delegates(read: Read, today: string) {
   return sql<SqlBool>`exists (select from request_delegations as given
-    where given.person_id = requests.assignee_id and given.delegate_id = ${read.scope.personId || nobody}::uuid
-      and given.ended_at is null and ${today}::date between given.starts_on and given.ends_on)`;
+    where given.person_id = requests.assignee_id and ${isGiven(read, today)})`;
 }
+
+/** The ids of the caller and of those for whom they decide today. */
+export function decidesFor(read: Read, today: string) {
+  return sql`select ${read.scope.personId || nobody}::uuid
+    union all select given.person_id from request_delegations as given where ${isGiven(read, today)}`;
+}
+
+const isGiven = (read: Read, today: string) => sql<SqlBool>`(given.delegate_id = ${read.scope.personId || nobody}::uuid
+  and given.ended_at is null and ${today}::date between given.starts_on and given.ends_on)`;
 
 export function standingOf(row: Standing): Standing {
   const { isOwner, isInTeam, isDelegate, manages, reads, readsHealth, answersClaims } = row;

@@ -8,6 +8,7 @@ import type { Read } from '#platform/server/context.ts';
 import { remembered, tablesIn } from '#platform/server/remembered.ts';
 import { confirmedMinutes, permissionsOf } from '../policy.ts';
 import { grantsOf } from './queries.ts';
+import { signsIn } from './self-facts.ts';
 import { hashToken } from './token.ts';
 
 const MINUTE = 60_000;
@@ -26,8 +27,7 @@ export async function authenticate(read: Read, token: string): Promise<Scope | u
 const rememberedScopes = remembered<Scope>({
   tables: ({ db }) => tablesIn(sessionQuery(db, someHash, someMoment).sql),
   forMs: 1_000,
-  // To sign in, and to go on using a session, takes nothing from anybody.
-  except: /^(?:insert into "sessions"|update "sessions" set "last_seen_at")/,
+  except: signsIn,
 });
 
 async function findScope(read: Read, hash: Buffer): Promise<Scope | undefined> {

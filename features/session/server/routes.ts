@@ -22,6 +22,7 @@ import { offerGoogle, startGoogleVisit } from './google.ts';
 import { acceptInvitation, exchangeToken, issuePortalToken } from './invitation.ts';
 import { changePassword } from './password.ts';
 import { findDraft, getAccount, getOwnSession, listOwnSessions, type Account } from './queries.ts';
+import { getSelf } from './self-facts.ts';
 
 interface Headers {
   readonly setHeader: (name: string, value: string) => void;
@@ -87,7 +88,7 @@ export const routes = handle(contract, {
   getCurrentUser: async (ctx, { setHeader }) => {
     // The browser's clock may be wrong, and a frozen one must be frozen there too.
     setHeader('x-now', ctx.now().toISOString());
-    const [account, session] = await Promise.all([getAccount(ctx, ctx.scope.personId), getOwnSession(ctx)]);
+    const { account, session } = await getSelf(ctx);
     return currentUser(ctx, account, session);
   },
 
