@@ -12,6 +12,7 @@ const move = '20261123210500_help_cases.sql';
 const [owner, helper, type, priority, waiting, old] = [newId(), newId(), newId(), newId(), newId(), newId()];
 const [asked, given, refused] = [newId(), newId(), newId()];
 const [agreed, forged] = [newId(), newId()];
+const [leaving, doubted] = [newId(), newId()];
 const sealed = (facts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
@@ -45,6 +46,7 @@ beforeAll(async () => {
       ('${refused}', '${owner}', 'Un juego', 'Para jugar', 'declined', 'No es de trabajo', '${helper}', 2,
         '2026-11-18T15:00:00Z', '2026-11-19T15:00:00Z')`);
   await writeSwaps();
+  await writeResignations();
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -69,6 +71,30 @@ async function writeSwaps(): Promise<void> {
       values ('${newId()}', '${id}', '${owner}', 'asked', null, '${at}', '', '${first}'),
         ('${newId()}', '${id}', '${id === forged ? owner : helper}', 'accepted', 'Sí «claro»', '${later}', '${first}',
           '${second}')`);
+  }
+}
+
+/** Two letters whose earlier last day waits for the person; of the second somebody changed what HR said. */
+async function writeResignations(): Promise<void> {
+  const [at, later] = ['2026-11-20T15:00:00.120Z', '2026-11-21T16:00:00.000Z'];
+  for (const [id, person] of [
+    [leaving, owner],
+    [doubted, helper],
+  ] as const) {
+    const [sent, received, hr] = [newId(), newId(), person === owner ? helper : owner];
+    const first = sealed(['', sent, id, 'submit', 'draft', 'submitted', person, null, at]);
+    const reason = 'Un «motivo» dicho';
+    const second = sealed([first, received, id, 'acknowledge', 'submitted', 'acknowledged', hr, reason, later]);
+    await database.run(`
+      insert into resignations (id, person_id, kind, state, written_on, last_day, asked_last_day, proposed_last_day,
+        has_pressure, signature, created_at, submitted_at, version)
+      values ('${id}', '${person}', 'created', 'acknowledged', '2026-11-20', '2026-12-20', '2026-12-20', '2026-12-10',
+        false, 'Ana · 0a', '${at}', '${at}', 3);
+      insert into resignation_events (id, resignation_id, action, from_state, to_state, actor_id, reason, address, at,
+        previous_hash, hash)
+      values ('${sent}', '${id}', 'submit', 'draft', 'submitted', '${person}', null, '10.0.0.1', '${at}', '', '${first}'),
+        ('${received}', '${id}', 'acknowledge', 'submitted', 'acknowledged', '${hr}',
+          '${id === doubted ? 'Otro motivo' : reason}', '10.0.0.1', '${later}', '${first}', '${second}')`);
   }
 }
 
@@ -154,4 +180,24 @@ test('a swap whose history somebody changed before is carried over as broken at 
   const events = await eventsOf(forged);
   expect(brokenAt(events)).toBeNull();
   expect(events.at(-1)!.data).toMatchObject({ events: 2, broken_at: 2 });
+});
+
+test('a resignation comes along, waits for whom it waited, and one whose history was changed says so', async () => {
+  const [record] = await database.run(`select * from cases where id = '${leaving}'`);
+  expect(record).toMatchObject({
+    ...{ kind: 'resignations.resignation', state: 'acknowledged', waits_for: 'owner', version: 3, is_sealed: true },
+    ...{ owner_id: owner, is_open: true, title: 'ana' },
+  });
+  const [numbers] = await database.run(`select last from case_numbers where kind = 'resignations.resignation'`);
+  expect(numbers!['last']).toBeGreaterThanOrEqual(502);
+  const events = await eventsOf(leaving);
+  expect(events.map(({ action, party }) => [action, party])).toEqual([
+    ['open', 'owner'],
+    ['submit', 'owner'],
+    ['acknowledge', 'hr'],
+    ['carry_over', 'clock'],
+  ]);
+  expect(brokenAt(events)).toBeNull();
+  expect(events.at(-1)!.data).toMatchObject({ events: 2, broken_at: null });
+  expect((await eventsOf(doubted)).at(-1)!.data).toMatchObject({ events: 2, broken_at: 2 });
 });

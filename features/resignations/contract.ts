@@ -14,7 +14,8 @@ import {
   version,
 } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { actions, checkItems, reasons, states, caseSorts } from './policy.ts';
+import { checkItems, reasons, caseSorts } from './policy.ts';
+import { actions, states } from './resignation.ts';
 import { settlementLines } from './settlement.ts';
 
 const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);

@@ -115,13 +115,15 @@ describe('for HR', () => {
     const id = (
       await plaza.app.db
         .selectFrom('resignations')
-        .select('id')
+        .innerJoin('cases', 'cases.id', 'resignations.id')
+        .select('cases.id')
         .where('state', '=', 'submitted')
         .where('has_pressure', '=', false)
         .executeTakeFirstOrThrow()
     ).id;
     await page.goto(`${plaza.address}/solicitudes/voluntary?id=${id}`);
     const panel = page.locator('[role=dialog]').filter({ hasText: 'Cómo va' });
+    await panel.getByText('Historial íntegro').waitFor();
     await panel.getByRole('button', { name: 'Dar por recibida' }).click();
     await page
       .getByRole('dialog', { name: '¿Dar por recibida la carta?' })

@@ -1,5 +1,6 @@
 import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
+import type { State } from './resignation.ts';
 
 export const permissions = [
   'resignations:read',
@@ -7,66 +8,6 @@ export const permissions = [
   'resignations:review',
   'resignations:report',
 ] as const;
-
-/**
- * A resignation is received; nobody approves or rejects it (CSJ 7836 of 1996). Only agreeing on the day makes a
- * withdrawal something to be decided (CSJ 18299 of 2002).
- */
-export const states = [
-  'draft',
-  'submitted',
-  'acknowledged',
-  'accepted_date',
-  'withdrawal_requested',
-  'maintained',
-  'in_exit',
-  'closed',
-  'withdrawn',
-] as const;
-export type State = (typeof states)[number];
-
-export const actions = [
-  'submit',
-  'withdraw',
-  'acknowledge',
-  'accept_date',
-  'propose_date',
-  'agree_date',
-  'decline_date',
-  'request_withdrawal',
-  'allow_withdrawal',
-  'maintain',
-  'begin_exit',
-  'close',
-] as const;
-export type Action = (typeof actions)[number];
-
-interface Transition {
-  readonly from: readonly State[];
-  readonly to: State;
-  /** The person alone, or who manages resignations and is somebody else. */
-  readonly who: 'owner' | 'hr';
-  readonly needsReason?: true;
-}
-
-export const transitions: Readonly<Record<Action, Transition>> = {
-  submit: { from: ['draft'], to: 'submitted', who: 'owner' },
-  withdraw: { from: ['draft', 'submitted', 'acknowledged'], to: 'withdrawn', who: 'owner' },
-  acknowledge: { from: ['submitted'], to: 'acknowledged', who: 'hr' },
-  accept_date: { from: ['acknowledged'], to: 'accepted_date', who: 'hr' },
-  // An earlier day is by agreement: HR proposes it, and it holds once the person accepts it.
-  propose_date: { from: ['acknowledged'], to: 'acknowledged', who: 'hr', needsReason: true },
-  agree_date: { from: ['acknowledged'], to: 'accepted_date', who: 'owner' },
-  decline_date: { from: ['acknowledged'], to: 'acknowledged', who: 'owner' },
-  request_withdrawal: { from: ['accepted_date'], to: 'withdrawal_requested', who: 'owner', needsReason: true },
-  allow_withdrawal: { from: ['withdrawal_requested'], to: 'withdrawn', who: 'hr' },
-  maintain: { from: ['withdrawal_requested'], to: 'maintained', who: 'hr', needsReason: true },
-  begin_exit: { from: ['accepted_date', 'maintained'], to: 'in_exit', who: 'hr' },
-  close: { from: ['in_exit'], to: 'closed', who: 'hr' },
-};
-
-/** States in which a person has a resignation on its way: a second one is not begun. */
-export const openStates: readonly State[] = states.filter((state) => state !== 'closed' && state !== 'withdrawn');
 
 export const reasons = [
   'better_offer',
@@ -94,8 +35,6 @@ interface Known {
   readonly personId: string;
   readonly place: Place;
   readonly state: State;
-  /** An earlier last day that waits for the person's word. */
-  readonly proposedDay?: string | null;
 }
 
 /** Whoever leads sees that somebody leaves and when; the letter and its reasons are for the person and who manages them. */
@@ -112,21 +51,16 @@ export function partsOf(scope: Scope, { personId, place, state }: Known): readon
   ];
 }
 
-/** What this person may do with it now. Nobody handles their own as HR. */
-export function actionsFor(scope: Scope, record: Known): Action[] {
-  const isOwner = scope.personId === record.personId;
-  const isHr = !isOwner && anyCovers(reachOf(scope, 'resignations:manage'), record.place);
-  return actions.filter((action) => {
-    const { from, who } = transitions[action];
-    if ((action === 'agree_date' || action === 'decline_date') && !record.proposedDay) return false;
-    return from.includes(record.state) && (who === 'owner' ? isOwner : isHr);
-  });
+/** As what somebody takes steps of a resignation. Nobody handles their own as HR. */
+export function partiesOf(scope: Scope, { personId, place }: Known): readonly ('owner' | 'hr')[] {
+  if (scope.personId === personId) return ['owner'];
+  return anyCovers(reachOf(scope, 'resignations:manage'), place) ? ['hr'] : [];
 }
 
 /** Whether the exit list may be changed: by HR, from when the day is agreed until it is closed. */
 export function canCheck(scope: Scope, record: Known): boolean {
   const isOpen = ['accepted_date', 'maintained', 'in_exit', 'closed'].includes(record.state);
-  return isOpen && scope.personId !== record.personId && anyCovers(reachOf(scope, 'resignations:manage'), record.place);
+  return isOpen && partiesOf(scope, record).includes('hr');
 }
 
 /** The certificate of employment is due whenever it is asked for, from when somebody leaves on (CST 57-7). */

@@ -19,29 +19,39 @@ export interface CaseChange {
   /** The version that the caller saw; absent, whatever stands. */
   readonly version?: number | undefined;
   /** The parties of which the caller has to be one. */
-  readonly who: readonly string[];
+  readonly who?: readonly string[];
   /** What its history says of it; absent, nothing is said, as while a draft is written. */
   readonly action?: string;
   readonly reason?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly title?: string;
+  /** The party of somebody who is none of the case and of whom the room itself has made sure. */
+  readonly outsider?: string;
+  /** Also of one that is closed already. */
+  readonly evenClosed?: true;
+  /** A note beside its steps: whoever looks at the case may take one as if nothing had changed. */
+  readonly isAside?: true;
 }
 
 /**
- * Something of the room's own changes in an open case, beside its state: locks it, counts its version up, and writes the
+ * Something of the room's own changes in a case that is open, beside its state: locks it, counts its version up, and writes the
  * event. The room then writes its own row in the same transaction. Answers the case as it was.
  * @throws not_found, conflict on a stale version, forbidden, closed
  */
 export async function changeCase<Own>(ctx: Context, tx: Tx, change: CaseChange): Promise<CaseRecord<Own>> {
-  const { id, kind, version, who, action, reason = '', data = {}, title } = change;
+  const { id, kind, version, who = [], action, reason = '', data = {}, title, outsider, evenClosed, isAside } = change;
   const record = await getCase<Own>(tx, id, { lock: true, kind });
-  const party = partiesIn(tx, record).find((one) => who.includes(one));
+  const party = outsider ?? partiesIn(tx, record).find((one) => who.includes(one));
   if (party === undefined) throw platformErrors.forbidden();
   if (version !== undefined && version !== record.version) throw platformErrors.conflict();
-  if (!record.is_open) throw errors.closed();
+  if (!record.is_open && !evenClosed) throw errors.closed();
   await tx.db
     .updateTable('cases')
-    .set({ version: record.version + 1, updated_at: tx.now(), ...(title === undefined ? {} : { title }) })
+    .set({
+      version: record.version + (isAside ? 0 : 1),
+      updated_at: tx.now(),
+      ...(title === undefined ? {} : { title }),
+    })
     .where('id', '=', id)
     .execute();
   if (action === undefined) return record;

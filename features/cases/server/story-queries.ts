@@ -51,3 +51,23 @@ export async function listStory(read: Read, record: CaseRecord): Promise<Told[]>
   }
   return story;
 }
+
+/** A step that was taken, or something that a room noted of a case. */
+export interface Taken extends Omit<Told, 'author' | 'words' | 'files'> {
+  readonly state: string;
+  readonly by: string | null;
+  readonly reason: string;
+}
+
+/** What was done in a case without what was said in it, the first step first; why, for who may read its words. */
+export async function listSteps(read: Read, record: CaseRecord): Promise<Taken[]> {
+  const rows = await read.db
+    .selectFrom('case_events as event')
+    .select(['event.id', 'event.action', 'event.party', 'event.to_state as state', 'event.reason', 'event.data'])
+    .select(['event.at', personName('event.actor_id').as('by')])
+    .where('event.case_id', '=', record.id)
+    .where('event.action', 'not in', [...silent, 'say', 'attach'])
+    .orderBy('event.seq')
+    .execute();
+  return canReadWords(read, record) ? rows : rows.map((row) => ({ ...row, reason: '', data: {} }));
+}

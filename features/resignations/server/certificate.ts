@@ -13,6 +13,7 @@ import { errors } from '../errors.ts';
 import { getEntryDay } from './employment.ts';
 import { bind } from './paper.ts';
 import { getResignation, todayOf } from './queries.ts';
+import { selectResignations } from './resignation-cases.ts';
 
 interface Facts {
   readonly personId: string;
@@ -146,12 +147,11 @@ function write(ctx: Context, facts: Facts, code: string) {
 
 /** The last day of somebody who has handed in a resignation that stands. */
 async function leavingDay(read: Read, personId: string): Promise<string | null> {
-  const row = await read.db
-    .selectFrom('resignations')
-    .select('last_day')
-    .where('person_id', '=', personId)
-    .where('state', 'not in', ['draft', 'withdrawn'])
-    .orderBy('submitted_at', 'desc')
+  const row = await selectResignations(read)
+    .select('own.last_day')
+    .where('cases.owner_id', '=', personId)
+    .where('cases.state', 'not in', ['draft', 'withdrawn'])
+    .orderBy('own.submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.last_day ?? null;

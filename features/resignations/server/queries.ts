@@ -1,23 +1,21 @@
 import './tables.ts';
 import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
-import { placeFields } from '#features/organization/policy.ts';
-import { reachCovers } from '#features/organization/server/queries.ts';
+import { getCase, isOwn, listCases, listSteps, stepsOf, withinReach } from '#features/cases/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, listHeldThings, personName, placeColumns, worksIn } from '#features/people/server/queries.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { listHeldThings, personName } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import type { Page } from '#platform/server/page.ts';
 import { lastDayAfter } from '../last-day.ts';
-import { actionsFor, canCertify, canCheck, checkItems, openStates, partsOf, type State } from '../policy.ts';
+import { canCertify, canCheck, checkItems, partsOf } from '../policy.ts';
+import { actions, resignation, type State } from '../resignation.ts';
+import { isSeen, knownOf, selectResignations, type Own, type ResignationRecord } from './resignation-cases.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
-}
+const { kind } = resignation;
 
 export type Zoned = Read & Pick<Context, 'settings'>;
 
@@ -27,25 +25,33 @@ export const todayOf = (ctx: Zoned) => dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx
 export async function getOutlook(ctx: Zoned) {
   const today = todayOf(ctx);
   const notice = await legalParameter(ctx, 'resignation_notice', today);
-  const current = await ctx.db
-    .selectFrom('resignations')
-    .select('id')
-    .where('person_id', '=', ctx.scope.personId)
-    .where('state', 'in', openStates)
-    .executeTakeFirst();
+  const current = await findOpen(ctx);
   return { current: current?.id ?? null, notice, today, lastDay: lastDayAfter(today, notice), name: ctx.scope.name };
+}
+
+/** The caller's own that is on its way: a second one is not begun. */
+export function findOpen(read: Read) {
+  return selectResignations(read)
+    .select(['cases.id', 'cases.state'])
+    .where(isOwn(read))
+    .where('cases.is_open', '=', true)
+    .executeTakeFirst();
 }
 
 /** The caller's own resignations, the newest first. */
 export async function listOwn(read: Read, page: Page) {
-  return pageOf(read, select(read).where('resignations.person_id', '=', read.scope.personId || null), page);
+  const { items, total } = await listCases<Own>(read, kind, { box: 'own', order: newest }, page);
+  return { items: items.map((one) => summaryOf(read, one)), total };
 }
 
+const own = (column: string) => sql`(select ${sql.ref(column)} from resignations as own where own.id = cases.id)`;
+const newest = sql`coalesce(${own('submitted_at')}, cases.created_at) desc, cases.id desc`;
+
 const sortColumns = {
-  name: sql`person.name collate "es_intranet"`,
-  sent: sql.ref('resignations.submitted_at'),
-  last: sql.ref('resignations.last_day'),
-  notice: sql.ref('notice'),
+  name: sql`owner.name collate "es_intranet"`,
+  sent: own('submitted_at'),
+  last: own('last_day'),
+  notice: sql`(select greatest(0, last_day - written_on) from resignations as own where own.id = cases.id)`,
 };
 
 export interface Filters extends PlaceAsked {
@@ -57,72 +63,61 @@ export interface Filters extends PlaceAsked {
 
 /** What was submitted within the caller's reach, the newest first or by a column. Whether it was under pressure only who may know it asks. */
 export async function listResigns(read: Read, { state, pressure, search, sort, ...place }: Filters, page: Page) {
-  const reaches = (['resignations:read', 'resignations:manage', 'resignations:review'] as const).flatMap(
-    (permission) => [...reachOf(read.scope, permission)],
-  );
-  const people = employeeFacts(read.db).where(reachCovers(reaches, placeColumns)).clearSelect().select('employees.id');
-  let found = select(read)
-    .where('resignations.person_id', 'in', people)
-    .where('resignations.submitted_at', 'is not', null)
-    .where(worksIn(place, 'resignations.person_id'));
-  if (state) found = found.where('resignations.state', '=', state);
-  if (pressure) {
-    const knowing = [...reachOf(read.scope, 'resignations:manage'), ...reachOf(read.scope, 'resignations:review')];
-    const known = employeeFacts(read.db).where(reachCovers(knowing, placeColumns)).clearSelect().select('employees.id');
-    found = found.where('resignations.has_pressure', '=', true).where('resignations.person_id', 'in', known);
-  }
-  for (const word of (search ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean))
-    found = found.where(sql<boolean>`plaza_fold(person.name) like '%' || plaza_fold(${word}) || '%'`);
-  return pageOf(read, sort ? found.orderBy(orderOf(sort, sortColumns)) : found, page);
+  const words = (search ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const narrowed = [
+    ...(state ? [sql`cases.state = ${state}`] : []),
+    ...(pressure
+      ? [
+          sql`${own('has_pressure')}`,
+          sql`(${withinReach(read, 'resignations:manage')} or ${withinReach(read, 'resignations:review')})`,
+        ]
+      : []),
+    ...words.map((word) => sql`plaza_fold(owner.name) like '%' || plaza_fold(${word}) || '%'`),
+  ];
+  const order = sort ? sql`${orderOf(sort, sortColumns)}, ${newest}` : newest;
+  const where = narrowed.length === 0 ? undefined : sql<boolean>`(${sql.join(narrowed, sql` and `)})`;
+  const { items, total } = await listCases<Own>(read, kind, { reach: isSeen(read), place, where, order }, page);
+  return { items: items.map((one) => summaryOf(read, one)), total };
 }
 
 /** One resignation with what of it the caller may know. @throws not_found also when that is nothing */
 export async function getResignation(read: Read, id: string) {
-  const row = await select(read)
-    .select([
-      'resignations.kind',
-      'resignations.reason',
-      'resignations.words',
-      'resignations.reviewed_at as reviewedAt',
-    ])
-    .select(['resignations.letter_file_id as letterFileId', 'resignations.asked_last_day as askedLastDay'])
-    .select(['resignations.signature', 'resignations.created_at as createdAt', 'person.documentNumber'])
-    .where('resignations.id', '=', id)
-    .executeTakeFirst();
-  const parts = row ? partsOf(read.scope, { ...row, place: row }) : [];
-  if (!row || parts.length === 0) throw platformErrors.not_found();
-  const events = await read.db
-    .selectFrom('resignation_events')
-    .select(['action', 'to_state as state', 'reason', 'at', personName('resignation_events.actor_id').as('by')])
-    .where('resignation_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  return describe(read, await getCase<Own>(read, id, { kind }));
+}
+
+async function describe(read: Read, record: ResignationRecord) {
+  const { id } = record;
+  const known = knownOf(record);
+  const parts = partsOf(read.scope, known);
   const done = await read.db
     .selectFrom('resignation_checks')
     .select(['item', 'done_at as doneAt', personName('resignation_checks.done_by').as('by')])
     .where('resignation_id', '=', id)
     .execute();
   const isLetter = parts.includes('letter');
-  const record = { personId: row.personId, place: row, state: row.state };
-  const isChecking = canCheck(read.scope, record);
+  const isChecking = canCheck(read.scope, known);
+  const steps = (await listSteps(read, record)).filter(({ action }) => action !== 'open');
   return {
-    ...row,
-    ...summaryOf(read, row),
-    reason: isLetter ? row.reason : null,
-    words: isLetter ? row.words : null,
-    isOwn: row.personId === read.scope.personId,
+    ...record.own,
+    ...summaryOf(read, record),
+    createdAt: record.created_at,
+    reason: isLetter ? record.own.reason : null,
+    words: isLetter ? record.own.words : null,
+    isOwn: record.isOwner,
     canReadLetter: isLetter,
     canCheck: isChecking,
-    held: isChecking ? await listHeldThings(read, row.personId) : null,
-    canCertify: canCertify(read.scope, record),
+    held: isChecking ? await listHeldThings(read, known.personId) : null,
+    canCertify: canCertify(read.scope, known),
     canReview:
-      row.hasPressure &&
-      row.reviewedAt === null &&
-      row.personId !== read.scope.personId &&
+      record.own.hasPressure &&
+      record.own.reviewedAt === null &&
+      !record.isOwner &&
       parts.includes('pressure') &&
       reachOf(read.scope, 'resignations:review').length > 0,
-    events: events.map((event) => ({ ...event, reason: isLetter ? event.reason : null, by: event.by ?? '' })),
+    events: steps.map(({ action, state, by, reason, data, at }) => {
+      const why = action === 'check' ? (data['item'] as string) : reason || null;
+      return { action, state: state as State, by: by ?? '', reason: isLetter ? why : null, at };
+    }),
     checks: checkItems.map((item) => {
       const one = done.find((check) => check.item === item);
       return { item, doneAt: one?.doneAt ?? null, by: one?.by ?? null };
@@ -133,39 +128,23 @@ export async function getResignation(read: Read, id: string) {
 export type Resignation = Awaited<ReturnType<typeof getResignation>>;
 export type Summary = ReturnType<typeof summaryOf>;
 
-/** Every resignation with whose it is and where they belong. */
-function select(read: Read) {
-  return read.db
-    .selectFrom('resignations')
-    .innerJoin(employeeFacts(read.db).select('employees.position').as('person'), 'person.id', 'resignations.person_id')
-    .select(['resignations.id', 'resignations.state', 'resignations.last_day as lastDay', 'resignations.version'])
-    .select('resignations.proposed_last_day as proposedDay')
-    .select(['resignations.person_id as personId', 'resignations.submitted_at as submittedAt'])
-    .select(['resignations.has_pressure as hasPressure', 'person.name', 'person.position'])
-    .select(Object.values(placeFields).map((field) => `person.${field}` as const))
-    .select(sql<number>`resignations.number::float8`.as('number'))
-    .select(sql<number>`greatest(0, resignations.last_day - resignations.written_on)`.as('notice'));
-}
-
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
-
-async function pageOf(read: Read, found: ReturnType<typeof select>, { page, size }: Page) {
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('all'))
-    .orderBy(sql`coalesce(resignations.submitted_at, resignations.created_at)`, 'desc')
-    .orderBy('resignations.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows.map((row) => summaryOf(read, row)), total: rows[0]?.all ?? 0 };
-}
-
-function summaryOf(read: Read, row: Row) {
-  const { id, number, state, lastDay, notice, submittedAt, version, personId, name, position } = row;
-  const record = { personId, place: row, state, proposedDay: row.proposedDay };
+function summaryOf(read: Read, record: ResignationRecord) {
+  const { id, number, version } = record;
+  const { lastDay, notice, submittedAt, name, position } = record.own;
+  const known = knownOf(record);
+  const steps = stepsOf(read, record);
   return {
-    ...{ id, number, state, lastDay, notice, submittedAt, version, personId, name, position },
-    hasPressure: row.hasPressure && partsOf(read.scope, record).includes('pressure'),
-    actions: actionsFor(read.scope, record),
+    id,
+    number,
+    version,
+    lastDay,
+    notice,
+    submittedAt,
+    name,
+    position,
+    state: known.state,
+    personId: known.personId,
+    hasPressure: record.own.hasPressure && partsOf(read.scope, known).includes('pressure'),
+    actions: actions.filter((action) => steps.some((step) => step.action === action)),
   };
 }

@@ -5,6 +5,7 @@ import { employeeFacts, placeColumns } from '#features/people/server/queries.ts'
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Reason } from '../policy.ts';
 import type { Zoned } from './queries.ts';
+import { selectResignations } from './resignation-cases.ts';
 
 /** Fewer people than this are never told apart. */
 export const fewest = 5;
@@ -23,12 +24,12 @@ export async function getReport(ctx: Zoned, year: number) {
   const people = employeeFacts(ctx.db)
     .select('employees.entered_on as enteredOn')
     .where(reachCovers(reachOf(ctx.scope, 'resignations:report'), placeColumns));
-  const found = sql`
-    select resignations.state, resignations.reason, resignations.has_pressure, person."enteredOn",
-      (resignations.submitted_at at time zone ${zone})::date as day, person."campaignId" as campaign_id
-    from resignations join (${people}) as person on person.id = resignations.person_id
-    where resignations.submitted_at >= (make_date(${year}::int, 1, 1)::timestamp at time zone ${zone})
-      and resignations.submitted_at < (make_date(${year}::int + 1, 1, 1)::timestamp at time zone ${zone})`;
+  const found = selectResignations(ctx)
+    .innerJoin(people.as('person'), 'person.id', 'cases.owner_id')
+    .select(['cases.state', 'own.reason', 'own.has_pressure', 'person.enteredOn', 'person.campaignId as campaign_id'])
+    .select(sql<string>`(own.submitted_at at time zone ${zone})::date`.as('day'))
+    .where(sql<boolean>`own.submitted_at >= (make_date(${year}::int, 1, 1)::timestamp at time zone ${zone})
+      and own.submitted_at < (make_date(${year}::int + 1, 1, 1)::timestamp at time zone ${zone})`);
   const { rows } = await sql<{
     total: number;
     withdrawn: number;

@@ -2,10 +2,10 @@ import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { notices } from './notices.ts';
-import { pendingResignations } from './pending.ts';
+import { pendingPressure } from './pending.ts';
+import { resignations } from './resignation-cases.ts';
 import { answers } from './answers.ts';
 import { routes } from './routes.ts';
-import { timelineOfResignations } from './timeline.ts';
 
 export const room = defineRoom({
   name: 'resignations',
@@ -19,17 +19,8 @@ export const room = defineRoom({
     auditor: ['resignations:read'],
     admin: ['resignations:read'],
   },
-  pending: [pendingResignations],
-  timeline: [timelineOfResignations],
+  cases: [resignations],
+  pending: [pendingPressure],
   notices,
   answers,
-  histories: [
-    {
-      kind: 'resignations',
-      events: 'resignation_events',
-      subject: 'resignation_id',
-      order: 'at, id',
-      facts: 'id, action, from_state, to_state, actor_id, reason, address, at, hash',
-    },
-  ],
 });

@@ -1,63 +1,119 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { seedCases, type SeedStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import type { CheckItem, Reason } from '../policy.ts';
+import { resignation, type Action, type State } from '../resignation.ts';
 
 const cast =
   'employee manager hr labor selection security support pm documents content commissions payroll planner wellbeing convivencia auditor admin outsider'.split(
     ' ',
   );
 
+const DAY = 86_400_000;
+const reasons: readonly Reason[] =
+  'better_offer better_offer schedule pay study growth family schedule better_offer moving leader pay health'.split(
+    ' ',
+  ) as Reason[];
+
+/** The steps to each state, with how many days after the letter they are taken. */
+const received = [
+  ['submit', 0],
+  ['acknowledge', 1],
+] as const;
+const agreed = [...received, ['accept_date', 2]] as const;
+const leaving = [...agreed, ['begin_exit', 3]] as const;
+const ways: { readonly [S in State]?: readonly (readonly [Action, number])[] } = {
+  submitted: [['submit', 0]],
+  acknowledged: received,
+  accepted_date: agreed,
+  withdrawal_requested: [...agreed, ['request_withdrawal', 5]],
+  in_exit: leaving,
+  closed: [...leaving, ['close', 31]],
+  withdrawn: [
+    ['submit', 0],
+    ['withdraw', 1],
+  ],
+};
+const latest: readonly State[] = [
+  'submitted',
+  'submitted',
+  'acknowledged',
+  'withdrawal_requested',
+  'accepted_date',
+  'in_exit',
+];
+const checked: { readonly [S in State]?: readonly CheckItem[] } = {
+  in_exit: ['handover', 'card'],
+  closed: ['handover', 'equipment', 'access', 'card', 'exam', 'settlement'],
+};
+
 /** A year of resignations, nearly all of them over; the latest in every state, two of them under pressure. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const [hr] = await employeeFacts(ctx.db).where('employees.username', '=', 'hr').execute();
-  const people = employeeFacts(ctx.db)
+  const people = await employeeFacts(ctx.db)
+    .select(sql<number>`abs(hashtext(employees.username)::bigint)::int`.as('dice'))
     .where('employees.active', '=', true)
     .where('employees.position_type', '=', 'operational')
     .where('employees.username', 'not in', [...cast])
-    .where('employees.entered_on', '<', ctx.daysAgo(380));
-  await sql`
-    insert into resignations (id, person_id, kind, state, written_on, last_day, asked_last_day, reason, words, has_pressure,
-      created_at, submitted_at, closed_at, signature)
-    select gen_random_uuid(), made.id, 'created', made.state, made.day, made.day + 30, made.day + 30,
-      case when made.dice % 9 <> 0 then (array['better_offer', 'better_offer', 'schedule', 'pay', 'study', 'growth', 'family',
-        'schedule', 'better_offer', 'moving', 'leader', 'pay', 'health'])[1 + made.dice % 13] end, null, made.place in (2, 40),
-      made.day + time '09:00', case when made.state <> 'draft' then made.day + time '09:12' end,
-      case when made.state = 'closed' then made.day + 31 + time '16:00' end, made.name
-    from (
-      select person.id, person.name, person.place, abs(hashtext(person.username)::bigint)::int as dice,
-        ${ctx.daysAgo(1)}::date - (person.place * 6)::int as day,
-        case when person.place = 1 then 'submitted' when person.place = 2 then 'submitted' when person.place = 3 then 'acknowledged'
-          when person.place = 4 then 'withdrawal_requested' when person.place = 5 then 'accepted_date'
-          when person.place % 11 = 0 then 'withdrawn' when person.place < 7 then 'in_exit' else 'closed' end as state
-      from (select person.*, row_number() over (order by hashtext(person.username), person.id) as place from (${people}) as person)
-        as person
-      where person.place <= 56
-    ) as made`.execute(ctx.db);
-  // Each step on its day, sealed in order.
-  await sql`
-    insert into resignation_events (id, resignation_id, action, from_state, to_state, actor_id, reason, address, at,
-      previous_hash, hash)
-    select gen_random_uuid(), resignations.id, step.action, step.was, step.became,
-      case when step.is_own then resignations.person_id else ${hr!.id}::uuid end, step.reason, '10.0.0.1',
-      resignations.submitted_at + step.days * interval '1 day',
-      case when step.place = 1 then '' else md5(resignations.id::text || (step.place - 1)) end,
-      md5(resignations.id::text || step.place)
-    from resignations cross join (values
-      (1, 'submit', 'draft', 'submitted', true, 0, null, array['submitted', 'acknowledged', 'accepted_date', 'withdrawal_requested', 'in_exit', 'closed', 'withdrawn']),
-      (2, 'acknowledge', 'submitted', 'acknowledged', false, 1, null, array['acknowledged', 'accepted_date', 'withdrawal_requested', 'in_exit', 'closed']),
-      (3, 'accept_date', 'acknowledged', 'accepted_date', false, 2, null, array['accepted_date', 'withdrawal_requested', 'in_exit', 'closed']),
-      (4, 'request_withdrawal', 'accepted_date', 'withdrawal_requested', true, 5, 'Cambió mi situación y quiero quedarme.', array['withdrawal_requested']),
-      (4, 'begin_exit', 'accepted_date', 'in_exit', false, 3, null, array['in_exit', 'closed']),
-      (5, 'close', 'in_exit', 'closed', false, 31, null, array['closed']),
-      (2, 'withdraw', 'submitted', 'withdrawn', true, 1, null, array['withdrawn'])
-    ) as step (place, action, was, became, is_own, days, reason, states)
-    where resignations.state = any(step.states)`.execute(ctx.db);
-  await sql`
-    insert into resignation_checks (resignation_id, item, done_at, done_by)
-    select resignations.id, item.name, resignations.submitted_at + interval '4 days', ${hr!.id}::uuid
-    from resignations cross join unnest(array['handover', 'equipment', 'access', 'card', 'exam', 'settlement']) as item (name)
-    where resignations.state = 'closed' or (resignations.state = 'in_exit' and item.name in ('handover', 'card'))`.execute(
-    ctx.db,
+    .where('employees.entered_on', '<', ctx.daysAgo(380))
+    .orderBy(sql`hashtext(employees.username)`)
+    .orderBy('employees.id')
+    .limit(56)
+    .execute();
+  const letters = people.map(({ id: ownerId, name, dice }, at) => {
+    const place = at + 1;
+    const state = latest[at] ?? (place % 11 === 0 ? 'withdrawn' : 'closed');
+    const day = ctx.daysAgo(1 + place * 6);
+    return { ownerId, name, dice, place, state, day, sent: new Date(`${day}T09:12:00-05:00`) };
+  });
+  const made = await seedCases(
+    ctx,
+    letters.map(({ ownerId, name, state, day, sent }) => ({
+      kind: resignation.kind,
+      title: name,
+      ownerId,
+      at: new Date(`${day}T09:00:00-05:00`),
+      facts: { isProposed: false },
+      steps: ways[state]!.map(([action, days]): SeedStep => {
+        const isOwn = ['submit', 'withdraw', 'request_withdrawal'].includes(action);
+        return {
+          action,
+          by: isOwn ? ownerId : hr!.id,
+          at: new Date(sent.getTime() + days * DAY),
+          ...(action === 'submit' ? { data: { signature: name } } : {}),
+          ...(action === 'request_withdrawal' ? { reason: 'Cambió mi situación y quiero quedarme.' } : {}),
+        };
+      }),
+    })),
   );
+  const rows = letters.map(({ name, dice, place, day, sent }, at) => {
+    const lastDay = addDays(day, 30);
+    return {
+      id: made[at]!.id,
+      kind: 'created' as const,
+      written_on: day,
+      last_day: lastDay,
+      asked_last_day: lastDay,
+      reason: dice % 9 === 0 ? null : reasons[dice % 13]!,
+      words: null,
+      has_pressure: place === 2 || place === 40,
+      reviewed_at: null,
+      reviewed_by: null,
+      finding: null,
+      letter_file_id: null,
+      signature: name,
+      submitted_at: sent,
+    };
+  });
+  await ctx.db.insertInto('resignations').values(rows).execute();
+  const checks = letters.flatMap(({ state, sent }, at) =>
+    (checked[state] ?? []).map((item) => {
+      const doneAt = new Date(sent.getTime() + 4 * DAY);
+      return { resignation_id: made[at]!.id, item, done_at: doneAt, done_by: hr!.id };
+    }),
+  );
+  await ctx.db.insertInto('resignation_checks').values(checks).execute();
 }

@@ -1,12 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { Action, CheckItem, Reason, State } from '../policy.ts';
+import type { Generated } from 'kysely';
+import type { CheckItem, Reason } from '../policy.ts';
+import type { Action } from '../resignation.ts';
 
+/** What a resignation has beside its case. */
 interface ResignationTable {
   id: string;
-  number: GeneratedAlways<string>;
-  person_id: string;
   kind: 'created' | 'uploaded';
-  state: Generated<State>;
   written_on: string;
   last_day: string;
   asked_last_day: string;
@@ -20,24 +19,7 @@ interface ResignationTable {
   finding: string | null;
   letter_file_id: string | null;
   signature: string | null;
-  created_at: Date;
   submitted_at: Date | null;
-  closed_at: Date | null;
-  version: Generated<number>;
-}
-
-interface EventTable {
-  id: string;
-  resignation_id: string;
-  action: Action | 'check' | 'review';
-  from_state: State;
-  to_state: State;
-  actor_id: string | null;
-  reason: string | null;
-  address: string;
-  at: Date;
-  previous_hash: string;
-  hash: string;
 }
 
 interface CheckTable {
@@ -65,7 +47,6 @@ interface CertificateTable {
 declare module '#platform/server/context.ts' {
   interface Database {
     resignations: ResignationTable;
-    resignation_events: EventTable;
     resignation_checks: CheckTable;
     employment_certificates: CertificateTable;
   }

@@ -7,6 +7,7 @@ export const routes = [
     title: 'resignations.title.own',
     keywords: 'resignations.menu.ownWords',
     menu: { group: 'mine', order: 90, label: 'resignations.menu.own', more: true, icon: IconLogout },
+    uses: ['cases'],
     load: () => import('./pages/own.page.tsx'),
   }),
   page({
@@ -19,10 +20,10 @@ export const routes = [
   page({
     path: '/solicitudes/voluntary',
     title: 'resignations.title.report',
-    uses: ['organization'],
     permission: 'resignations:read',
     keywords: 'resignations.menu.reportWords',
     menu: { group: 'team', order: 40, label: 'resignations.menu.report', icon: IconDoorExit },
+    uses: ['cases', 'organization'],
     load: () => import('./pages/cases.page.tsx'),
   }),
 ] as const;

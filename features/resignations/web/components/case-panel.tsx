@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CaseSeal } from '#features/cases/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -88,6 +89,7 @@ function Case({ item }: { item: Resignation }) {
       ) : null}
       <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
       <Steps events={item.events} />
+      <CaseSeal id={item.id} />
       {item.can_check ? <Checks item={item} /> : null}
     </div>
   );

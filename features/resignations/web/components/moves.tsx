@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { transitions, type Action } from '../../policy.ts';
+import { needsReason, type Action } from '../../resignation.ts';
 import { resignations, type Resignation } from '../resignations.ts';
 
 const forward: readonly Action[] = [
@@ -25,7 +25,7 @@ export function Moves({ item }: { item: Resignation }) {
   const [asking, setAsking] = useState<Action>();
   const [lastDay, setLastDay] = useState(item.last_day);
   const actions = item.actions.filter((action) => action !== 'submit');
-  const needsReason = asking !== undefined && transitions[asking].needsReason === true;
+  const isExplained = asking !== undefined && needsReason(asking);
   const go = async (action: Action, reason: string) => {
     await resignations.updateStatus({
       body: {
@@ -40,7 +40,7 @@ export function Moves({ item }: { item: Resignation }) {
     await queries.invalidateQueries({ queryKey: resignations.listResigns.key() });
     await queries.invalidateQueries({ queryKey: resignations.listOwn.key() });
     await queries.invalidateQueries({ queryKey: resignations.getOutlook.key() });
-    toast({ title: t(`resignations.step.${action}`) });
+    toast({ title: t(`resignations.case.resignation.did.${action}`) });
   };
   if (actions.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function Moves({ item }: { item: Resignation }) {
           variant={forward.includes(action) ? 'primary' : 'outline'}
           onClick={() => setAsking(action)}
         >
-          {t(`resignations.action.${action}`)}
+          {t(`resignations.case.resignation.do.${action}`)}
         </Button>
       ))}
       {asking ? (
@@ -75,8 +75,8 @@ export function Moves({ item }: { item: Resignation }) {
               ) : null}
             </span>
           }
-          action={t(`resignations.action.${asking}`)}
-          {...(needsReason
+          action={t(`resignations.case.resignation.do.${asking}`)}
+          {...(isExplained
             ? {
                 reason: {
                   label: t(asking === 'propose_date' ? 'resignations.case.whyDay' : 'resignations.case.why'),

@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/translation.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import type { State } from '../../policy.ts';
+import type { State } from '../../resignation.ts';
 
 const glyphs = {
   draft: 'draft',
@@ -17,5 +17,5 @@ const glyphs = {
 /** Where a resignation stands, and who moves next. */
 export function ResignationState({ state }: { state: State }) {
   const { t } = useTranslation();
-  return <StateMark state={glyphs[state]}>{t(`resignations.state.${state}`)}</StateMark>;
+  return <StateMark state={glyphs[state]}>{t(`resignations.case.resignation.state.${state}`)}</StateMark>;
 }

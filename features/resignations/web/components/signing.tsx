@@ -21,7 +21,7 @@ export function Signing({ item, outlook, onChange }: { item: Resignation; outloo
     await resignations.updateStatus({ body });
     for (const call of [resignations.getResign, resignations.getOutlook, resignations.listOwn])
       await queries.invalidateQueries({ queryKey: call.key() });
-    toast({ title: t(`resignations.timeline.${action}`) });
+    toast({ title: t(`resignations.case.resignation.did.${action}`) });
   };
   return (
     <Card padded>
@@ -43,10 +43,10 @@ export function Signing({ item, outlook, onChange }: { item: Resignation; outloo
             {t('resignations.own.change')}
           </Button>
           <Button variant="quiet" onClick={() => setAsking('withdraw')}>
-            {t('resignations.action.withdraw')}
+            {t('resignations.case.resignation.do.withdraw')}
           </Button>
           <Button variant="primary" icon={<IconSignature />} onClick={() => setAsking('submit')}>
-            {t('resignations.action.submit')}
+            {t('resignations.case.resignation.do.submit')}
           </Button>
         </div>
       </div>
@@ -55,7 +55,7 @@ export function Signing({ item, outlook, onChange }: { item: Resignation; outloo
         onClose={() => setAsking(undefined)}
         title={t('resignations.ask.submit')}
         text={t('resignations.effect.submit')}
-        action={t('resignations.action.submit')}
+        action={t('resignations.case.resignation.do.submit')}
         reason={{ label: t('resignations.own.signature', { name: outlook.name }), required: true, maxLength: 120 }}
         onConfirm={(signature) => go('submit', signature)}
       />
@@ -64,7 +64,7 @@ export function Signing({ item, outlook, onChange }: { item: Resignation; outloo
         onClose={() => setAsking(undefined)}
         title={t('resignations.ask.withdraw')}
         text={t('resignations.effect.withdraw')}
-        action={t('resignations.action.withdraw')}
+        action={t('resignations.case.resignation.do.withdraw')}
         onConfirm={() => go('withdraw', '')}
       />
     </Card>

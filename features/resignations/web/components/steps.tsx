@@ -11,7 +11,7 @@ export function Steps({ events }: Pick<Resignation, 'events'>) {
     <ol className={css.steps}>
       {steps.map((event) => (
         <li key={event.at + event.action}>
-          <span className="medium">{t(`resignations.step.${event.action}`)}</span>
+          <span className="medium">{t(`resignations.case.resignation.did.${event.action}`)}</span>
           <span className="t13 ink3">{t('resignations.case.by', { by: event.by, at: formatMoment(event.at) })}</span>
           {event.reason ? <span className="t13 ink2">{event.reason}</span> : null}
         </li>

@@ -15,7 +15,8 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { caseSorts, states, type State } from '../../policy.ts';
+import { caseSorts } from '../../policy.ts';
+import { states, type State } from '../../resignation.ts';
 import { CasePanel } from '../components/case-panel.tsx';
 import { ReportPanel } from '../components/report-panel.tsx';
 import { ResignationState } from '../components/resignation-state.tsx';
@@ -138,7 +139,7 @@ function Cases() {
             single: true,
             options: states
               .filter((state) => state !== 'draft')
-              .map((value) => ({ value, label: t(`resignations.state.${value}`) })),
+              .map((value) => ({ value, label: t(`resignations.case.resignation.state.${value}`) })),
           },
           {
             key: 'pressure',

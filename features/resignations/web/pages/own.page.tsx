@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CaseSeal } from '#features/cases/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -94,6 +95,7 @@ function Sent({ item }: { item: Resignation }) {
         </p>
         <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
         <Steps events={item.events} />
+        <CaseSeal id={item.id} />
         {leaving.has(item.state) ? <ExitList checks={item.checks} /> : null}
         <Papers item={item} />
         <Moves item={item} />
