@@ -91,9 +91,9 @@ export const contract = {
     ...whole,
     method: 'PUT',
     path: '/api/disciplinary/process/{id}/review',
-    summary: 'What the preliminary review finds: concrete facts, the fault, who is protected',
+    summary: 'What the preliminary review finds: concrete facts, whether they were judged, the fault, who is protected',
     body: shape.reviewBody,
-    errors: [errors.wrong_stage, errors.fault_unknown, errors.bad_days],
+    errors: [errors.wrong_stage, errors.fault_unknown, errors.fact_unknown, errors.bad_days],
   }),
   planHearing: endpoint({
     ...whole,

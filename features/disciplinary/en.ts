@@ -261,7 +261,15 @@ export const en: Translation<typeof es> = {
   'disciplinary.error.suspension_too_long':
     'The suspension is too long: 8 days the first time, 2 months when repeated.',
   'disciplinary.error.fine_not_allowed': 'A fine is for lateness or absence alone, up to a fifth of a day of pay.',
-  'disciplinary.error.punished_before': 'This fact was punished before.',
+  'disciplinary.error.punished_before': 'Another process judged this fact already: nobody answers twice for one thing.',
+  'disciplinary.error.fact_unsaid':
+    'Another process is about that same day: say in the review whether it is the same fact, or why it is another.',
+  'disciplinary.error.fact_unknown': 'That process is not about this person.',
+  'disciplinary.factOf.label': 'Is it the fact of another process?',
+  'disciplinary.factOf.text': 'A fact is judged once, even under another name or without a sanction.',
+  'disciplinary.factOf.other': 'No, it is another fact',
+  'disciplinary.factOf.process': 'Process {{number}}, {{day}}',
+  'disciplinary.factOf.why': 'Why it is another fact',
   'disciplinary.error.appeal_over': 'The time to appeal is over.',
   'disciplinary.error.appeal_runs': 'It may still be appealed.',
   'disciplinary.error.worse': 'An appeal never leaves the person worse.',

@@ -25,6 +25,8 @@ export const errors = roomErrors('disciplinary', {
   suspension_too_long: 409,
   fine_not_allowed: 409,
   punished_before: 409,
+  fact_unsaid: 409,
+  fact_unknown: 400,
   appeal_over: 409,
   appeal_runs: 409,
   worse: 409,

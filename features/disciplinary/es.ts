@@ -262,7 +262,16 @@ export const es = strings('disciplinary', errors, {
     'La suspensión pasa del máximo: 8 días la primera vez, 2 meses si reincide.',
   'disciplinary.error.fine_not_allowed':
     'La multa es solo por retardo o ausencia y hasta la quinta parte del salario de un día.',
-  'disciplinary.error.punished_before': 'Por este hecho ya hubo una sanción.',
+  'disciplinary.error.punished_before':
+    'Este hecho ya se juzgó en otro proceso: nadie responde dos veces por lo mismo.',
+  'disciplinary.error.fact_unsaid':
+    'Hay otro proceso de ese mismo día: di en la revisión si es el mismo hecho o por qué es otro.',
+  'disciplinary.error.fact_unknown': 'Ese proceso no es de esta persona.',
+  'disciplinary.factOf.label': '¿Es el mismo hecho de otro proceso?',
+  'disciplinary.factOf.text': 'Un hecho se juzga una sola vez, aunque se le dé otro nombre o termine sin sanción.',
+  'disciplinary.factOf.other': 'No, es otro hecho',
+  'disciplinary.factOf.process': 'Proceso {{number}}, {{day}}',
+  'disciplinary.factOf.why': 'Por qué es otro hecho',
   'disciplinary.error.appeal_over': 'El plazo para impugnar terminó.',
   'disciplinary.error.appeal_runs': 'Todavía se puede impugnar.',
   'disciplinary.error.worse': 'La impugnación nunca deja a la persona peor.',

@@ -59,8 +59,10 @@ export interface ProcessFacts {
   /** The person was suspended before within the time in which that counts. */
   readonly isRepeated: boolean;
   readonly fineAllowed: boolean;
-  /** Another process punished the same fact already. */
+  /** Another process judged the same fact already, whatever it decided. */
   readonly isPunished: boolean;
+  /** Another process is about the same day, and nobody said whether it is the same fact. */
+  readonly isFactUnsaid: boolean;
   /** First day after the window of the appeal; null before it opens. */
   readonly appealOverOn: string | null;
   readonly appealReasonLength: number;
@@ -95,6 +97,7 @@ type Reason =
   | 'suspension_too_long'
   | 'fine_not_allowed'
   | 'punished_before'
+  | 'fact_unsaid'
   | 'appeal_over'
   | 'appeal_runs'
   | 'worse'
@@ -151,6 +154,8 @@ export const processGuards = {
   ),
   fineFits: guard('fine_not_allowed', (facts) => facts.measure !== 'fine' || facts.fineAllowed),
   onceOnly: guard('punished_before', (facts) => facts.measure === 'absolved' || !facts.isPunished),
+  neverJudged: guard('punished_before', (facts) => !facts.isPunished),
+  factSaid: guard('fact_unsaid', (facts) => !facts.isFactUnsaid),
   windowOpen: guard('appeal_over', (facts) => !isOver(facts.today, facts.appealOverOn)),
   windowOver: guard('appeal_runs', (facts) => isOver(facts.today, facts.appealOverOn)),
   appealReasoned: guard('no_reasons', (facts) => facts.appealReasonLength >= facts.limits.reasons),

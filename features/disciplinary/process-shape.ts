@@ -85,6 +85,17 @@ export const processDetail = z.extend(caseDetail, {
   effect: z.nullable(z.object({ from: day, to: day })),
   expires_on: z.nullable(day),
   annulments: z.number(),
+  /** Other processes of the person about days near this one, for who says whether they are about one fact. */
+  neighbours: z.array(
+    z.object({
+      id,
+      number: z.number(),
+      occurred_on: day,
+      fault: z.nullable(z.string()),
+      is_same_fact: z.boolean(),
+    }),
+  ),
+  fact_reason: z.string(),
   /** Sanctions of the person that still count. */
   precedents: z.number(),
   evidence: z.array(
@@ -144,6 +155,10 @@ export const reviewBody = z.strictObject({
   fault_id: z.nullable(id),
   class: z.nullable(z.enum(policy.classes)),
   protections: z.array(z.enum(policy.protections)).check(z.maxLength(5)),
+  /** The process that is about the same fact; null where it is about another one. */
+  same_as: z.optional(z.nullable(id)),
+  /** Why it is another fact than that of the same day. */
+  fact_reason: z.optional(optionalText(500)),
 });
 
 export const hearingBody = z.strictObject({

@@ -25,6 +25,7 @@ const some = fc.record({
   fineAllowed: fc.boolean(),
   isLinked: mostly,
   isPunished: mostly.map((one) => !one),
+  isFactUnsaid: mostly.map((one) => !one),
   isAppealWorse: fc.boolean(),
   isSubject: fc.constant(false),
   suspensionDays: fc.integer({ min: 0, max: 12 }),

@@ -67,7 +67,7 @@ export const act = defineCase({
     {
       name: 'acceptance',
       unit: 'business-days',
-      amount: 3,
+      amount: 2,
       starts: ['issued'],
       ends: ['accepted', 'objected', 'deleted'],
       warnAt: [50],

@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Updateable } from 'kysely';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import type { Context, Upload } from '#platform/server/context.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
 import { isBusiness } from '../term.ts';
@@ -93,10 +93,16 @@ export interface Reviewed {
   readonly fault_id: string | null;
   readonly class: 'light' | 'serious' | 'very_serious' | null;
   readonly protections: ('pregnancy' | 'health' | 'union' | 'pre_pension' | 'harassment_complaint')[];
+  readonly same_as?: string | null | undefined;
+  readonly fact_reason?: string | undefined;
 }
 
-/** What the review finds. Another protection asks for its key anew. @throws wrong_stage, fault_unknown, bad_days */
-export async function review(ctx: Context, id: string, { version, ...found }: Reviewed): Promise<void> {
+/** What the review finds. Another protection asks for its key anew. @throws wrong_stage, fault_unknown, fact_unknown, bad_days */
+export async function review(
+  ctx: Context,
+  id: string,
+  { version, same_as: sameAs, fact_reason: factReason, ...found }: Reviewed,
+): Promise<void> {
   await writePart(ctx, id, { part: 'review', version }, async (tx, { own: { process: one } }) => {
     if (found.occurred_on > one.known_on) throw errors.bad_days();
     if (found.fault_id !== null) {
@@ -108,8 +114,25 @@ export async function review(ctx: Context, id: string, { version, ...found }: Re
       if (!known) throw errors.fault_unknown();
     }
     const isSame = found.protections.every((one_) => one.protections.includes(one_));
-    return { ...found, ...(isSame ? {} : { second_key_by: null, second_key_reason: null }) };
+    return {
+      ...found,
+      ...(sameAs === undefined ? {} : { fact_id: sameAs === null ? id : await factOf(tx, sameAs, one.person_id) }),
+      ...(factReason === undefined ? {} : { fact_reason: factReason }),
+      ...(isSame ? {} : { second_key_by: null, second_key_reason: null }),
+    };
   });
+}
+
+/** The fact of another process of the same person: one fact is judged once. @throws fact_unknown */
+async function factOf(tx: Tx, id: string, personId: string): Promise<string> {
+  const other = await tx.db
+    .selectFrom('disciplinary_processes')
+    .select('fact_id')
+    .where('case_id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (!other) throw errors.fact_unknown();
+  return other.fact_id;
 }
 
 export interface Hearing {

@@ -41,6 +41,7 @@ export type Process = Selectable<ProcessTable> & {
   /** Suspensions among them: another one may be longer. */
   readonly suspensions: number;
   readonly is_punished: boolean;
+  readonly is_fact_unsaid: boolean;
 };
 
 /** What the room knows of a process, with the day and the numbers by which it is judged. */
@@ -115,9 +116,14 @@ function selectProcesses(read: Read, today: string) {
         where other.person_id = process.person_id and other.case_id <> process.case_id
           and other.measure = 'suspension' and other.expires_on >= ${today}::date)`.as('suspensions'),
       sql<boolean>`exists (select from disciplinary_processes as other
-        where other.person_id = process.person_id and other.case_id <> process.case_id
-          and other.occurred_on = process.occurred_on and other.fault_id = process.fault_id
-          and other.decided_on is not null and other.measure <> 'absolved')`.as('is_punished'),
+        where other.fact_id = process.fact_id and other.case_id <> process.case_id
+          and other.decided_on is not null)`.as('is_punished'),
+      // Whoever came later says it: ids are in the order of time.
+      sql<boolean>`process.fact_reason = '' and exists (select from disciplinary_processes as other
+        join cases as standing on standing.id = other.case_id
+        where other.person_id = process.person_id and other.case_id < process.case_id
+          and other.occurred_on = process.occurred_on and other.fact_id <> process.fact_id
+          and standing.state <> 'archived')`.as('is_fact_unsaid'),
     ]);
 }
 
@@ -159,6 +165,7 @@ export function factsOf(read: Read, { own, isOwner }: CaseRecord<Own>): ProcessF
     isRepeated: process.suspensions > 0,
     fineAllowed: process.fault_fines && fits(process.fine_percent, numbers.fine),
     isPunished: process.is_punished,
+    isFactUnsaid: process.is_fact_unsaid,
     appealOverOn: process.appeal_over_on,
     appealReasonLength: process.appeal_measure === null ? 0 : process.appeal_reasons.length,
     isAppealWorse: isWorse(process),

@@ -53,7 +53,13 @@ describe('nothing is opened that the law would undo', () => {
     const { data } = await report({ facts: 'Tiene mala actitud y siempre llega tarde al turno de la mañana.' });
     await step(data.id, 'take_up', 'labor');
     expect(why(await step(data.id, 'bring_charges', 'labor'))).toBe('not_typified');
-    const found = { occurred_on: '2026-11-20', place: 'Piso 3', class: 'light', protections: ['union'] };
+    const found = {
+      occurred_on: '2026-11-20',
+      place: 'Piso 3',
+      class: 'light',
+      protections: ['union'],
+      fact_reason: 'Otro turno.',
+    };
     const fault_id = await faultId('F-1');
     const judged = 'Tiene mala actitud y siempre llega tarde al turno de la mañana.';
     await write('review', data.id, 'labor', { ...found, facts: judged, fault_id });
@@ -212,11 +218,29 @@ describe('the decision', () => {
     const row = seen.data.find((one: { id: string }) => one.id === id);
     expect(row).toMatchObject({ reading: 'state', title: '', measure: null, effect: done.effect });
     goTo('2026-11-24');
-    const again = await heard('2026-11-12');
-    await write('nameJudges', again, 'labor', await judges());
-    await step(again, 'draft_decision', 'labor');
-    await write('draftDecision', again, 'wellbeing', decision);
-    expect(why(await step(again, 'decide', 'wellbeing'))).toBe('punished_before');
+    // Another day written down for it, and another name: it is the same fact, so nothing is opened.
+    const again = await reviewed({}, '2026-11-11', { same_as: id });
+    expect((await get(again)).data.neighbours).toContainEqual(expect.objectContaining({ id, is_same_fact: true }));
+    expect(why(await step(again, 'bring_charges', 'labor'))).toBe('punished_before');
+    const unsaid = await reviewed({}, '2026-11-12', {});
+    expect(why(await step(unsaid, 'bring_charges', 'labor'))).toBe('fact_unsaid');
+    const stranger = await report({ person_id: await idOf('support') });
+    const named = {
+      facts,
+      occurred_on: '2026-11-12',
+      place: 'Piso 3',
+      class: 'light',
+      protections: [],
+      fault_id: null,
+    };
+    expect(why(await write('review', unsaid, 'labor', { ...named, same_as: stranger.data.id }))).toBe('fact_unknown');
+    // Charged before anybody knew that it is the same: it is not decided either.
+    const late = await heard('2026-11-12');
+    await plaza.db.updateTable('disciplinary_processes').set({ fact_id: id }).where('case_id', '=', late).execute();
+    await write('nameJudges', late, 'labor', await judges());
+    await step(late, 'draft_decision', 'labor');
+    await write('draftDecision', late, 'wellbeing', decision);
+    expect(why(await step(late, 'decide', 'wellbeing'))).toBe('punished_before');
   });
 });
 

@@ -61,18 +61,22 @@ export function processDesk(plaza: () => TestApp) {
       (one: { code: string }) => one.code === code,
     ).id;
   /** Reviewed and ready to open. */
-  async function reviewed(more: Record<string, string> = {}, occurredOn = '2026-11-20'): Promise<string> {
+  async function reviewed(
+    more: Record<string, string> = {},
+    occurredOn = '2026-11-20',
+    about: object = { fact_reason: 'Es otro retardo de ese día.' },
+  ): Promise<string> {
     const { data } = await report({ occurred_on: occurredOn, ...more });
     await step(data.id, 'take_up', 'labor');
     const found = { facts, occurred_on: occurredOn, place: 'Piso 3', class: 'light', protections: [] };
-    await write('review', data.id, 'labor', { ...found, fault_id: await faultId('F-1') });
+    await write('review', data.id, 'labor', { ...found, ...about, fault_id: await faultId('F-1') });
     await write('planHearing', data.id, 'labor', { ...hearing, more_days: 0 });
     return data.id;
   }
 
   /** Heard, with minutes, on the first day that the law allows. */
-  async function heard(occurredOn: string): Promise<string> {
-    const id = await reviewed({}, occurredOn);
+  async function heard(occurredOn: string, about?: object): Promise<string> {
+    const id = await reviewed({}, occurredOn, about);
     await step(id, 'bring_charges', 'labor');
     await step(id, 'receive', 'employee');
     goTo('2026-12-03');

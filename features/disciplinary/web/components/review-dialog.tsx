@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -36,11 +37,14 @@ export function ReviewDialog({ process: one, onClose }: WritingProps) {
       fault_id: one.fault?.id ?? '',
       class: one.class ?? '',
       protections: held,
+      same_as: one.neighbours.find((other) => other.is_same_fact)?.id ?? '',
+      fact_reason: one.fact_reason,
     },
-    prepare: ({ fault_id: fault, class: kind, ...values }) => ({
+    prepare: ({ fault_id: fault, class: kind, same_as: same, ...values }) => ({
       ...values,
       version: one.version,
       fault_id: fault || null,
+      same_as: same || null,
       class: kind || null,
     }),
     explain,
@@ -49,6 +53,7 @@ export function ReviewDialog({ process: one, onClose }: WritingProps) {
       onClose();
     },
   });
+  const isSameDay = one.neighbours.some((other) => other.occurred_on === form.values.occurred_on);
   return (
     <Dialog open onClose={onClose} busy={form.busy} title={t('disciplinary.part.review')}>
       <Form form={form} submitLabel={t('disciplinary.save')}>
@@ -70,6 +75,24 @@ export function ReviewDialog({ process: one, onClose }: WritingProps) {
           label={t('disciplinary.fact.class')}
           options={classes.map((value) => ({ value, label: t(`disciplinary.class.${value}`) }))}
         />
+        {one.neighbours.length > 0 ? (
+          <SelectField
+            {...form.field('same_as')}
+            label={t('disciplinary.factOf.label')}
+            description={t('disciplinary.factOf.text')}
+            options={[
+              { value: '', label: t('disciplinary.factOf.other') },
+              ...one.neighbours.map((other) => ({
+                value: other.id,
+                label: t('disciplinary.factOf.process', { number: other.number, day: formatDay(other.occurred_on) }),
+                detail: other.fault ?? '',
+              })),
+            ]}
+          />
+        ) : null}
+        {isSameDay && !form.values.same_as ? (
+          <TextArea {...form.field('fact_reason')} label={t('disciplinary.factOf.why')} rows={2} maxLength={500} />
+        ) : null}
         <MultiSelect
           {...form.field('protections')}
           label={t('disciplinary.fact.protections')}
