@@ -15,7 +15,7 @@ export {
 } from './binding.ts';
 export { attachToCase, fileUse, sayInCase, type NewFile, type Said } from './conversation.ts';
 export { openMany, type NewAmongMany } from './bulk-actions.ts';
-export { openCase, takeStep, type NewCase, type StepInput } from './engine.ts';
+export { openCase, reserveNumber, takeStep, type NewCase, type StepInput } from './engine.ts';
 export { seedCases, type SeedCase, type SeedStep } from './seeding.ts';
 export { changeCase, followCase, moveCaseEnds, unfollowCase } from './change-actions.ts';
 export { addPerson, assignCase, removePerson } from './people.ts';

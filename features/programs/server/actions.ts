@@ -1,31 +1,40 @@
 import './tables.ts';
-import { openCase, takeStep } from '#features/cases/server/actions.ts';
-import { getCase, isOwn, selectCases, stepsOf } from '#features/cases/server/queries.ts';
+import { sql } from 'kysely';
+import { openCase, reserveNumber, takeStep } from '#features/cases/server/actions.ts';
+import { getCase, nobody, stepsOf } from '#features/cases/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { enrolment } from '../enrolment.ts';
 import { errors } from '../errors.ts';
 import type { ProgramState } from '../policy.ts';
+import { getProgram } from './queries.ts';
 
 /**
- * The caller takes a seat of a programme, or a place in its waiting list where none is left. Programmes are taken one
- * person at a time, so the last seat is given once.
+ * The caller takes a seat of a programme, or a place in its waiting list where none is left. Their place is made first;
+ * the programme is held only for the moment in which a seat is given, so the last one is given once and fifty who ask at
+ * the same moment hardly wait for each other.
  * @throws not_found, already_enrolled, programme_closed, requirements, has_begun
  */
 export async function enrol(ctx: Context, programId: string): Promise<void> {
+  const program = await getProgram(ctx, programId);
+  requireOpen(program);
+  const number = await reserveNumber(ctx, enrolment.kind);
   await ctx.tx(async (tx) => {
-    const program = await lockProgram(tx, programId);
-    if (program.state !== 'published') throw errors.programme_closed();
-    const standing = await selectCases(tx, enrolment.kind)
-      .innerJoin('program_enrolments as seat', 'seat.case_id', 'cases.id')
-      .where('seat.program_id', '=', programId)
-      .where(isOwn(tx))
+    const me = tx.scope.personId || nobody;
+    await sql`select pg_advisory_xact_lock(hashtext(${`programs.enrol:${programId}:${me}`}))`.execute(tx.db);
+    const standing = await tx.db
+      .selectFrom('program_enrolments')
+      .innerJoin('cases', 'cases.id', 'program_enrolments.case_id')
+      .select('cases.id')
+      .where('program_id', '=', programId)
+      .where('cases.owner_id', '=', me)
       .where('cases.state', '<>', 'cancelled')
       .executeTakeFirst();
     if (standing) throw errors.already_enrolled();
     const { id } = await openCase(ctx, tx, {
       kind: enrolment.kind,
+      number,
       title: program.title,
       keep: async (caseId) => {
         await tx.db
@@ -34,13 +43,30 @@ export async function enrol(ctx: Context, programId: string): Promise<void> {
           .execute();
       },
     });
-    const record = await getCase(tx, id);
-    const step = stepsOf(tx, record).find(({ action }) => action === 'enrol');
-    if (step?.blocked === 'requirements') throw errors.requirements();
-    if (step?.blocked === 'programme_closed') throw errors.programme_closed();
-    if (step?.blocked === null) await takeStep(ctx, tx, { id, action: 'enrol', kind: enrolment.kind });
-    await tx.audit('programs.asked', { subject: 'program', subjectId: programId, personId: tx.scope.personId });
+    await tx.audit('programs.asked', { subject: 'program', subjectId: programId, personId: me });
+    await takeSeat(ctx, tx, { id, programId, seesNone: program.taken >= program.capacity });
   });
+}
+
+/** Gives the seat of an enrolment that was just made, if there is one. @throws programme_closed, requirements */
+async function takeSeat(
+  ctx: Context,
+  tx: Tx,
+  { id, programId, seesNone }: { id: string; programId: string; seesNone: boolean },
+): Promise<void> {
+  // Whoever saw no seat holds the programme with the others who saw none, until whoever frees one can see them all.
+  requireOpen(await lockProgram(tx, programId, seesNone ? 'share' : 'alone'));
+  const step = stepsOf(tx, await getCase(tx, id)).find(({ action }) => action === 'enrol');
+  if (step?.blocked === 'requirements') throw errors.requirements();
+  if (step?.blocked === 'programme_closed') throw errors.programme_closed();
+  if (step?.blocked !== null) return;
+  // A seat came free in between: its event moves the waiting list, in which this one stands.
+  if (seesNone) return tx.emit('programs.seat_freed', { programId });
+  await takeStep(ctx, tx, { id, action: 'enrol', kind: enrolment.kind });
+}
+
+function requireOpen({ state }: { readonly state: ProgramState }): void {
+  if (state !== 'published') throw errors.programme_closed();
 }
 
 /** Takes a step of an enrolment while nobody else takes a seat of its programme. */
@@ -130,9 +156,13 @@ export function requireManager({ scope }: Context): void {
   if (!holds(scope, 'programs:manage')) throw platformErrors.forbidden();
 }
 
-/** Holds a programme until the transaction ends. @throws not_found */
-export async function lockProgram(tx: Tx, id: string) {
-  const row = await tx.db.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/**
+ * Holds a programme until the transaction ends, `alone` or beside others that `share` it. A new enrolment may point to it
+ * meanwhile. @throws not_found
+ */
+export async function lockProgram(tx: Tx, id: string, how: 'alone' | 'share' = 'alone') {
+  const found = tx.db.selectFrom('programs').selectAll().where('id', '=', id);
+  const row = await (how === 'share' ? found.forShare() : found.forNoKeyUpdate()).executeTakeFirst();
   if (!row || (row.state === 'draft' && !holds(tx.scope, 'programs:manage'))) throw platformErrors.not_found();
   return row;
 }
