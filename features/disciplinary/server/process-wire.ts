@@ -19,6 +19,7 @@ import { hiddenStates, isWritable, type Part, type Reading } from '../policy.ts'
 import type { processDetail, processRow } from '../process-shape.ts';
 import { process as declaration } from '../process.ts';
 import { termOf } from '../term.ts';
+import { neighboursOf } from './fact-listing.ts';
 import { listLetters } from './letter-listing.ts';
 import { factsOf, type Own } from './process-facts.ts';
 import { partiesOf } from './process-rules.ts';
@@ -130,7 +131,7 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
     expires_on: one.expires_on,
     annulments: one.annulments,
     precedents: one.precedents,
-    ...(await factOf(ctx, record)),
+    ...(await neighboursOf(ctx, record)),
     evidence: await listEvidence(ctx, record),
     letters: await listLetters(ctx, id, record),
     guarantees: marksOfRecord(ctx, record),
@@ -185,33 +186,6 @@ export async function listEvidence(read: Read, { id, isOwner }: ProcessRecord) {
     size: Number(size),
     opened_at: opened?.toISOString() ?? null,
   }));
-}
-
-/** How far the day of another process may lie from this one for both to be about one fact. */
-const nearDays = 30;
-
-/** What labour relations and who instructs see of the person's other processes, to say which fact this one is about. */
-async function factOf(read: Read, record: ProcessRecord) {
-  const parties = partiesOf(read, record);
-  if (!parties.includes('labor') && !parties.includes('instructor')) return { neighbours: [], fact_reason: '' };
-  const { process: one } = record.own;
-  const neighbours = await selectCases(read, kind)
-    .innerJoin('disciplinary_processes as other', 'other.case_id', 'cases.id')
-    .leftJoin('disciplinary_faults as fault', 'fault.id', 'other.fault_id')
-    .clearSelect()
-    .select(['cases.id', 'cases.number', 'other.occurred_on', 'fault.name as fault'])
-    .select(sql<boolean>`other.fact_id = ${one.fact_id}::uuid`.as('is_same_fact'))
-    .where('other.person_id', '=', one.person_id)
-    .where('cases.id', '<>', record.id)
-    .where(
-      sql<boolean>`other.fact_id = ${one.fact_id}::uuid
-      or abs(other.occurred_on - ${one.occurred_on}::date) <= ${nearDays}`,
-    )
-    .orderBy('other.occurred_on', 'desc')
-    .orderBy('cases.id')
-    .limit(20)
-    .execute();
-  return { neighbours, fact_reason: one.fact_reason };
 }
 
 /** The seven guarantees, each kept, to come or broken. */
