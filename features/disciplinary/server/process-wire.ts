@@ -1,13 +1,5 @@
 import './tables.ts';
-import { sql } from 'kysely';
-import {
-  canReadWords,
-  getCase,
-  selectCases,
-  wireDetail,
-  wireRows,
-  type CaseRecord,
-} from '#features/cases/server/queries.ts';
+import { canReadWords, getCase, wireDetail, wireRows, type CaseRecord } from '#features/cases/server/queries.ts';
 import type { Veil } from '#features/cases/server/actions.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import { employeeFacts, listColleagues } from '#features/people/server/queries.ts';
