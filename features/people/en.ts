@@ -231,7 +231,7 @@ export const en: Translation<typeof es> = {
   'people.update.asked': 'Human Resources will review your change',
   'people.update.support': 'Supporting document',
   'people.update.supportHint': 'Such as your ID, a diploma or your health certificate. PDF, PNG or JPEG.',
-  'people.update.nicknameHint': 'People find you by this name too.',
+  'people.update.nicknameHint': 'Colleagues read it beside your name and find you by it. Leave it empty to have none.',
   'people.season.title': 'Data update',
   'people.season.due': 'Confirm that your data still hold before {{day}}.',
   'people.season.done': 'You confirmed your data. Thank you.',

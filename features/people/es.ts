@@ -229,7 +229,8 @@ export const es = strings('people', errors, {
   'people.update.asked': 'Gestión Humana revisará tu cambio',
   'people.update.support': 'Documento que lo soporta',
   'people.update.supportHint': 'Por ejemplo tu cédula, el diploma o el certificado de la EPS. PDF, PNG o JPEG.',
-  'people.update.nicknameHint': 'También te encuentran por este nombre.',
+  'people.update.nicknameHint':
+    'Tus compañeros lo leen junto a tu nombre y te encuentran por él. Déjalo vacío para no usarlo.',
   'people.season.title': 'Actualización de datos',
   'people.season.due': 'Confirma que tus datos siguen iguales antes del {{day}}.',
   'people.season.done': 'Ya confirmaste tus datos. Gracias.',

@@ -112,6 +112,8 @@ export const asked = z.object({
 
 export const sheetRow = z.object({
   ...colleague,
+  /** By which they want to be known and found; null for who gave none. */
+  nickname: label,
   cost_center: label,
   sub_cost_center: label,
   headquarters: label,

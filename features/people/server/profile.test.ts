@@ -43,6 +43,10 @@ describe('changing one’s data', () => {
     expect(data.season.confirmed).toContain('contact');
     const found = await plaza.call('people.searchPeople', { as: 'manager', query: { q: 'rufina' } });
     expect(found.data[0].name).toBe('Verónica Galindo');
+    const all = await plaza.call('people.listEmployees', { as: 'manager', query: { q: 'rufina' } });
+    expect(all.data[0]).toMatchObject({ name: 'Verónica Galindo', nickname: 'Rufina' });
+    const sheet = await plaza.call('people.getSheet', { as: 'manager', params: { id: all.data[0].id } });
+    expect(sheet.data.nickname).toBe('Rufina');
     const history = await plaza.call('people.listMyChanges', { as: 'employee' });
     expect(history.data[0].changes.map((one: { field: string }) => one.field)).toContain('nickname');
   });

@@ -232,6 +232,7 @@ function selectRows(read: Read, found: Found, seen: Visibility) {
   return found
     .select(colleagueColumns)
     .select([
+      'employees.nickname',
       shown(contract, sql<string | null>`${nameOf('cost_centers', 'employees.cost_center_id')}`).as('costCenter'),
       shown(contract, sql<string | null>`${nameOf('sub_cost_centers', 'employees.sub_cost_center_id')}`).as(
         'subCostCenter',

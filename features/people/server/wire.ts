@@ -61,6 +61,7 @@ export function wireRow(row: SheetRow) {
     cost_center: row.costCenter,
     sub_cost_center: row.subCostCenter,
     entered_on: row.enteredOn,
+    nickname: row.nickname,
     document_number: row.documentNumber,
   };
 }

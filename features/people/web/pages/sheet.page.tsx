@@ -129,7 +129,7 @@ function Record({ sheet }: { sheet: Sheet }) {
             }
             lead={
               <>
-                {[sheet.position, sheet.client, sheet.campaign].filter(Boolean).join(' · ')}
+                {[sheet.nickname, sheet.position, sheet.client, sheet.campaign].filter(Boolean).join(' · ')}
                 {sheet.document_number === null ? null : (
                   <span className={`t13 ink3 ${css.document}`}>
                     {t('people.sheet.document', { number: sheet.document_number })}
@@ -209,7 +209,7 @@ const editLabels = {
   contact: 'people.personal.editContact',
 } as const;
 
-/** The nickname is contact data, and only who may change it is given it here. */
+/** The nickname is changed with the contact data. */
 function valuesOf(sheet: Sheet, part: keyof typeof editLabels) {
   const values = sheet[part] ?? {};
   return part === 'contact' && sheet.managing?.edits ? { ...values, nickname: sheet.managing.nickname } : values;

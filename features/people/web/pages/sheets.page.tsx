@@ -89,6 +89,7 @@ function useColumns(): readonly Column<SheetRow>[] {
           <Photo row={row} />
           <Link bare className="cut" to={'/la/ficha/detalle/$id'} params={{ id: row.id } as never}>
             {row.name}
+            {row.nickname ? <span className="ink3"> · {row.nickname}</span> : null}
           </Link>
         </span>
       ),
