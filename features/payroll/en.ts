@@ -127,6 +127,7 @@ export const en: Translation<typeof es> = {
   'payroll.gaps.noneText_varies': 'No net pay is more than 20% away from the last one.',
   'payroll.gaps.publish_one': 'One person who works here is in no load of this period.',
   'payroll.gaps.publish_other': '{{count}} people who work here are in no load of this period.',
+  'payroll.differences.unknown': 'We do not know yet whether the load agrees with shifts and absences.',
   'payroll.differences.tab': 'Do not agree',
   'payroll.differences.loaded': 'In the file',
   'payroll.differences.known': 'By shifts and leave',

@@ -127,6 +127,7 @@ export const es = strings('payroll', errors, {
   'payroll.gaps.noneText_varies': 'Ningún neto se aleja más de 20 % del último pago.',
   'payroll.gaps.publish_one': 'Una persona activa no está en ninguna nómina de este período.',
   'payroll.gaps.publish_other': '{{count}} personas activas no están en ninguna nómina de este período.',
+  'payroll.differences.unknown': 'Aún no sabemos si la carga coincide con los turnos y las ausencias.',
   'payroll.differences.tab': 'No coinciden',
   'payroll.differences.loaded': 'En el archivo',
   'payroll.differences.known': 'Según turnos y ausencias',

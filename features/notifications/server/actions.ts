@@ -69,7 +69,7 @@ export type Addressees = { readonly people: readonly string[] } | { readonly aud
 
 /**
  * Tells people of something that happened in another room. It may be run twice: the key makes it one message.
- * Single people are told live in their own language, audiences in Spanish.
+ * Single people are told live in their own language, audiences in both: the browser shows the one of its reader.
  */
 export async function announce(ctx: Context, message: NewMessage, to: Addressees): Promise<void> {
   const people = 'people' in to ? to.people.length : await countByAudience(ctx, to.audience);
@@ -86,7 +86,8 @@ export async function announce(ctx: Context, message: NewMessage, to: Addressees
     return { id: messageId, resting };
   });
   if ('audience' in to) {
-    const told = { message: headline(ctx, 'es', message), id };
+    const [es, en] = [headline(ctx, 'es', message), headline(ctx, 'en', message)];
+    const told = { message: es, id, ...(en === es ? {} : { en }) };
     for await (const channels of channelsOfAudience(ctx, to.audience))
       await ctx.services.push.send(channels, EVENT, told, quietly(resting, told));
     return;

@@ -68,7 +68,8 @@ test('an article for one client is told to its people alone, in the inbox and li
   await until(() => employee.heard.length > 0);
   expect(employee.heard[0]).toEqual([
     `client_id_${attributes['clientId']}`,
-    { message: 'Noticia nueva: Nueva sede', id: expect.any(String) as string },
+    // Both languages: the browser shows the one of its reader.
+    { message: 'Noticia nueva: Nueva sede', en: 'New article: Nueva sede', id: expect.any(String) as string },
   ]);
   expect(outsider.heard).toEqual([]);
   const search = { search: 'nueva sede' };

@@ -25,6 +25,8 @@ interface Resting {
 export interface LiveNotice {
   readonly message: string;
   readonly id: string;
+  /** The message in English, for an audience of both languages. */
+  readonly en?: string;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Person } from '../session.ts';
 export interface PushEvent {
   readonly message?: { readonly message?: string } | string;
   readonly id?: string;
+  /** The message in English, where an audience with readers of both languages hears it. */
+  readonly en?: string;
   /** Who hears it rests: what is on screen is made fresh, and nothing calls for them. */
   readonly quiet?: boolean;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { currentLanguage } from '../i18n.ts';
 import { useSignedIn } from '../session.ts';
 import { shellParts } from '../shell-parts.ts';
 import { whenQuiet } from '../ui/when-quiet.ts';
@@ -33,7 +34,8 @@ export function usePush(): void {
       const { connectPush } = await import('./push-client.ts');
       const stop = await connectPush(person, {
         authenticate: push.authenticate,
-        onMessage: (message, event) => {
+        onMessage: (spanish, event) => {
+          const message = currentLanguage() === 'en' ? (event.en ?? spanish) : spanish;
           refresh();
           // Who rests is not called back to Plaza; who is looking at it by their own will sees what comes.
           if (event.quiet && !isLooking()) return;

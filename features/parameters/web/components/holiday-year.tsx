@@ -47,7 +47,9 @@ export function HolidayYear() {
             onClick={() => setYear(Math.max(1984, year - 1))}
           />
           <h2 className="t17 strong" aria-live="polite">
-            {t('parameters.holidays.count', { count: data?.items.filter((one) => !one.is_removed).length ?? 0, year })}
+            {data
+              ? t('parameters.holidays.count', { count: data.items.filter((one) => !one.is_removed).length, year })
+              : year}
           </h2>
           <IconButton
             label={t('parameters.holidays.next')}

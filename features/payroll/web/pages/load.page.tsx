@@ -56,12 +56,12 @@ function OneLoad({ load }: { load: Load }) {
     ...payroll.listDifferences.query({ params: { n: load.number }, query: { page: 1, size: 1 } }),
     enabled: load.state === 'ready',
   });
-  const disagreed = differences.data?.total ?? 0;
+  const disagreed = differences.data?.total;
   const gapsOf = (kind: GapKind) =>
     payroll.listGaps.query({ params: { n: load.number }, query: { page: 1, size: 1, kind } });
   const isReady = load.state === 'ready';
-  const missing = useQuery({ ...gapsOf('missing'), enabled: isReady }).data?.total ?? 0;
-  const varies = useQuery({ ...gapsOf('varies'), enabled: isReady }).data?.total ?? 0;
+  const missing = useQuery({ ...gapsOf('missing'), enabled: isReady }).data?.total;
+  const varies = useQuery({ ...gapsOf('varies'), enabled: isReady }).data?.total;
   const [asking, setAsking] = useState<'publish' | 'discard'>();
   const tab =
     show === 'good' || show === 'wrong' || show === 'differences' || show === 'missing' || show === 'varies'
@@ -98,7 +98,13 @@ function OneLoad({ load }: { load: Load }) {
             {load.actions.includes('publish') ? (
               <Button
                 variant="primary"
-                blocked={load.good === 0 ? t('payroll.error.nothing_good') : false}
+                blocked={
+                  load.good === 0
+                    ? t('payroll.error.nothing_good')
+                    : disagreed === undefined
+                      ? t('payroll.differences.unknown')
+                      : false
+                }
                 onClick={() => setAsking('publish')}
               >
                 {t('payroll.load.publish', { count: load.good })}
@@ -165,12 +171,10 @@ function OneLoad({ load }: { load: Load }) {
         title={t('payroll.load.publishTitle', { count: load.good })}
         text={[
           t('payroll.load.publishText', { net: formatMoney(load.net), wrong: load.wrong }),
-          ...(missing > 0 ? [t('payroll.gaps.publish', { count: missing })] : []),
-          ...(disagreed > 0 ? [t('payroll.differences.publish', { count: disagreed })] : []),
+          ...(missing ? [t('payroll.gaps.publish', { count: missing })] : []),
+          ...(disagreed ? [t('payroll.differences.publish', { count: disagreed })] : []),
         ].join(' ')}
-        {...(disagreed > 0
-          ? { reason: { label: t('payroll.differences.reason'), required: true, maxLength: 300 } }
-          : {})}
+        {...(disagreed ? { reason: { label: t('payroll.differences.reason'), required: true, maxLength: 300 } } : {})}
         action={t('payroll.load.publish', { count: load.good })}
         onConfirm={publish}
       />
