@@ -80,7 +80,8 @@ export const signature = z.union([
   z.strictObject({ kind: z.literal('kept') }),
 ]);
 
-const stepUp = {
+/** What every signature brings with it. */
+export const stepUp = {
   password: z.optional(z.string().check(z.maxLength(200))),
   signature,
   keep: z.boolean(),

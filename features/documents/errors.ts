@@ -9,6 +9,7 @@ export const errors = roomErrors('documents', {
   not_read: 409,
   consent_needed: 409,
   signature_missing: 400,
+  table_changed: 409,
   fields_missing: 400,
   altered: 409,
   reason_needed: 403,

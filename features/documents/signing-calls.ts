@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Schema } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { card, event, pileBody, pileResult, reading, signBody, signed } from './assignment.ts';
+import { companyPile, tableBody } from './company-pile.ts';
 import { errors } from './errors.ts';
 
 const secret = z.string().check(z.maxLength(200));
@@ -147,6 +148,35 @@ export const signingCalls = {
     res: pileResult,
     errors: stepUp,
     rateLimit: 20,
+  }),
+  listCompanyPiles: endpoint({
+    method: 'GET',
+    path: '/api/documents/company',
+    access: 'session',
+    summary: 'Documents of which several papers wait for the caller as the company’s signer',
+    answers: 'list',
+    res: z.object({ id, title: z.string(), total: z.number() }),
+  }),
+  getCompanyPile: endpoint({
+    method: 'GET',
+    path: '/api/documents/company/{id}',
+    access: 'session',
+    summary: 'One of them as a table of what differs between its papers, with the one that the caller read whole',
+    params: idParams,
+    answers: 'data',
+    res: companyPile,
+  }),
+  signByTable: endpoint({
+    method: 'POST',
+    path: '/api/documents/company/{id}/sign',
+    access: 'session',
+    summary: 'Signs for the company papers whose values the caller saw, after one was read; each has its own result',
+    params: idParams,
+    body: tableBody,
+    answers: 'list',
+    res: pileResult,
+    errors: [...stepUp, errors.not_read],
+    rateLimit: 60,
   }),
   compareDocument: endpoint({
     method: 'POST',

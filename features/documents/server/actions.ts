@@ -1,4 +1,5 @@
 export { cancelAssignment, cancelMany, cancelUnsigned } from './cancellation.ts';
+export { signByTable } from './company-actions.ts';
 export { createDocument, discardCreated } from './creation.ts';
 export { uploadPdf } from './content.ts';
 export { uploadLogo } from './logo.ts';

@@ -143,7 +143,8 @@ export async function rejectDocument(ctx: Context, assignmentId: string, reason:
   });
 }
 
-async function passStepUp(ctx: Context, password: string | undefined): Promise<void> {
+/** The document password, where something asks for it. @throws what `checkPassword` throws, and password_must_change */
+export async function passStepUp(ctx: Context, password: string | undefined): Promise<void> {
   const { mustChange } = await checkPassword(ctx, password);
   if (mustChange) throw errors.password_must_change();
 }

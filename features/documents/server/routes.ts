@@ -22,6 +22,7 @@ import { findSignature } from './signature.ts';
 import { getFollowed, isReader } from './standing.ts';
 import { getTemplateEdition } from './template-edition.ts';
 import { getTemplate, listTemplates, openSource } from './template.ts';
+import { getCompanyPile, listCompanyPiles } from './company-queries.ts';
 import { isWhole, listTrail } from './trail.ts';
 import { verifyCode, verifyHash } from './verification.ts';
 import * as wire from './wire.ts';
@@ -121,18 +122,11 @@ export const routes = handle(contract, {
   getDocument: (ctx, { body }) => getDocument(ctx, body.id, body.doc_user),
   signDocument: sign,
   signAssigned: sign,
-  signPile: async (ctx, { body }) => {
-    const results = await actions.signPile(ctx, body);
-    const items = results.map(({ assignmentId, title, signed, message }) => ({
-      doc_user: assignmentId,
-      title,
-      state: signed?.state ?? null,
-      signed: signed !== undefined,
-      code: signed?.code ?? null,
-      message,
-    }));
-    return { items, total: items.length };
-  },
+  signPile: async (ctx, { body }) => all((await actions.signPile(ctx, body)).map(wire.pileResult)),
+  listCompanyPiles: async (ctx) => all(await listCompanyPiles(ctx)),
+  getCompanyPile: async (ctx, { params }) => wire.companyPile(await getCompanyPile(ctx, params.id)),
+  signByTable: async (ctx, { params, body }) =>
+    all((await actions.signByTable(ctx, { document_id: params.id, ...body })).map(wire.pileResult)),
   compareDocument: (ctx, { body }) => compareDocument(ctx, body),
   rejectDocument: async (ctx, { params, body }) => {
     await actions.rejectDocument(ctx, params.id, body.reason);

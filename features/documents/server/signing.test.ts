@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unguarded } from '#platform/server/testing-database.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { makeMissingEvidence } from './evidence.ts';
-import { createDocument, give, read, sign, typed } from './testing.ts';
+import { createDocument, draft, give, read, saveTemplate, sign, typed } from './testing.ts';
 
 let plaza: TestApp;
 
@@ -240,6 +240,53 @@ describe('what is not one’s own', () => {
     });
     expect(mixed.status).toBe(404);
   }, 60_000);
+});
+
+test('the company signs many papers of one document after reading one and seeing what differs in the others', async () => {
+  const boss = await plaza.db
+    .selectFrom('employees')
+    .select('id')
+    .where('username', '=', 'hr')
+    .executeTakeFirstOrThrow();
+  const signers = [{ role: 'legal_representative', label: 'Representante legal', person_id: boss.id }];
+  const template = await saveTemplate(plaza, {
+    body: '<p>{{person.name}} recibe {{form.amount}} de {{company.name}}.</p>',
+    fields: draft.fields,
+    signers,
+  });
+  const id = await createDocument(plaza, { title: 'Bono de la empresa', template_id: template.id, signers });
+  const given = await give(plaza, id, ['employee', 'support', 'pm'], { amount: '150000' });
+  const piles = (as: string) => plaza.call('documents.listCompanyPiles', { as });
+  expect((await piles('hr')).data).toContainEqual({ id, title: 'Bono de la empresa', total: 3 });
+  expect((await piles('employee')).data).toEqual([]);
+  const pile = (as = 'hr') => plaza.call('documents.getCompanyPile', { as, params: { id } });
+  expect((await pile('employee')).status).toBe(404);
+  const before = (await pile()).data;
+  expect(before.columns.map(({ name }: { name: string }) => name)).toEqual(['form.amount', 'person.name']);
+  expect(before.rows[0].values[0]).toBe('$ 150.000');
+  const together = (rows: { doc_user: string; shown: string }[]) =>
+    plaza.call('documents.signByTable', {
+      as: 'hr',
+      params: { id },
+      body: { rows, signature: typed, keep: false, consent: 1 },
+    });
+  const rowsOf = (of: typeof before) =>
+    of.rows.map(({ doc_user, shown }: { doc_user: string; shown: string }) => ({ doc_user, shown }));
+  const unread = await together(rowsOf(before));
+  expect([unread.status, unread.problem.code]).toEqual([409, 'documents.not_read']);
+
+  await read(plaza, 'hr', id, given['employee']!);
+  const now = (await pile()).data;
+  expect(now.sample.doc_user).toBe(given['employee']);
+  const [first, second, third] = rowsOf(now);
+  const signed = await together([first, { ...second, shown: 'f'.repeat(64) }, third]);
+  expect(signed.data.map((one: { signed: boolean }) => one.signed)).toEqual([true, false, true]);
+  const trail = await plaza.call('documents.listEvents', { as: 'hr', params: { id: third.doc_user } });
+  expect(trail.data.whole).toBe(true);
+  const known = trail.data.events.find(({ kind }: { kind: string }) => kind === 'read_in_table');
+  if (third.doc_user === given['employee']) expect(known).toBeUndefined();
+  else expect(known.detail).toMatchObject({ sample: now.sample.code, row: third.shown });
+  expect((await pile()).data.rows).toHaveLength(1);
 });
 
 test('a file that does not match its hash is not handed out', async () => {

@@ -7,7 +7,9 @@ import { canRead, canUnseal } from '../policy.ts';
 import { placeOf } from '#features/organization/policy.ts';
 import { sheetPartsOf } from '#features/people/policy.ts';
 import { masked } from './code.ts';
+import type { getCompanyPile } from './company-queries.ts';
 import type { Created } from './created.ts';
+import type { PileResult } from './deciding.ts';
 import type { FollowedRow, listDeleted } from './following.ts';
 import type { Run } from './run-list.ts';
 import type { Signed } from './signing.ts';
@@ -264,5 +266,34 @@ export function verified(ctx: Context, found: Answered | undefined, isDemo: bool
       ...one,
       signed_at: signedAt?.toISOString() ?? null,
     })),
+  };
+}
+
+export function pileResult({ assignmentId, title, signed, message }: PileResult) {
+  return {
+    doc_user: assignmentId,
+    title,
+    state: signed?.state ?? null,
+    signed: signed !== undefined,
+    code: signed?.code ?? null,
+    message,
+  };
+}
+
+export function companyPile({
+  id,
+  title,
+  columns,
+  rows,
+  needsPassword,
+  sample,
+}: Awaited<ReturnType<typeof getCompanyPile>>) {
+  return {
+    id,
+    title,
+    columns,
+    needs_password: needsPassword,
+    rows: rows.map(({ assignmentId, values, ...row }) => ({ doc_user: assignmentId, ...row, values: [...values] })),
+    sample: sample && { doc_user: sample.id, code: sample.code },
   };
 }

@@ -11,6 +11,7 @@ export type PersonalDocument = Answer<'listPersonal'>['items'][number];
 export type Reading = Answer<'getDocument'>;
 export type KeptSignature = Answer<'getSignature'>;
 export type PileResult = Answer<'signPile'>['items'][number];
+export type CompanyPile = Answer<'getCompanyPile'>;
 export type Verified = Answer<'verifyCode'>;
 export type Followed = Answer<'listManaged'>['items'][number];
 export type Deleted = Answer<'listDeleted'>['items'][number];

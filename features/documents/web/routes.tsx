@@ -29,6 +29,14 @@ export const routes = [
     load: () => import('./pages/pile.page.tsx'),
   }),
   page({
+    path: '/document/empresa/$id',
+    title: 'documents.title.company',
+    parent: '/document',
+    wide: true,
+    rail: true,
+    load: () => import('./pages/company-pile.page.tsx'),
+  }),
+  page({
     path: '/document/report/bonus',
     title: 'documents.title.report',
     permission: 'documents:read-status',

@@ -88,7 +88,7 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
       setBusy(false);
     }
   };
-  if (results) return <Results results={results} />;
+  if (results) return <PileResults results={results} />;
   return (
     <Card padded className={css.end}>
       <h2 className="h20">{t('documents.pile.signTitle', { count: read.length })}</h2>
@@ -131,7 +131,8 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
   );
 }
 
-function Results({ results }: { results: readonly PileResult[] }) {
+/** What became of each that was signed together. */
+export function PileResults({ results }: { results: readonly PileResult[] }) {
   const { t } = useTranslation();
   const done = results.filter(({ signed }) => signed).length;
   return (

@@ -19,11 +19,12 @@ import { Reader } from './reader.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
 export interface PileReadingProps {
-  card: OwnDocument;
+  card: Pick<OwnDocument, 'id' | 'doc_user'>;
   password: string | undefined;
   onUnlock: (password: string) => void;
   onRead: (values: Readonly<Record<string, string>>) => void;
-  onSkip: () => void;
+  /** Absent where nothing else can be read instead. */
+  onSkip?: () => void;
 }
 
 /** One document of the pile: read to its end it goes on to be signed; skipped it stays for another day. */
@@ -39,7 +40,7 @@ export function PileReading(props: PileReadingProps) {
     return (
       <div>
         <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
-        <Button onClick={props.onSkip}>{t('documents.pile.skip')}</Button>
+        {props.onSkip ? <Button onClick={props.onSkip}>{t('documents.pile.skip')}</Button> : null}
       </div>
     );
   if (!found.data) return <SkeletonText lines={12} />;
@@ -101,9 +102,11 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
         >
           {t('documents.pile.read')}
         </Button>
-        <Button full variant="quiet" onClick={onSkip}>
-          {t('documents.pile.skip')}
-        </Button>
+        {onSkip ? (
+          <Button full variant="quiet" onClick={onSkip}>
+            {t('documents.pile.skip')}
+          </Button>
+        ) : null}
       </aside>
     </div>
   );

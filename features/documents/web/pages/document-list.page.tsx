@@ -18,6 +18,7 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { CompanyPiles } from '../components/company-piles.tsx';
 import { OwnDocumentState } from '../components/document-state.tsx';
 import { PersonalList } from '../components/personal-list.tsx';
 import { ResetCode } from '../components/reset-code.tsx';
@@ -88,6 +89,7 @@ export default function DocumentListPage() {
           </>
         }
       />
+      {view === 'pending' ? <CompanyPiles /> : null}
       {filters.code ? <ResetCode /> : null}
       {filters.delegation && mayDelegate ? <DelegationPanel onClose={() => list.filter('delegation', [])} /> : null}
       {view === 'personal' ? (

@@ -1,0 +1,191 @@
+import { IconSignature } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatNumber } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import type { SignatureInput } from '../../assignment.ts';
+import { consentVersion } from '../../policy.ts';
+import { documents, type CompanyPile, type KeptSignature, type PileResult } from '../documents.ts';
+import { logged } from '../logged.ts';
+import { usePlaceholders } from '../use-placeholders.ts';
+import css from './company-table.module.css';
+import { PileResults } from './pile-end.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+
+/** So many are sent at once: between two lots it is told how far it is. */
+const lot = 10;
+
+export interface CompanyTableProps {
+  pile: CompanyPile;
+  password: string | undefined;
+}
+
+/** What differs between the papers, those that are signed now, and one signature for all of them. */
+export function CompanyTable(props: CompanyTableProps) {
+  const kept = useQuery({ ...documents.getSignature.query(), staleTime: Infinity });
+  if (kept.isPending) return <SkeletonText lines={8} />;
+  return <Body {...props} kept={kept.data ?? null} />;
+}
+
+function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignature }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [signature, setSignature] = useState<SignatureInput | undefined>(kept ? { kind: 'kept' } : undefined);
+  const [keep, setKeep] = useState(kept === null);
+  const [isAgreed, setAgreed] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [done, setDone] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const [results, setResults] = useState<readonly PileResult[]>();
+  const rows = pile.rows.filter(({ doc_user }) => !left.has(doc_user));
+  const asks = password === undefined && pile.needs_password;
+  const blocked =
+    rows.length === 0
+      ? t('documents.company.nobody')
+      : !signature
+        ? t('documents.sign.signFirst')
+        : asks && typed === ''
+          ? t('documents.pile.passwordFirst')
+          : !isAgreed
+            ? t('documents.sign.agreeFirst')
+            : undefined;
+  const sign = async () => {
+    if (!signature) return;
+    const secret = password ?? (typed === '' ? undefined : typed);
+    const told: PileResult[] = [];
+    setFailure(undefined);
+    setDone(0);
+    try {
+      for (let from = 0; from < rows.length; from += lot) {
+        const answer = await logged(
+          documents.signByTable({
+            params: { id: pile.id },
+            body: {
+              rows: rows.slice(from, from + lot).map(({ doc_user, shown }) => ({ doc_user, shown })),
+              signature,
+              keep: keep && signature.kind !== 'kept',
+              consent: consentVersion,
+              ...(secret === undefined ? {} : { password: secret }),
+            },
+          }),
+        );
+        told.push(...answer.items);
+        setDone(told.length);
+      }
+      setResults(told);
+    } catch (error) {
+      setFailure(explainFailure(error));
+      if (told.length > 0) setResults(told);
+    } finally {
+      setDone(undefined);
+      await queries.invalidateQueries({ queryKey: ['documents', 'own'] });
+      await queries.invalidateQueries({ queryKey: documents.listCompanyPiles.key() });
+      await queries.invalidateQueries({ queryKey: ['home'] });
+    }
+  };
+  if (results) return <PileResults results={results} />;
+  return (
+    <div className={css.body}>
+      <Card padded className={css.table}>
+        <p className="ink2">{t('documents.company.tableText', { code: pile.sample?.code ?? '' })}</p>
+        <Rows
+          pile={pile}
+          left={left}
+          onLeave={(docUser, isIn) => {
+            const next = new Set(left);
+            if (isIn) next.delete(docUser);
+            else next.add(docUser);
+            setLeft(next);
+          }}
+        />
+      </Card>
+      <Card padded className={css.end}>
+        <h2 className="h20">{t('documents.pile.signTitle', { count: rows.length })}</h2>
+        <SignaturePad kept={kept} keep={keep} onKeep={setKeep} onChange={setSignature} />
+        {asks ? (
+          <PasswordField
+            label={t('documents.password.label')}
+            value={typed}
+            autoComplete="current-password"
+            onChange={setTyped}
+          />
+        ) : null}
+        {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
+        <Checkbox label={t('documents.company.agree', { count: rows.length })} value={isAgreed} onChange={setAgreed} />
+        {done === undefined ? null : (
+          <ProgressBar
+            label={t('documents.company.progress', { done: formatNumber(done), total: formatNumber(rows.length) })}
+            share={done / Math.max(1, rows.length)}
+          />
+        )}
+        <Button
+          full
+          size="large"
+          variant="primary"
+          icon={<IconSignature size={20} />}
+          blocked={blocked}
+          busy={done !== undefined}
+          busyLabel={t('documents.sign.signing')}
+          onClick={() => void sign()}
+        >
+          {t('documents.pile.action', { count: rows.length })}
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+interface RowsProps {
+  pile: CompanyPile;
+  left: ReadonlySet<string>;
+  onLeave: (docUser: string, isIn: boolean) => void;
+}
+
+function Rows({ pile, left, onLeave }: RowsProps) {
+  const { t } = useTranslation();
+  const names = usePlaceholders([]);
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={t('documents.company.table')}>
+      <table className={css.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('documents.report.person')}</th>
+            {pile.columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label ?? names.find((one) => one.name === name)?.label ?? name}
+              </th>
+            ))}
+            <th scope="col">{t('documents.report.code')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pile.rows.map(({ doc_user, person, code, values }) => (
+            <tr key={doc_user} data-left={left.has(doc_user) || undefined}>
+              <th scope="row">
+                <Checkbox label={person} value={!left.has(doc_user)} onChange={(isIn) => onLeave(doc_user, isIn)} />
+              </th>
+              {pile.columns.map(({ name }, at) => (
+                <td key={name}>{values[at]}</td>
+              ))}
+              <td className="num">
+                <a href={`/document/details/${pile.id}/${doc_user}`} target="_blank" rel="noopener">
+                  {code}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
