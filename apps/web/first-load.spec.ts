@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlaza, type BrowserPlaza } from './browser-testing.ts';
 
@@ -31,6 +32,111 @@ test.each(['/', '/home', '/news', '/app'])('%s asks once who is there, and for n
   expect(twice.length).toBeLessThan(2);
   expect(await page.evaluate(() => Object.keys((window as { plazaEarly?: object }).plazaEarly ?? {}))).toEqual([]);
 });
+
+/** The ten most used screens: what each asks for, and how many queries of the database each answer takes at most. */
+const screens: readonly { path: string; as: string; calls: Readonly<Record<string, number>> }[] = [
+  {
+    path: '/home',
+    as: 'employee',
+    calls: {
+      ...{ 'content/noticias/destacadas/1/3': 1, 'api/user/happy/birthday': 1, 'api/home/timeline': 2 },
+      ...{ 'bienestar-desarrollo/api/ganadores/basic': 2, 'content/aplicativos/by/cedula/:id': 1 },
+      ...{ 'api/workscheduling/by/user/all/:id': 5, 'api/workplaces/mine': 2, 'api/commisicons/collaborator': 12 },
+      ...{ 'content/podcast/1/1': 3, 'api/user/findYourBoss': 1, 'api/user/tour/:id/type/home': 3 },
+    },
+  },
+  { path: '/news', as: 'employee', calls: { 'content/noticias/1/12': 4, 'api/news/categories': 1 } },
+  {
+    path: '/news/:article',
+    as: 'employee',
+    calls: {
+      ...{ 'content/noticias/:id': 1, 'content/noticias/tag/related/:id': 2, 'api/must-reads/items/news/:id': 1 },
+      ...{ 'api/news/articles/:id/discussion': 3, 'api/news/articles/:id/comments': 2 },
+    },
+  },
+  { path: '/app', as: 'employee', calls: { 'content/aplicativos/by/cedula/:id': 1 } },
+  {
+    path: '/document',
+    as: 'employee',
+    calls: {
+      'api/user/document/sign/getUserDocumentPendingToSign': 1,
+      'api/user/document/sign/completed': 1,
+    },
+  },
+  {
+    path: '/service',
+    as: 'employee',
+    calls: { 'api/requests/balance': 10, 'api/requests/mine': 2, 'api/requests/kinds': 1 },
+  },
+  { path: '/solicitudes', as: 'employee', calls: { 'api/requests/mine': 2 } },
+  {
+    path: '/malla',
+    as: 'employee',
+    calls: { 'api/workscheduling/by/user/all/:id': 5, 'api/regimes/mine': 1 },
+  },
+  { path: '/notifications', as: 'employee', calls: { 'api/notifications': 2, 'api/notifications/settings': 7 } },
+  { path: '/equipo/solicitudes', as: 'manager', calls: { 'api/requests/inbox': 3 } },
+];
+/** What the frame around every screen asks for. */
+const always = { 'api/auth/currentUser': 2, 'api/notifications/unread': 1, 'api/home/pending': 1 };
+
+test.each(screens)('$path asks for what it shows, each once and by few queries', async ({ path, as, calls }) => {
+  const list = await plaza.app.call('news.listArticles', { as, params: { a: 1, b: 20 }, body: {} });
+  const article = (list.data as { id: string }[])[0]!.id;
+  const fetched: Request[] = [];
+  await plaza.open(path.replace(':article', article), {
+    as,
+    prepare: async (context) =>
+      context.on('request', (request) => {
+        if (request.resourceType() === 'fetch') fetched.push(request);
+      }),
+  });
+  // The live connection asks for itself, when everything else stands.
+  const named = () =>
+    new Map(fetched.flatMap((one) => (nameOf(one).startsWith('api/push/') ? [] : [[nameOf(one), one] as const])));
+  await expect.poll(() => [...named().keys()].sort()).toEqual(Object.keys({ ...always, ...calls }).sort());
+  if (process.env['TEST_DATABASE_URL'] === undefined) return;
+  for (const [name, most] of Object.entries({ ...always, ...calls }))
+    expect(await queriesOf(named().get(name)!), name).toBeLessThanOrEqual(most);
+});
+
+const nameOf = (request: Request) =>
+  new URL(request.url()).pathname
+    .slice(1)
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    .replace(/cedula\/\d+/, 'cedula/:id');
+
+/** How many queries the same call takes: the least of three times, for the portal does things beside it. */
+async function queriesOf(request: Request): Promise<number> {
+  const { default: pg } = await import('pg');
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const { query } = prototype;
+  let count = 0;
+  prototype.query = function (this: unknown, ...given: unknown[]) {
+    count += 1;
+    return query.apply(this, given);
+  };
+  const headers = await request.allHeaders();
+  const body = request.postData();
+  const counts: number[] = [];
+  try {
+    for (let turn = 0; turn < 3; turn += 1) {
+      count = 0;
+      const kept = ['authorization', 'content-type', 'accept-language', 'x-language'];
+      const answer = await fetch(request.url(), {
+        method: request.method(),
+        headers: Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+        ...(body === null ? {} : { body }),
+      });
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(200);
+      counts.push(count);
+    }
+  } finally {
+    prototype.query = query;
+  }
+  return Math.min(...counts);
+}
 
 test('an article is asked for before the application is there, and read from that answer', async () => {
   const list = await plaza.app.call('news.listArticles', { as: 'employee', params: { a: 1, b: 20 }, body: {} });

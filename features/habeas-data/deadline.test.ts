@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { holidaysByLaw } from '#features/parameters/holiday.ts';
-import { addMonths, businessDaysUntil, deadlinesFrom } from './deadline.ts';
+import { addMonths } from '#platform/contract/calendar-day.ts';
+import { businessDaysUntil, deadlinesFrom } from './deadline.ts';
 
 // Counted by hand on the calendar of Colombia.
 

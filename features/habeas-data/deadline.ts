@@ -38,10 +38,3 @@ export function businessDaysUntil(today: string, day: string, isHoliday: IsHolid
   for (const at of eachDay(addDays(from, 1), to)) if (isBusinessDay(at, isHoliday)) count += 1;
   return count * sign || 0;
 }
-
-/** The same day so many months later, or the last of a month that has no such day. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}

@@ -20,6 +20,13 @@ export function addDays(day: string, days: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** The same day so many months later, or the last of a month that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** Each day from one to the other, both included; none where the other is earlier. */
 export function* eachDay(from: string, to: string): Generator<string> {
   const first = timeOf(from);

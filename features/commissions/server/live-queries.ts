@@ -43,12 +43,17 @@ export async function getLive(ctx: Context, asked: Asked) {
   const person = await openOwner(ctx, asked.personId);
   const isOwn = person.id === ctx.scope.personId;
   const month = firstOf(asked.month ?? todayOf(ctx));
-  const [payable] = await listPayable(ctx, month, [person.id]);
-  const inputs = (await listInputs(ctx, month, [person.id])).get(person.id) ?? [];
-  const presence = (await listPresence(ctx, month, [person.id])).get(person.id) ?? whole;
+  const [[payable], allInputs, allPresence, history, period, waiting] = await Promise.all([
+    listPayable(ctx, month, [person.id]),
+    listInputs(ctx, month, [person.id]),
+    listPresence(ctx, month, [person.id]),
+    listHistory(ctx, person.id, month),
+    findPeriod(ctx, month),
+    isOwn ? findWaiting(ctx, person.id) : undefined,
+  ]);
+  const inputs = allInputs.get(person.id) ?? [];
+  const presence = allPresence.get(person.id) ?? whole;
   const result = payable ? calculate(payable.rules, inputs, presence) : { total: '0', lines: [], figures: {} };
-  const history = await listHistory(ctx, person.id, month);
-  const period = await findPeriod(ctx, month);
   const before = history.findLast((one) => one.month < month);
   return {
     month: wireMonth(month),
@@ -81,7 +86,7 @@ export async function getLive(ctx: Context, asked: Asked) {
       ...history.filter((one) => one.month < month).slice(1 - monthsShown),
       ...(payable ? [{ month, total: result.total }] : []),
     ].map((one) => ({ month: wireMonth(one.month), total: one.total })),
-    to_sign: isOwn ? await findWaiting(ctx, person.id, { rules: payable?.rules, inputs, presence }) : null,
+    to_sign: waiting ? versionToSign(waiting, { rules: payable?.rules, inputs, presence }) : null,
   };
 }
 
@@ -111,16 +116,9 @@ export function findPeriod(read: Read, month: string) {
   return read.db.selectFrom('commission_periods').select(['id', 'state']).where('month', '=', month).executeTakeFirst();
 }
 
-/** The version that waits for the signature of a person, beside the one that pays now. */
-async function findWaiting(
-  read: Read,
-  personId: string,
-  now: { rules: Parameters<typeof calculate>[0] | undefined } & {
-    inputs: Parameters<typeof calculate>[1];
-    presence: Parameters<typeof calculate>[2];
-  },
-) {
-  const row = await read.db
+/** The version that waits for the signature of a person. */
+function findWaiting(read: Read, personId: string) {
+  return read.db
     .selectFrom('commission_conditions as condition')
     .innerJoin('commission_versions as version', 'version.id', 'condition.version_id')
     .innerJoin('commission_plans as plan', 'plan.id', 'version.plan_id')
@@ -131,7 +129,16 @@ async function findWaiting(
     .orderBy('condition.starts_on')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
+}
+
+/** The same beside the version that pays now, and what it would have given. */
+function versionToSign(
+  row: NonNullable<Awaited<ReturnType<typeof findWaiting>>>,
+  now: { rules: Parameters<typeof calculate>[0] | undefined } & {
+    inputs: Parameters<typeof calculate>[1];
+    presence: Parameters<typeof calculate>[2];
+  },
+) {
   const changes = now.rules ? changesBetween(now.rules, row.rules) : [];
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { employeeFacts, isInTeamOf, personName } from '#features/people/server/queries.ts';
+import { addMonths } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
@@ -22,8 +23,6 @@ export async function holdTalk(ctx: Context, talk: Talk) {
   const today = todayOf(ctx);
   if (talk.held_on > today) throw errors.bad_days();
   const months = (await loadLegalTable(ctx)).on('discipline_talk_months', today);
-  const expiresOn = new Date(`${talk.held_on}T12:00:00Z`);
-  expiresOn.setUTCMonth(expiresOn.getUTCMonth() + months);
   const id = newId();
   await ctx.tx(async (tx) => {
     const isTheirs = await employeeFacts(tx.db)
@@ -39,7 +38,7 @@ export async function holdTalk(ctx: Context, talk: Talk) {
         id,
         leader_id: tx.scope.personId,
         created_at: tx.now(),
-        expires_on: expiresOn.toISOString().slice(0, 10),
+        expires_on: addMonths(talk.held_on, months),
       })
       .execute();
     await tx.audit('disciplinary.talked', { subject: 'talk', subjectId: id, personId: talk.person_id });

@@ -1,7 +1,8 @@
 import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { addMonths, businessDaysUntil, deadlinesFrom, type Deadlines, type Terms } from '../deadline.ts';
+import { addMonths } from '#platform/contract/calendar-day.ts';
+import { businessDaysUntil, deadlinesFrom, type Deadlines, type Terms } from '../deadline.ts';
 import type { Kind } from '../policy.ts';
 
 /** Today where the company is, and its business days a year back and ahead. Opened before a transaction, used inside. */

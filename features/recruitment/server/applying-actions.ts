@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openCase } from '#features/cases/server/actions.ts';
 import { keepFile } from '#features/files/server/actions.ts';
 import { getPersonalRecord } from './personal-facts.ts';
+import { addMonths } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
@@ -16,11 +17,7 @@ import { todayOf } from './clock.ts';
 const kind = candidacy.kind;
 
 /** The day until which an application of today is kept after it closes. */
-export const keptUntil = (today: string): string => {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() + keptMonths);
-  return day.toISOString().slice(0, 10);
-};
+export const keptUntil = (today: string): string => addMonths(today, keptMonths);
 
 interface Applying {
   readonly documentType: string;

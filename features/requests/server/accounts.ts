@@ -4,6 +4,7 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { accumulationOf, posts, regimeOn } from '#features/parameters/regime.ts';
 import { loadLegalTable, postOn, regimesOf } from '#features/parameters/server/queries.ts';
 import { personName, placeColumns, serviceFacts } from '#features/people/server/queries.ts';
+import { addMonths } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -21,36 +22,49 @@ import { weekOf, weeksOf, type KnownWeek } from './week-rules.ts';
 export async function getBalance(ctx: Context) {
   const { personId } = ctx.scope;
   const day = today(ctx);
-  const person = await serviceFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
-  const { waiting } = await ctx.db
+  const [person, waiting, months, hundredths, regimes, table, rests] = await Promise.all([
+    serviceFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirstOrThrow(),
+    waitingIn(ctx, personId),
+    endsOfMonths(ctx, personId, day),
+    balanceIn(ctx, personId),
+    regimesOf(ctx, [personId], day),
+    loadLegalTable(ctx),
+    listRests(ctx, personId, day),
+  ]);
+  const next = serviceMonths(person.enteredOn, day) + 1;
+  const years = table.on(accumulationOf(regimeOn(regimes.get(personId) ?? [], day).post), day);
+  return {
+    hundredths,
+    waiting,
+    most_years: years,
+    is_expiring: hundredths > mostAccumulated(years, table.on('vacation_days', day)),
+    next_on: addMonths(person.enteredOn, next),
+    next_hundredths: accrualOf(next, table.on('vacation_days', day)),
+    months,
+    rests,
+  };
+}
+
+/** What of somebody's vacation is asked for and not decided, in hundredths of a day. */
+async function waitingIn(read: Read, personId: string): Promise<number> {
+  const { waiting } = await read.db
     .selectFrom('requests')
     .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('waiting'))
     .where('person_id', '=', personId)
     .where('family', '=', 'vacation')
     .where('state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
     .executeTakeFirstOrThrow();
-  const { rows: months } = await sql<{ month: string; hundredths: number }>`
+  return waiting;
+}
+
+/** Somebody's balance at the end of each of eight months, the last one that of the day. */
+async function endsOfMonths(read: Read, personId: string, day: string) {
+  const { rows } = await sql<{ month: string; hundredths: number }>`
     select to_char(month, 'YYYY-MM') as month, (select coalesce(sum(hundredths), 0)::int from vacation_entries
       where person_id = ${personId}::uuid and on_day < (month + interval '1 month')::date) as hundredths
     from generate_series(date_trunc('month', ${day}::date) - interval '7 months', date_trunc('month', ${day}::date),
-      interval '1 month') as month order by month`.execute(ctx.db);
-  const next = serviceMonths(person.enteredOn, day) + 1;
-  const { rows } = await sql<{ on: string }>`
-    select (${person.enteredOn}::date + make_interval(months => ${next}))::date as "on"`.execute(ctx.db);
-  const hundredths = await balanceIn(ctx, personId);
-  const { post } = regimeOn((await regimesOf(ctx, [personId], day)).get(personId) ?? [], day);
-  const table = await loadLegalTable(ctx);
-  const years = table.on(accumulationOf(post), day);
-  return {
-    hundredths,
-    waiting,
-    most_years: years,
-    is_expiring: hundredths > mostAccumulated(years, table.on('vacation_days', day)),
-    next_on: rows[0]?.on ?? null,
-    next_hundredths: accrualOf(next, table.on('vacation_days', day)),
-    months,
-    rests: await listRests(ctx, personId, day),
-  };
+      interval '1 month') as month order by month`.execute(read.db);
+  return rows;
 }
 
 /** Every entry of the caller's ledger, the newest first. */

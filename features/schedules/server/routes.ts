@@ -82,12 +82,16 @@ export const routes = handle(contract, {
 async function ownDays(ctx: Context, personId: string, from: string, to: string) {
   if (to < from || countDays(from, to) > longest) throw errors.range_too_long({ days: longest });
   if (personId !== ctx.scope.personId) await queries.requireReadable(ctx, personId);
-  const { clockOf, restsOn, holidays, table } = await queries.openClocks(ctx, [personId], from, to);
+  const [monday, sunday] = [mondayOf(from), plusDays(mondayOf(to), 6)];
+  const [{ clockOf, restsOn, holidays, table }, published, absences, open] = await Promise.all([
+    queries.openClocks(ctx, [personId], from, to),
+    queries.listPublished(ctx, personId, monday, sunday),
+    queries.listAbsences(ctx, [personId], monday, sunday),
+    queries.listOpenChanges(ctx, [personId], from, to),
+  ]);
   const clock = clockOf(personId);
-  const published = await queries.listPublished(ctx, personId, mondayOf(from), plusDays(mondayOf(to), 6));
   const shifts = new Map(published.map((row) => [row.day, row]));
-  const absences = await queries.listAbsences(ctx, [personId], mondayOf(from), plusDays(mondayOf(to), 6));
-  const changes = new Map((await queries.listOpenChanges(ctx, [personId], from, to)).map((row) => [row.day, row]));
+  const changes = new Map(open.map((row) => [row.day, row]));
   const isAway = (day: string) => absences.some((one) => one.starts_on <= day && day <= one.ends_on);
   // What is beyond the hours of a week is paid as overtime, whatever made it so long.
   const worked = published.flatMap((row) => {
