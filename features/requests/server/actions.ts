@@ -1,5 +1,4 @@
 import './tables.ts';
-import './claims.ts';
 import { storeFile } from '#features/files/server/actions.ts';
 import { findFile } from '#features/files/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -20,7 +19,7 @@ export { changeKind } from './kinds.ts';
 export { decideMany } from './bulk-decision.ts';
 // For rooms with requests of their own.
 export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
-export { registerFamily, type Effect, type Family } from './family.ts';
+export type { Effect, Family } from './family.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.

@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import type { Asking } from './asking.ts';
 import { viewOf } from '../policy.ts';
 import { loadHolidays, today } from './calendar.ts';
-import { registerFamily, type Effect } from './family.ts';
+import type { Effect, Family } from './family.ts';
 import { selectRequests, standingOf, subjectOf } from './record.ts';
 
 /** A claim is answered with an outcome; what is granted goes into the next pay run. */
@@ -29,7 +29,7 @@ const answer: Effect = async (_ctx, tx, request, { data }) => {
     .execute();
 };
 
-registerFamily({ machine: claimMachine, effects: { resolve: answer } });
+export const claims: Family = { machine: claimMachine, effects: { resolve: answer } };
 
 export interface ClaimDetails {
   readonly line: string;

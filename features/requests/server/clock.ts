@@ -67,7 +67,7 @@ async function handOnOne(ctx: Context, id: string, { sameLevel = false } = {}): 
   await ctx.tx(async (tx) => {
     const request = await getRequest(tx, day, id, { lock: true });
     if (!request.is_open || request.waits_for !== 'leader') return;
-    const wait = familyOf(request.family).machine.waits[request.state];
+    const wait = familyOf(tx, request.family).machine.waits[request.state];
     const level = sameLevel ? request.level : request.level + 1;
     const next = await assign(ctx, tx, request, wait, level);
     await tx.db

@@ -17,8 +17,8 @@ import { factsOf, getRequest, ownParties, type RequestRecord } from './record.ts
 // The request engine. A room that has requests of its own
 // 1. adds its kinds to `request_kinds` in its migration (code, family, names, who decides, clock, evidence),
 // 2. declares a `Machine` (features/requests/machine.ts): states, transitions, who, guards, clocks,
-// 3. calls `registerFamily({ machine, effects, link })` once where its actions are imported: effects run inside the
-//    transaction of the step and may refuse it by throwing,
+// 3. gives `{ machine, effects }` to its manifest, `requestFamilies: [...]`: effects run inside the transaction of the
+//    step and may refuse it by throwing,
 // 4. inside its own `ctx.tx` calls `openRequest` to make and submit one, and `takeStep` for every later step.
 // Other rooms import these from `features/requests/server/actions.ts`, and reads from `server/queries.ts`.
 
@@ -67,7 +67,7 @@ export async function openRequest(
     throw errors.no_longer_offered();
   await lockPerson(tx, personId);
   const id = newId();
-  const { machine } = familyOf(kind.family);
+  const { machine } = familyOf(tx, kind.family);
   const made = await tx.db
     .insertInto('requests')
     .values({
@@ -137,8 +137,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
       { issues: [{ path: 'reason', code: 'requests.error.reason_missing', params: { least: leastReason } }] },
     );
 
-  const family = familyOf(request.family);
-  const { machine, effects } = family;
+  const { machine, effects } = familyOf(tx, request.family);
   const data = input.data ?? {};
   const level = step.action === 'endorse' ? request.level + 1 : step.to === request.state ? request.level : 0;
   const assignment = await assign(ctx, tx, request, machine.waits[step.to], level);
@@ -190,7 +189,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
       ownerId: request.person_id,
       actorId: tx.scope.personId || null,
       reason,
-      link: family.link?.(request.id) ?? `/solicitudes?id=${request.id}`,
+      link: `/solicitudes?id=${request.id}`,
     });
   if (isRunningLeave(request, day) && (request.isSealed || isSettled(request.state) !== isSettled(step.to)))
     await tx.emit('requests.leave_changed', { personId: request.person_id });
@@ -209,7 +208,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
 
 /** What the caller may do now with a request, with why not where a button should say so. */
 export function stepsOf(tx: Read, request: RequestRecord, day: string): Step[] {
-  return stepsFrom(familyOf(request.family).machine, request.state, ownParties(tx, request), factsOf(tx, request, day));
+  return stepsFrom(familyOf(tx, request.family).machine, request.state, ownParties(tx, request), factsOf(tx, request, day));
 }
 
 /** Keeps a loose file as proof of a request. */
@@ -240,7 +239,7 @@ function requireStep(tx: Tx, request: RequestRecord, { action }: StepInput, day:
     if (step.blocked !== null) throw errors[step.blocked]();
     return step;
   }
-  const { transitions } = familyOf(request.family).machine;
+  const { transitions } = familyOf(tx, request.family).machine;
   const known = transitions.filter((one) => one.action === action);
   const own = ownParties(tx, request);
   if (request.isOwner && known.length > 0 && !known.some((one) => one.who.includes('owner')))

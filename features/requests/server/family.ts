@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import type { Machine } from '../machine.ts';
 import { permitMachine } from '../permit.ts';
 import type { RequestRecord } from './record.ts';
@@ -15,30 +15,30 @@ export type Effect = (
   step: { readonly reason: string; readonly data: StepData },
 ) => Promise<void>;
 
+/** One machine of requests, and what its steps change. */
 export interface Family {
   readonly machine: Machine;
   /** By action. */
   readonly effects?: Readonly<Record<string, Effect>>;
-  /** The screen on which its owner follows it; `/solicitudes?id=…` when absent. */
-  readonly link?: (requestId: string) => string;
 }
 
-const families = new Map<string, Family>();
-
-/** Makes a family of requests known. A room that uses the engine calls it once, where its actions are imported. */
-export function registerFamily(family: Family): void {
-  families.set(family.machine.family, family);
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** The families of requests that it declares. */
+    readonly requestFamilies?: readonly Family[];
+  }
 }
 
-/** Machines are declared in code, so a family that nobody registered is a defect. */
-export function familyOf(name: string): Family {
-  const family = families.get(name);
-  if (!family) throw new Error(`No room registered the family ${name}`);
+/** Machines are declared in code, so a family that no manifest holds is a defect. */
+export function familyOf(read: Pick<Read, 'rooms'>, name: string): Family {
+  const family = findFamily(read, name);
+  if (!family) throw new Error(`No room declares the family ${name}`);
   return family;
 }
 
-export function isRegistered(name: string): boolean {
-  return families.has(name);
+/** Undefined for a family whose room is not there. */
+export function findFamily({ rooms }: Pick<Read, 'rooms'>, name: string): Family | undefined {
+  return rooms.all.flatMap(({ requestFamilies = [] }) => requestFamilies).find((one) => one.machine.family === name);
 }
 
-registerFamily({ machine: permitMachine });
+export const permits: Family = { machine: permitMachine };

@@ -4,7 +4,7 @@ import { medicalMachine, warningDays } from '../medical.ts';
 import { countWorkingDays } from '../working-days.ts';
 import type { Asking } from './asking.ts';
 import { dayRulesOf, today } from './calendar.ts';
-import { registerFamily, type Effect } from './family.ts';
+import type { Effect, Family } from './family.ts';
 import { writeEvent } from './journal.ts';
 import { relinkLeaves } from './medical-chain.ts';
 import { listOthersWho } from './reminders.ts';
@@ -52,10 +52,10 @@ const suspendVacations: Effect = async (ctx, tx, request) => {
 /** What no longer stands is no part of any chain: the leaves that went on from it are counted again. */
 const relink: Effect = (ctx, tx, request) => relinkLeaves(ctx, tx, request.person_id);
 
-registerFamily({
+export const medicalLeaves: Family = {
   machine: medicalMachine,
   effects: { accept: suspendVacations, withdraw: relink, close_returned: relink },
-});
+};
 
 /** Writes down what a medical leave says, behind the request that was just opened for it. */
 export async function addMedicalLeave(

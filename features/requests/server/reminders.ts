@@ -7,7 +7,6 @@ import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { listDeciders } from './assignment.ts';
 import { today } from './calendar.ts';
-import { familyOf } from './family.ts';
 import { getRequest, type RequestRecord } from './record.ts';
 
 /** So many requests are reminded of at a time; the rest waits for the next run, a few minutes later. */
@@ -45,7 +44,7 @@ async function remindOf(ctx: Context, id: string): Promise<void> {
 }
 
 async function remindOwner(ctx: Context, tx: Tx, request: RequestRecord, key: string): Promise<void> {
-  const { id, family, state, due_at: dueAt, evidence_due_on: dueOn } = request;
+  const { id, state, due_at: dueAt, evidence_due_on: dueOn } = request;
   const until = dueAt === null ? dueOn : dayIn(ctx.settings.COMPANY_TIME_ZONE, dueAt);
   await tx.emit('requests.owed', {
     requestId: id,
@@ -54,7 +53,7 @@ async function remindOwner(ctx: Context, tx: Tx, request: RequestRecord, key: st
     kind: request.nameEs,
     ownerId: request.person_id,
     until: until ?? today(ctx),
-    link: familyOf(family).link?.(id) ?? `/solicitudes?id=${id}`,
+    link: `/solicitudes?id=${id}`,
   });
 }
 

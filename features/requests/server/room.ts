@@ -8,7 +8,10 @@ import { pendingRequests } from './pending.ts';
 import { listBroken } from './journal.ts';
 import { routes } from './routes.ts';
 import { timelineOfRequests } from './timeline.ts';
-import { listLineClaims } from './claims.ts';
+import { claims, listLineClaims } from './claims.ts';
+import { permits } from './family.ts';
+import { medicalLeaves } from './medical-leaves.ts';
+import { vacations } from './vacations.ts';
 import { listLeaves } from './overlap.ts';
 
 export const room = defineRoom({
@@ -56,6 +59,7 @@ export const room = defineRoom({
       facts: 'id, kind, hundredths, service_month, request_id, reason, actor_id, on_day, created_at',
     },
   ],
+  requestFamilies: [permits, vacations, medicalLeaves, claims],
   leaves: listLeaves,
   lineClaims: listLineClaims,
 });

@@ -15,7 +15,7 @@ import type { EntryKind } from '../vacation.ts';
 import { countAsked, getKind } from './asking.ts';
 import { today } from './calendar.ts';
 import { lockPerson, openRequest } from './engine.ts';
-import { registerFamily, type Effect } from './family.ts';
+import type { Effect, Family } from './family.ts';
 import { overlapping } from './overlap.ts';
 import { balanceIn, tooFew } from './vacation-rules.ts';
 
@@ -46,10 +46,10 @@ const giveBack: Effect = async (ctx, tx, request, { reason }) => {
   });
 };
 
-registerFamily({
+export const vacations: Family = {
   machine: vacationMachine,
   effects: { approve: book, schedule: book, accept_cancellation: giveBack, convert: giveBack, reverse: giveBack },
-});
+};
 
 /** What is still booked for a request, as a positive number of hundredths. */
 export async function bookedFor(tx: Tx, requestId: string): Promise<number> {
