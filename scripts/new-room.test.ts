@@ -40,7 +40,7 @@ test('a new room has the files that every room has, and the product reads them',
     expect(told).toContain(`import { room as lostProperty } from '#features/lost-property/${manifest}';\n`);
     expect(told).toMatch(/\n {2}lostProperty,\n\]/);
   }
-  expect(await readdir(join(project, 'db/migrations'))).toEqual([expect.stringMatching(/^\d{12}_lost-property_/)]);
+  expect(await readdir(join(project, 'db/migrations'))).toEqual([expect.stringMatching(/^\d{14}_lost-property_/)]);
 });
 
 test('it overwrites nothing, and takes no name that no room could have', async () => {

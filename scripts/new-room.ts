@@ -18,7 +18,7 @@ if (existsSync(home)) {
   process.exit(1);
 }
 const accessFile = 'docs/spec/access.tsv';
-const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
+const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 
 const name = room.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const plainFiles: Record<string, string> = {
