@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmbeddable, isWebAddress } from './address.ts';
+import { isEmbeddable, isWebAddress, reportOf } from './address.ts';
 
 test.each([
   ['https://crm.example/inicio?x=1', true],
@@ -29,3 +29,14 @@ test.each([
 test('nothing is shown inside where no origin is allowed', () => {
   expect(isEmbeddable('https://tableros.example/', [])).toBe(false);
 });
+
+test.each([
+  ['https://tableros.andina.example/informes/operacion', true, '/demo-report.svg'],
+  ['https://tableros.andina.example/informes/operacion', false, undefined],
+  ['https://andina.example.evil.example/', true, undefined],
+])('a report of the demo company opens in it: %s, demo %s', (address, DEMO, shown) =>
+  expect(reportOf(address, { EMBED_ORIGINS: [], DEMO })).toEqual({
+    url: shown ?? address,
+    embeddable: shown !== undefined,
+  }),
+);

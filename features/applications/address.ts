@@ -18,3 +18,17 @@ export function isEmbeddable(address: string, origins: readonly string[]): boole
     return URL.canParse(allowed) && new URL(allowed).origin === origin;
   });
 }
+
+/** What stands for the reports of the demo company, whose sites do not exist. */
+const demoReport = '/demo-report.svg';
+
+/** A report as its readers open it, and whether it is shown inside of Plaza. */
+export function reportOf(
+  address: string,
+  { EMBED_ORIGINS, DEMO }: { readonly EMBED_ORIGINS: readonly string[]; readonly DEMO: boolean },
+): { url: string; embeddable: boolean } {
+  if (isEmbeddable(address, EMBED_ORIGINS)) return { url: address, embeddable: true };
+  if (DEMO && isWebAddress(address) && new URL(address).hostname.endsWith('.andina.example'))
+    return { url: demoReport, embeddable: true };
+  return { url: address, embeddable: false };
+}

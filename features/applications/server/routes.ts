@@ -5,7 +5,7 @@ import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { countByAudience, listColleagues } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
-import { isEmbeddable } from '../address.ts';
+import { reportOf } from '../address.ts';
 import { contract } from '../contract.ts';
 import { mayOffer } from '../policy.ts';
 import * as actions from './actions.ts';
@@ -61,14 +61,13 @@ export const routes = handle(contract, {
   listApplicationPage: (ctx, { params, query }) => page(ctx, query, params.a, params.b),
   getApplication: async (ctx, { params }) => {
     const row = await applications.getApplication(ctx, params.id, today(ctx));
-    const embeddable = row.reportUrl !== null && isEmbeddable(row.reportUrl, ctx.settings.EMBED_ORIGINS);
     return {
       ...offered(row, today(ctx)),
       details: row.details,
       owner: { id: row.ownerId, ...row.owner },
       uses: row.uses,
       used_at: row.usedAt?.toISOString() ?? null,
-      report: row.reportUrl === null ? null : { url: row.reportUrl, embeddable },
+      report: row.reportUrl === null ? null : reportOf(row.reportUrl, ctx.settings),
       can_manage: row.canManage,
     };
   },

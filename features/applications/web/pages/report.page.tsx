@@ -114,7 +114,7 @@ function Embedded({ application, url, out }: EmbeddedProps) {
 
 /** A report keeps its own origin, without which it cannot sign in; one of our own origin would reach out of the frame with it. */
 function sandboxOf(url: string): string {
-  const own = new URL(url).origin === location.origin;
+  const own = new URL(url, location.href).origin === location.origin;
   return [
     'allow-scripts',
     'allow-forms',
