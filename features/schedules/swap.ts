@@ -5,6 +5,7 @@ import {
   addedBreaches,
   breachCodes,
   breachesOf,
+  lastDayOf,
   liesOver,
   type BreachCode,
   type Hours,
@@ -36,6 +37,8 @@ export interface SwapRules {
   readonly limits: PlanLimits;
   readonly now: Date;
   readonly dayOf: (personId: string, day: string) => KnownDay | undefined;
+  /** An approved absence takes the whole of a day of a person, whether they have a shift on it or not. */
+  readonly isAway: (personId: string, day: string) => boolean;
   /** Approved overtime of a person on a day: it stays theirs whatever shifts they exchange. */
   readonly extraOf: (personId: string, day: string) => readonly Stretch[];
   /** What the law forbids a minor of these hours. */
@@ -85,6 +88,12 @@ export function problemOfSwap(exchange: Exchange, rules: SwapRules): SwapProblem
   if (begins.some((moment) => moment <= rules.now)) return 'in_the_past';
   const touched = [given, taken, ...rests];
   if (touched.some((one) => one?.isAway)) return 'on_leave';
+  // A night runs into the next day.
+  if (
+    rules.isAway(otherId, lastDayOf(givenDay, given.hours)) ||
+    rules.isAway(askerId, lastDayOf(takenDay, taken.hours))
+  )
+    return 'on_leave';
   if (touched.some((one) => one?.isBusy)) return 'change_pending';
   if (clashes(otherId, givenDay, given.hours, rules) || clashes(askerId, takenDay, taken.hours, rules))
     return 'overtime_clash';

@@ -48,13 +48,15 @@ export async function rulesFor(
   const swaps = await listOpenSwaps(read, personIds, touched, exceptId);
   const busy = new Set([...changes, ...swaps].map((one) => `${one.person_id} ${one.day}`));
   const away = Map.groupBy(absences, (one) => one.person_id);
+  const isAway = (personId: string, day: string) =>
+    away.get(personId)?.some((one) => one.starts_on <= day && day <= one.ends_on) ?? false;
   const known = new Map<string, KnownDay>(
     rows.map((row) => [
       `${row.person_id} ${row.day}`,
       {
         hours: hoursOf(row),
         isPublished: row.is_published,
-        isAway: away.get(row.person_id)?.some((one) => one.starts_on <= row.day && row.day <= one.ends_on) ?? false,
+        isAway: isAway(row.person_id, row.day),
         isBusy: busy.has(`${row.person_id} ${row.day}`),
       },
     ]),
@@ -63,6 +65,7 @@ export async function rulesFor(
   return {
     limits: limitsOf(table),
     now: read.now(),
+    isAway,
     dayOf: (personId, day) => known.get(`${personId} ${day}`),
     extraOf: (personId, day) => extra.get(`${personId} ${day}`) ?? [],
     minorProblem: (personId, day, hours) => minorProblemOf(born.get(personId), day, hours, table),

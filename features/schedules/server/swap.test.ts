@@ -113,6 +113,28 @@ describe('with whom one may swap', () => {
     expect((await ask(stranger.id)).problem.code).toBe('schedules.other_team');
   });
 
+  test('409 a night that runs into a day of leave', async () => {
+    const on = '2026-12-03';
+    const other = await partner(on);
+    const before = await hoursOf(other.id, on);
+    const put = (hours: typeof before) =>
+      plaza.db.updateTable('shifts').set(hours).where('person_id', '=', other.id).where('day', '=', on).execute();
+    const id = newId();
+    const now = plaza.house.now();
+    await plaza.db
+      .insertInto('requests')
+      .values({
+        ...{ id, person_id: me, kind: 'unpaid-leave', family: 'permit', state: 'approved', fingerprint: id },
+        ...{ starts_on: '2026-12-04', ends_on: '2026-12-04', hundredths: 100, occupies: true },
+        ...{ created_at: now, updated_at: now },
+      })
+      .execute();
+    await put({ starts: 1200, ends: 1620, break_starts: null, break_ends: null });
+    expect((await ask(other.id, on)).problem.code).toBe('schedules.on_leave');
+    await put(before);
+    await plaza.db.updateTable('requests').set({ occupies: false }).where('id', '=', id).execute();
+  });
+
   test('409 a day that is past, not published, or the same hours', async () => {
     const { id } = await partner();
     expect((await ask(id, '2026-11-23')).problem.code).toBe('schedules.in_the_past');
