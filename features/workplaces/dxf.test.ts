@@ -23,6 +23,66 @@ it('lines, polylines, circles and arcs of an architect are drawn upright', () =>
   expect(svg).toContain('<circle cx="1000" cy="500" r="100"/>');
 });
 
+const block = (name: string, ...entities: (string | number)[]) => [
+  ...[0, 'BLOCK', 2, name, 10, 0, 20, 0, ...entities, 0, 'ENDBLK'],
+];
+const withBlocks = (blocks: (string | number)[], ...entities: (string | number)[]) =>
+  `${[0, 'SECTION', 2, 'BLOCKS', ...blocks, 0, 'ENDSEC'].join('\n')}\n${dxf(...entities)}`;
+
+it('a block is drawn wherever it is inserted: moved, turned, scaled, in rows, and inside another one', () => {
+  const desk = block('DESK', 0, 'LINE', 10, 0, 20, 0, 11, 10, 21, 0);
+  const island = block(
+    'ISLAND',
+    0,
+    'INSERT',
+    2,
+    'DESK',
+    10,
+    0,
+    20,
+    0,
+    0,
+    'INSERT',
+    2,
+    'DESK',
+    10,
+    0,
+    20,
+    10,
+    41,
+    2,
+    42,
+    2,
+  );
+  const svg = svgOfDxf(
+    withBlocks(
+      [...desk, ...island],
+      ...[0, 'INSERT', 2, 'ISLAND', 10, 0, 20, 0],
+      ...[0, 'INSERT', 2, 'DESK', 10, 100, 20, 0, 50, 90],
+      ...[0, 'INSERT', 2, 'DESK', 10, 30, 20, 0, 70, 2, 44, 20],
+      ...[0, 'INSERT', 2, 'NOWHERE', 10, 500, 20, 0],
+    ),
+  );
+  expect(svg).toContain('width="2000" height="200"');
+  const lines = [...(svg ?? '').matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points);
+  expect(lines).toEqual(['0,200 200,200', '0,0 400,0', '2000,200 2000,0', '600,200 800,200', '1000,200 1200,200']);
+  const round = block('TABLE', 0, 'CIRCLE', 10, 0, 20, 0, 40, 1);
+  expect(svgOfDxf(withBlocks(round, 0, 'INSERT', 2, 'TABLE', 10, 0, 20, 0, 41, 2, 42, 2))).toContain('<circle ');
+  expect(svgOfDxf(withBlocks(round, 0, 'INSERT', 2, 'TABLE', 10, 0, 20, 0, 41, 2, 42, 1))).toContain('<polygon ');
+});
+
+it('blocks that hold themselves, or each other many times, end', () => {
+  const turn = ['INSERT', 2, 'A', 10, 1, 20, 1];
+  const own = block('A', 0, 'LINE', 10, 0, 20, 0, 11, 1, 21, 1, 0, ...turn, 0, ...turn);
+  expect(svgOfDxf(withBlocks(own, 0, ...turn))).toContain('<polyline');
+  const many = block('A', 0, 'LINE', 10, 0, 20, 0, 11, 1, 21, 1);
+  expect(svgOfDxf(withBlocks(many, 0, ...turn, 70, 30_000, 71, 30_000, 44, 1, 45, 1))).toBeUndefined();
+  const empty = Array.from({ length: 9 }, (_, n) =>
+    block(`L${n}`, ...Array.from({ length: 100 }, () => [0, 'INSERT', 2, `L${n + 1}`, 10, 0, 20, 0]).flat()),
+  ).flat();
+  expect(svgOfDxf(withBlocks(empty, 0, 'INSERT', 2, 'L0', 10, 0, 20, 0))).toBeUndefined();
+});
+
 it('is recognised by its head, and says nothing where there is nothing to draw', () => {
   expect([isDxf(dxf()), isDxf('<svg xmlns="x">'), isDxf('AutoCAD Binary DXF')]).toEqual([true, false, false]);
   expect(svgOfDxf(dxf(0, 'TEXT', 1, '<script>'))).toBeUndefined();

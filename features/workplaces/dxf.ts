@@ -1,9 +1,14 @@
 // Drawings of architects as DXF (ASCII), as far as a floor's ground needs them: walls and openings, which are lines,
-// polylines, circles and arcs. Blocks, texts and hatches are left out. What comes out is an SVG of plain lines, which is then
+// polylines, circles and arcs, and the blocks that are made of them (doors, desks) wherever they are inserted. Texts and hatches
+// are left out. What comes out is an SVG of plain lines, which is then
 // drawn like any other; nothing of the file itself is kept.
 
 const mostShapes = 50_000;
 const size = 2_000;
+/** Blocks stand in blocks so deep at most; one that holds itself ends there. */
+const deepest = 8;
+/** A small file can say blocks of blocks without end: so many entities are drawn, and no more. */
+const mostSteps = 4 * mostShapes;
 
 type Point = readonly [x: number, y: number];
 type Shape =
@@ -20,8 +25,10 @@ export const isDxf = (head: string) => /^(?:\s*999\r?\n[^\n]*\n)*\s*0\r?\n\s*SEC
 
 /** The drawing as an SVG of lines; undefined where it has none, or more than a floor has. */
 export function svgOfDxf(text: string): string | undefined {
-  const shapes = shapesOf(entitiesOf(text));
-  if (shapes.length === 0 || shapes.length > mostShapes) return undefined;
+  const { entities, blocks } = readDxf(text);
+  const drawing: Drawing = { blocks, left: mostSteps };
+  const shapes = shapesOf(entities, drawing);
+  if (shapes.length === 0 || shapes.length > mostShapes || drawing.left < 0) return undefined;
   const bounds = boundsOf(shapes);
   const [width, height] = [bounds.right - bounds.left, bounds.top - bounds.bottom];
   const scale = size / Math.max(width, height);
@@ -38,42 +45,98 @@ export function svgOfDxf(text: string): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"><g fill="none" stroke="#5b6472" stroke-width="3">${drawn.join('')}</g></svg>`;
 }
 
-/** The entities between the heads of their section: pairs of a code and a value, a line each. */
-function entitiesOf(text: string): Entity[] {
+interface Block {
+  readonly base: Point;
+  readonly entities: Entity[];
+}
+type Blocks = ReadonlyMap<string, Block>;
+interface Drawing {
+  readonly blocks: Blocks;
+  /** How many entities may still be drawn; below 0 it is too much. */
+  left: number;
+}
+
+/** The entities between the heads of their section, and the blocks of theirs: pairs of a code and a value, a line each. */
+function readDxf(text: string): { entities: Entity[]; blocks: Blocks } {
   const lines = text.split(/\r?\n/);
   const entities: Entity[] = [];
+  const blocks = new Map<string, Block>();
+  let block: Entity[] | undefined;
   let pairs: [number, string][] = [];
-  let isInside = false;
-  let section = '';
+  let inside = '';
+  let isNamed = false;
   for (let at = 0; at + 1 < lines.length; at += 2) {
     const code = Number(lines[at]);
     const value = (lines[at + 1] ?? '').trim();
-    if (code === 0) {
+    if (code === 2 && isNamed) [inside, isNamed] = [value, false];
+    else if (code !== 0) pairs.push([code, value]);
+    else {
       pairs = [];
-      if (value === 'SECTION' || value === 'ENDSEC') [section, isInside] = [value, false];
-      else if (isInside) entities.push({ type: value, pairs });
-    } else if (code === 2 && section === 'SECTION') {
-      isInside = value === 'ENTITIES';
-      section = '';
-    } else pairs.push([code, value]);
+      if (value === 'SECTION' || value === 'ENDSEC') [inside, isNamed, block] = ['', value === 'SECTION', undefined];
+      else if (inside === 'ENTITIES') entities.push({ type: value, pairs });
+      else if (inside === 'BLOCKS' && value === 'BLOCK') block = [{ type: value, pairs }];
+      else if (inside === 'BLOCKS' && value === 'ENDBLK') {
+        const [head, ...within] = block ?? [];
+        if (head) blocks.set(nameOf(head), { base: pointsOf(head)[0] ?? [0, 0], entities: within });
+        block = undefined;
+      } else block?.push({ type: value, pairs });
+    }
   }
-  return entities;
+  return { entities, blocks };
 }
 
-function shapesOf(entities: readonly Entity[]): Shape[] {
+function shapesOf(entities: readonly Entity[], drawing: Drawing, depth = 0): Shape[] {
   const shapes: Shape[] = [];
   let open: { points: Point[]; isClosed: boolean } | undefined;
   for (const entity of entities) {
+    if (--drawing.left < 0) break;
     if (entity.type === 'POLYLINE') open = { points: [], isClosed: isClosed(entity) };
     else if (entity.type === 'VERTEX') open?.points.push(...pointsOf(entity));
     else if (entity.type === 'SEQEND') {
       if (open) shapes.push({ kind: 'line', ...open });
       open = undefined;
-    } else shapes.push(...plainShapes(entity));
+    } else if (entity.type !== 'INSERT') shapes.push(...plainShapes(entity));
+    else if (depth < deepest) for (const shape of inserted(entity, drawing, depth)) shapes.push(shape);
   }
   return shapes.filter((shape) =>
     shape.kind === 'line' ? shape.points.length > 1 : shape.radius > 0 && Number.isFinite(shape.radius),
   );
+}
+
+/** A block where it is inserted: moved, turned, scaled, and repeated in rows and columns. */
+function inserted(entity: Entity, drawing: Drawing, depth: number): Shape[] {
+  const block = drawing.blocks.get(nameOf(entity));
+  const [at] = pointsOf(entity);
+  if (!block || !at) return [];
+  const within = shapesOf(block.entities, drawing, depth + 1);
+  const [wide, high] = [numberOr(entity, 41, 1), numberOr(entity, 42, 1)];
+  const angle = (numberOr(entity, 50, 0) * Math.PI) / 180;
+  const [columns, rows] = [numberOr(entity, 70, 1), numberOr(entity, 71, 1)].map((one) => Math.max(1, Math.floor(one)));
+  const [apart, above] = [numberOr(entity, 44, 0), numberOr(entity, 45, 0)];
+  const shapes: Shape[] = [];
+  for (let copy = 0; copy < columns! * rows! && within.length > 0 && drawing.left >= 0; copy += 1) {
+    drawing.left -= within.length;
+    const [right, up] = [(copy % columns!) * apart, Math.floor(copy / columns!) * above];
+    const place = ([x, y]: Point): Point => {
+      const [dx, dy] = [(x - block.base[0]) * wide + right, (y - block.base[1]) * high + up];
+      return [at[0] + dx * Math.cos(angle) - dy * Math.sin(angle), at[1] + dx * Math.sin(angle) + dy * Math.cos(angle)];
+    };
+    for (const shape of within) shapes.push(moved(shape, place, wide, high));
+  }
+  return shapes;
+}
+
+/** A circle that is scaled in one direction alone is none any more. */
+function moved(shape: Shape, place: (point: Point) => Point, wide: number, high: number): Shape {
+  if (shape.kind === 'line') return { ...shape, points: shape.points.map(place).filter(isPoint) };
+  const { centre, radius } = shape;
+  if (Math.abs(wide) === Math.abs(high))
+    return { kind: 'circle', centre: place(centre), radius: radius * Math.abs(wide) };
+  const points = Array.from({ length: 32 }, (_, n): Point => {
+    const angle = (n / 16) * Math.PI;
+    return place([centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)]);
+  });
+  return { kind: 'line', points: points.filter(isPoint), isClosed: true };
 }
 
 function plainShapes(entity: Entity): Shape[] {
@@ -102,6 +165,11 @@ function pointsOf({ pairs }: Entity): Point[] {
 
 const isPoint = (point: Point) => point.every(Number.isFinite);
 const isClosed = (entity: Entity) => numberOf(entity, 70) % 2 === 1;
+const nameOf = ({ pairs }: Entity) => pairs.find(([code]) => code === 2)?.[1] ?? '';
+const numberOr = (entity: Entity, wanted: number, otherwise: number) => {
+  const value = numberOf(entity, wanted);
+  return Number.isFinite(value) ? value : otherwise;
+};
 const numberOf = ({ pairs }: Entity, wanted: number) => Number(pairs.find(([code]) => code === wanted)?.[1]);
 const round = (value: number) => Math.round(value * 10) / 10;
 
