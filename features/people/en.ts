@@ -216,6 +216,7 @@ export const en: Translation<typeof es> = {
   'people.group.position': 'Position',
   'people.group.contract': 'Contract',
   'people.group.place': 'Place of work',
+  'people.profile.seeSeat': 'See it on the map',
   'people.profile.failed': 'We could not load your profile',
   'people.profile.contractNote':
     'Human Resources changes these data. If something is wrong, ask for a correction here.',

@@ -215,6 +215,7 @@ export const es = strings('people', errors, {
   'people.group.position': 'Cargo',
   'people.group.contract': 'Vinculación',
   'people.group.place': 'Lugar de trabajo',
+  'people.profile.seeSeat': 'Ver en el plano',
   'people.profile.failed': 'No pudimos cargar tu perfil',
   'people.profile.contractNote': 'Estos datos los cambia Gestión Humana. Si algo está mal, pide la corrección aquí.',
   'people.papers.card': 'Tu carné',

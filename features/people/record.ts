@@ -101,6 +101,8 @@ export const profile = z.object({
   /** How many people looked at one's data in the last thirty days. */
   readers: z.number(),
   legends: z.array(legend),
+  /** Where the reader sits today or next. */
+  seat: z.nullable(z.object({ title: z.string(), detail: z.string(), link: z.string() })),
 });
 
 export const asked = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, text, version } from '#platform/contract/schemas.ts';
+import { changeCalls } from './change-calls.ts';
 import { errors } from './errors.ts';
 import { floor, floorBody, map, mapBody, seat, seatBody, seatEdit } from './map.ts';
 import { mapCalls } from './map-calls.ts';
@@ -121,4 +122,5 @@ export const contract = {
   }),
   ...mapCalls,
   ...seatingCalls,
+  ...changeCalls,
 } as const;

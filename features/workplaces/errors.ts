@@ -16,6 +16,8 @@ export const errors = roomErrors('workplaces', {
   nobody: 409,
   in_the_past: 409,
   range_too_long: 400,
+  change_open: 409,
+  seat_missing: 400,
   unreadable: 400,
   wrong_columns: 400,
   too_many_rows: 400,

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, text } from '#platform/contract/schemas.ts';
 import { reasons } from './solve.ts';
 import { errors } from './errors.ts';
-import { seatStates } from './policy.ts';
+import { seatAttributes, seatStates } from './policy.ts';
 
 const label = z.nullable(z.string());
 const ownSeat = z.object({
@@ -35,6 +35,8 @@ const solveBody = z.strictObject({
   floors: z.array(id).check(z.minLength(1), z.maxLength(20)),
   /** Any day of the week. */
   week: day,
+  /** What every seat of the campaign must have, beside what each person needs. */
+  equipment: z.optional(z.array(z.enum(seatAttributes)).check(z.maxLength(seatAttributes.length))),
   apply: z.optional(z.boolean()),
 });
 
@@ -65,7 +67,7 @@ export const seatingCalls = {
       /** What is to be put right, for whoever plans. */
       problems: z.array(
         z.object({
-          kind: z.enum(['zone', 'seat', 'hours']),
+          kind: z.enum(['zone', 'seat', 'needs', 'hours']),
           workplace_id: id,
           number: z.number(),
           person_id: id,

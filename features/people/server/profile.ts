@@ -9,6 +9,7 @@ import { profileParts, updateSeasonOn } from '../profile.ts';
 import { findPendingChange, isDecidable } from './change-list.ts';
 import { placeColumns } from './colleague.ts';
 import { legendsOf } from './legend.ts';
+import { ownSeatOf } from './seat-port.ts';
 import { countReaders } from './reader.ts';
 import { groupsOf, selectRecords } from './record.ts';
 
@@ -37,6 +38,7 @@ export async function getOwnProfile(ctx: Context) {
     season: { ...season, confirmed: confirmed.map(({ part }) => part) },
     readers: await countReaders(ctx),
     legends: [...(await legendsOf(ctx, ctx, row.id))],
+    seat: await ownSeatOf(ctx),
   };
 }
 

@@ -28,6 +28,7 @@ export function wireProfile(profile: OwnProfile) {
     season: { opens_on: profile.season.opensOn, due_on: profile.season.dueOn, confirmed: profile.season.confirmed },
     readers: profile.readers,
     legends: profile.legends,
+    seat: profile.seat,
   };
 }
 

@@ -1,5 +1,6 @@
 import { dayIn } from '#features/people/calendar.ts';
 import type { Room } from '#platform/server/room.ts';
+import { dayText } from './own-seat.ts';
 import { listOwnSeats } from './queries.ts';
 
 /** What the chat answers from seating: where whoever asks sits next. */
@@ -21,12 +22,7 @@ export const answers = [
     answer: async (ctx) => {
       const [next] = await listOwnSeats(ctx, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
       if (!next) return { key: 'workplaces.chat.none', link: '/ocupation' };
-      const day = new Intl.DateTimeFormat(ctx.language === 'es' ? 'es-CO' : 'en-GB', {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(new Date(`${next.day}T12:00:00Z`));
+      const day = dayText(ctx, next.day);
       const { number, floor, headquarters } = next;
       return { key: 'workplaces.chat.own', params: { day, number, floor, site: headquarters }, link: '/ocupation' };
     },

@@ -8,6 +8,8 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { solve, type Sitter, type Taken } from '../solve.ts';
+import type { SeatAttribute } from '../policy.ts';
+import { listNeeds } from './change-queries.ts';
 import { noteSeats } from './map-actions.ts';
 import { listHours, placePeople, type Hours } from './seating-actions.ts';
 
@@ -15,6 +17,8 @@ export interface Asked {
   readonly campaign_id: string;
   readonly floors: readonly string[];
   readonly week: string;
+  /** What every seat of the campaign must have, beside what each person needs. */
+  readonly equipment?: readonly SeatAttribute[] | undefined;
   readonly apply?: boolean | undefined;
 }
 
@@ -22,7 +26,11 @@ export interface Asked {
  * Places the people of a campaign on the seats of some floors for the rest of a week. The same question has the same
  * answer, so that what is saved is what was shown. @throws nobody, in_the_past, seat_taken
  */
-export async function solveWeek(ctx: Context, today: string, { campaign_id, floors, week, apply }: Asked) {
+export async function solveWeek(
+  ctx: Context,
+  today: string,
+  { campaign_id, floors, week, equipment = [], apply }: Asked,
+) {
   const monday = mondayOf(week);
   const from = monday < today ? today : monday;
   const to = plusDays(monday, 6);
@@ -38,12 +46,13 @@ export async function solveWeek(ctx: Context, today: string, { campaign_id, floo
   const hours = new Map<string, Hours[]>();
   for (const one of await listHours(ctx, ids, { from, to }))
     hours.set(one.personId, [...(hours.get(one.personId) ?? []), one]);
+  const needs = await listNeeds(ctx, ids);
   const sitters = people.map((one): Sitter => ({
     id: one.id,
     clientId: one.clientId ?? '',
     campaignId: campaign_id,
     teamId: one.bossId ?? campaign_id,
-    needs: [],
+    needs: [...new Set([...equipment, ...(needs.get(one.id) ?? [])])],
     spans: (hours.get(one.id) ?? []).map((span) => spanOf(monday, span)),
   }));
   const { seats, zones } = await readFloors(ctx, floors);

@@ -1,8 +1,10 @@
 import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { seatChanges } from './change-cases.ts';
 import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
+import { ownSeat } from './own-seat.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
 
@@ -21,6 +23,7 @@ export const room = defineRoom({
     admin: ['workplaces:draw', 'workplaces:roll-call'],
   },
   notices,
+  cases: [seatChanges],
   answers,
   histories: [
     {
@@ -31,4 +34,5 @@ export const room = defineRoom({
       facts: 'id, at, actor_id, action, state, words',
     },
   ],
+  ownSeat,
 });

@@ -340,6 +340,73 @@ describe('people are given seats', () => {
     expect(saved).toEqual({ ...shown, saved: true });
   });
 
+  test('200 another seat is asked for, given where it is free and fits, and the solver keeps to what was granted', async () => {
+    const call = (operation: string, as: string, more: object) =>
+      plaza.call(`workplaces.${operation}`, { as, ...more });
+    const body = {
+      why: 'accessibility',
+      needs: ['double_screen'],
+      words: 'Trabajo de pie a ratos.',
+      from: '2026-12-03',
+    };
+    const { data: asked } = await call('askChange', 'employee', { body: { ...body, wanted: own.workplace_id } });
+    expect(asked).toMatchObject({ state: 'asked', waits_for: 'planner', wanted: { number: own.number } });
+    expect((await call('askChange', 'employee', { body })).problem.code).toBe('workplaces.change_open');
+    const params = { id: asked.id };
+    expect((await call('getChange', 'wellbeing', { params })).status).toBe(404);
+    const fits = (as: string) => call('listFitting', as, { params, query: { to: '2026-12-05' } });
+    const { data: seats } = await fits('planner');
+    expect(seats.length).toBeGreaterThan(0);
+    expect(seats.every((one: { attributes: string[] }) => one.attributes.includes('double_screen'))).toBe(true);
+    const step = (as: string, more: object, version = 1) =>
+      call('takeChangeStep', as, { params, body: { action: 'grant', version, ...more } });
+    expect((await step('planner', {})).problem.code).toBe('workplaces.seat_missing');
+    const { seatings } = await dayOf('planner', '2026-12-03');
+    type Seated = { person_id: string; workplace_id: string; starts: number; campaign: string };
+    const before = seatings.find((one: Seated) => one.person_id === ids['employee']) as Seated;
+    const busy = (seatings as Seated[]).find(
+      (one) => one.person_id !== ids['employee'] && one.starts === before.starts && one.campaign === before.campaign,
+    )!;
+    const taken = await step('planner', { data: { workplace_id: busy.workplace_id, to: '2026-12-05' } });
+    expect(taken.problem.code).toBe('workplaces.seat_taken');
+    const [chosen] = seats;
+    const given = await step('planner', { data: { workplace_id: chosen.id, to: '2026-12-05' } });
+    expect(given.data).toMatchObject({ state: 'granted', given: { number: chosen.number }, given_to: '2026-12-05' });
+    const held = await plaza.db
+      .selectFrom('seatings')
+      .select('workplace_id')
+      .where('person_id', '=', ids['employee']!)
+      .where('day', '=', '2026-12-04')
+      .executeTakeFirst();
+    expect(held?.workplace_id).toBe(chosen.id);
+    expect((await call('getOwnNeeds', 'employee', {})).data).toEqual({ needs: ['double_screen'] });
+    const { campaign_id } = await plaza.db
+      .selectFrom('employees')
+      .select('campaign_id')
+      .where('id', '=', ids['employee']!)
+      .executeTakeFirstOrThrow();
+    const solved = (equipment: string[]) =>
+      call('solveWeek', 'planner', { body: { campaign_id, floors: [home.id], week: '2026-12-02', equipment } });
+    const has = new Map(
+      (await plaza.db.selectFrom('workplaces').select(['id', 'attributes']).execute()).map((one) => [one.id, one]),
+    );
+    const { data: plain } = await solved([]);
+    const mine = plain.placed.find((one: { person_id: string }) => one.person_id === ids['employee']);
+    expect(has.get(mine.workplace_id)?.attributes).toContain('double_screen');
+    const { data: strict } = await solved(['accessible']);
+    expect(strict.placed.length).toBeLessThan(plain.placed.length);
+    for (const one of strict.placed) expect(has.get(one.workplace_id)?.attributes).toContain('accessible');
+    expect(strict.unplaced.map((one: { reason: string }) => one.reason)).toContain('all_taken');
+  });
+
+  test('200 one’s own seat stands on one’s profile, and who has none reads nothing of it', async () => {
+    const seat = async (as: string) => (await plaza.call('people.getMyProfile', { as })).data.seat;
+    expect(await seat('employee')).toMatchObject({ link: expect.stringContaining('/ocupation?piso=') });
+    expect((await seat('employee')).title).toMatch(/^Tu puesto: \d+$/);
+    await plaza.db.deleteFrom('seatings').where('person_id', '=', ids['outsider']!).execute();
+    expect(await seat('outsider')).toBeNull();
+  });
+
   test('200 a shift that is moved takes its seat along, a leave frees it', async () => {
     const held = async (day: string) =>
       plaza.db

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
+import * as changes from './change-queries.ts';
 import { exportDay } from './export.ts';
 import * as queries from './queries.ts';
 import { readPositions } from './position-import.ts';
@@ -62,6 +63,18 @@ export const routes = handle(contract, {
   assignSeat: async (ctx, { body }) => ({ days: await actions.assignSeat(ctx, today(ctx), body) }),
   freeSeat: async (ctx, { body }) => ({ days: await actions.freeSeat(ctx, today(ctx), body) }),
   solveWeek: (ctx, { body }) => actions.solveWeek(ctx, today(ctx), body),
+  listChanges: (ctx, { query: { page, size, ...filters } }) => changes.listChanges(ctx, filters, { page, size }),
+  getChange: (ctx, { params }) => changes.getChange(ctx, params.id),
+  askChange: async (ctx, { body }) => changes.getChange(ctx, await actions.askChange(ctx, today(ctx), body)),
+  takeChangeStep: async (ctx, { params, body }) => {
+    await actions.takeChangeStep(ctx, params.id, body);
+    return changes.getChange(ctx, params.id);
+  },
+  listFitting: async (ctx, { params, query }) => whole(await changes.listFitting(ctx, today(ctx), params.id, query.to)),
+  getOwnNeeds: async (ctx) => {
+    const { personId } = ctx.scope;
+    return { needs: [...((await changes.listNeeds(ctx, [personId])).get(personId) ?? [])] };
+  },
   exportDay: (ctx, { params, query }) => exportDay(ctx, params.id, query.day, today(ctx)),
   listInside: async (ctx, { params }) => whole(await queries.listInside(ctx, params.id, clockOf(ctx))),
   markInside: (ctx, { params, body }) =>

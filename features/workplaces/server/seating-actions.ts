@@ -20,7 +20,7 @@ export interface Given {
 }
 
 /** @throws in_the_past, range_too_long */
-function checkDays(today: string, { from, to }: Pick<Given, 'from' | 'to'>): void {
+export function checkDays(today: string, { from, to }: Pick<Given, 'from' | 'to'>): void {
   if (from < today) throw errors.in_the_past();
   if (to < from || to > plusDays(from, longestDays)) throw errors.range_too_long({ days: longestDays });
 }
@@ -30,38 +30,45 @@ function checkDays(today: string, { from, to }: Pick<Given, 'from' | 'to'>): voi
  * @throws not_found, in_the_past, range_too_long, not_usable, zone_locked, no_hours, seat_taken
  */
 export async function assignSeat(ctx: Context, today: string, given: Given): Promise<number> {
-  checkDays(today, given);
+  // eslint-disable-next-line plaza/audited-transaction -- giving a seat audits
   return ctx.tx(async (tx) => {
-    const person = await requirePlanned(tx, given.person_id);
-    const seat = await requireSeat(tx, given.workplace_id);
-    if (seat.state !== 'open') throw errors.not_usable({ number: seat.number });
-    const zone =
-      seat.kind === null ? undefined : { id: '', kind: seat.kind, belongsTo: seat.client_id ?? seat.campaign_id };
-    const sitter = { clientId: person.clientId ?? '', campaignId: person.campaignId ?? '' };
-    if (zone?.kind !== 'training' && !maySit(sitter, zone)) throw errors.zone_locked({ zone: seat.zone ?? '' });
-    const hours = await listHours(tx, [given.person_id], given);
-    if (hours.length === 0) throw errors.no_hours();
-    await placePeople(
-      tx,
-      hours.map((one) => ({ ...one, ...seat })),
-      { isByRule: false, number: seat.number },
-    );
-    await noteSeats(tx, 'assigned', [seat.id], { words: person.name });
-    await tx.audit('workplaces.seat_assigned', {
-      subject: 'workplace',
-      subjectId: seat.id,
-      personId: given.person_id,
-      after: { number: seat.number, from: given.from, to: given.to, days: hours.length },
-    });
+    const { hours, number } = await giveSeat(tx, today, given);
     const [first] = hours;
     await tx.emit('workplaces.seat_changed', {
       key: newId(),
       personIds: [given.person_id],
       from: first!.day,
-      seat: seat.number,
+      seat: number,
     });
     return hours.length;
   });
+}
+
+/** The same inside somebody's transaction, who tells the person of it. @throws as `assignSeat` */
+export async function giveSeat(tx: Tx, today: string, given: Given): Promise<{ hours: Hours[]; number: number }> {
+  checkDays(today, given);
+  const person = await requirePlanned(tx, given.person_id);
+  const seat = await requireSeat(tx, given.workplace_id);
+  if (seat.state !== 'open') throw errors.not_usable({ number: seat.number });
+  const zone =
+    seat.kind === null ? undefined : { id: '', kind: seat.kind, belongsTo: seat.client_id ?? seat.campaign_id };
+  const sitter = { clientId: person.clientId ?? '', campaignId: person.campaignId ?? '' };
+  if (zone?.kind !== 'training' && !maySit(sitter, zone)) throw errors.zone_locked({ zone: seat.zone ?? '' });
+  const hours = await listHours(tx, [given.person_id], given);
+  if (hours.length === 0) throw errors.no_hours();
+  await placePeople(
+    tx,
+    hours.map((one) => ({ ...one, ...seat })),
+    { isByRule: false, number: seat.number },
+  );
+  await noteSeats(tx, 'assigned', [seat.id], { words: person.name });
+  await tx.audit('workplaces.seat_assigned', {
+    subject: 'workplace',
+    subjectId: seat.id,
+    personId: given.person_id,
+    after: { number: seat.number, from: given.from, to: given.to, days: hours.length },
+  });
+  return { hours, number: seat.number };
 }
 
 /** Takes somebody's seat back. @throws not_found, in_the_past, range_too_long */

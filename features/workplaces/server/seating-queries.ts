@@ -56,14 +56,14 @@ export async function getDay(read: Read, floorId: string, day: string, today: st
 }
 
 interface Problem {
-  readonly kind: 'zone' | 'seat' | 'hours';
+  readonly kind: 'zone' | 'seat' | 'needs' | 'hours';
   readonly workplace_id: string;
   readonly number: number;
   readonly person_id: string;
   readonly name: string;
 }
 
-/** Who sits in a locked zone, on a seat out of use, or at other hours than those of their shift. */
+/** Who sits in a locked zone, on a seat out of use or without what they need, or at other hours than those of their shift. */
 async function listProblems(read: Read, floorId: string, day: string): Promise<Problem[]> {
   const rows = await selectDay(read, floorId, day)
     .innerJoin(employeeFacts(read.db).as('person'), 'person.id', 'seatings.person_id')
@@ -71,7 +71,9 @@ async function listProblems(read: Read, floorId: string, day: string): Promise<P
     .leftJoin(workedShifts(read.db).where('day', '=', day).as('shift'), (join) =>
       join.onRef('shift.personId', '=', 'seatings.person_id').onRef('shift.day', '=', 'seatings.day'),
     )
+    .leftJoin('seat_needs', 'seat_needs.person_id', 'seatings.person_id')
     .where('seatings.day', '=', day)
+    .select(sql<boolean>`coalesce(seat_needs.needs <@ workplaces.attributes, true)`.as('suits'))
     .select(['seatings.person_id', 'person.name', 'person.clientId', 'person.campaignId', 'workplaces.state'])
     .select(['floor_zones.id as zone_id', 'floor_zones.kind', 'floor_zones.client_id', 'floor_zones.campaign_id'])
     .select(
@@ -91,6 +93,7 @@ async function listProblems(read: Read, floorId: string, day: string): Promise<P
     const person = { clientId: row.clientId ?? '', campaignId: row.campaignId ?? '' };
     if (row.state !== 'open') return [{ ...told, kind: 'seat' as const }];
     if (zone?.kind !== 'training' && !maySit(person, zone)) return [{ ...told, kind: 'zone' as const }];
+    if (!row.suits) return [{ ...told, kind: 'needs' as const }];
     return row.fits ? [] : [{ ...told, kind: 'hours' as const }];
   });
 }

@@ -1,11 +1,14 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { seedCases } from '#features/cases/server/actions.ts';
 import { listCampaignsWithClients, listHeadquarters } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { es } from '../es.ts';
 import { spotsOf } from '../layout.ts';
+import { seatChange } from '../seat-change.ts';
 import { solve, type Sitter } from '../solve.ts';
 import { settleZones } from './map-actions.ts';
 import { listHours, type Hours } from './seating-actions.ts';
@@ -43,6 +46,52 @@ export async function seed(ctx: SeedContext): Promise<void> {
   }
   await blockSome(ctx);
   await seatPeople(ctx, people);
+  await askChanges(ctx, people, drawer?.id ?? null);
+}
+
+/** Two requests for another seat: one that waits for an answer, one that was refused. */
+async function askChanges(
+  ctx: SeedContext,
+  people: readonly { id: string; campaignId: string | null }[],
+  planner: string | null,
+): Promise<void> {
+  const askers = people.filter(({ id, campaignId }, at) => campaignId !== null && id !== planner && at % 37 === 5);
+  const [first, second] = askers;
+  if (!first || !second || planner === null) return;
+  const hours = (before: number) => new Date(ctx.now().getTime() - before * 3_600_000);
+  const asked = [
+    { person: first, why: 'equipment', needs: ['double_screen'], at: 26, words: 'Manejo dos sistemas a la vez.' },
+    { person: second, why: 'surroundings', needs: [], at: 170, words: 'Me da el sol en la tarde.' },
+  ] as const;
+  const made = await seedCases(
+    ctx,
+    asked.map(({ person, why, at, words }, place) => ({
+      kind: seatChange.kind,
+      title: es[`workplaces.change.why.${why}`],
+      ownerId: person.id,
+      at: hours(at),
+      steps: [
+        { action: 'say', by: person.id, at: hours(at), words },
+        ...(place === 0
+          ? []
+          : [{ action: 'refuse', by: planner, at: hours(at - 30), reason: 'Ya pedimos la persiana de esa ventana.' }]),
+      ],
+    })),
+  );
+  await ctx.db
+    .insertInto('seat_changes')
+    .values(
+      made.map(({ id }, place) => ({
+        case_id: id,
+        why: asked[place]!.why,
+        needs: [...asked[place]!.needs],
+        from_day: ctx.daysAgo(0),
+        wanted_id: null,
+        given_id: null,
+        given_to: null,
+      })),
+    )
+    .execute();
 }
 
 /** Zones one under the other in two lanes, rooms at the right; a new floor when the lanes are full. */
@@ -85,7 +134,13 @@ function drawFloors(
         ...spot,
         kind: 'agent',
         attributes:
-          at % 5 === 0 ? ['double_screen', 'headset'] : at % 17 === 3 ? ['accessible', 'headset'] : ['headset'],
+          at % 5 === 0
+            ? ['double_screen', 'headset']
+            : at % 17 === 3
+              ? ['accessible', 'adjustable', 'headset']
+              : at % 7 === 4
+                ? ['adjustable', 'headset']
+                : ['headset'],
         equipment: at % 5 === 0 ? `Diadema ${4000 + first + at}, monitor doble` : `Diadema ${4000 + first + at}`,
       });
     place = { ...place, y: place.y + height + 1 };

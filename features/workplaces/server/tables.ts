@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type * as z from 'zod/mini';
 import type { drawnSeat, thing, zone } from '../map.ts';
+import type { ChangeReason } from '../seat-change.ts';
 import type { SeatAttribute, SeatKind, SeatState, ZoneKind } from '../policy.ts';
 
 /** A map as it was drawn. */
@@ -93,6 +94,23 @@ interface SeatingTable {
   taken: GeneratedAlways<string>;
 }
 
+interface SeatChangeTable {
+  case_id: string;
+  why: ChangeReason;
+  needs: SeatAttribute[];
+  from_day: string;
+  wanted_id: string | null;
+  given_id: string | null;
+  given_to: string | null;
+}
+
+interface SeatNeedTable {
+  person_id: string;
+  needs: SeatAttribute[];
+  noted_by: string | null;
+  noted_at: Date;
+}
+
 interface RollCallMarkTable {
   floor_id: string;
   day: string;
@@ -110,6 +128,8 @@ declare module '#platform/server/context.ts' {
     workplace_events: WorkplaceEventTable;
     seatings: SeatingTable;
     roll_call_marks: RollCallMarkTable;
+    seat_changes: SeatChangeTable;
+    seat_needs: SeatNeedTable;
   }
   interface Events {
     /** Who was given another seat than before, or lost it. */

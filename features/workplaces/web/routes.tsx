@@ -24,6 +24,13 @@ export const routes = [
     load: () => import('./pages/occupation.page.tsx'),
   }),
   page({
+    path: '/ocupation/cambios',
+    title: 'workplaces.title.changes',
+    parent: '/ocupation',
+    uses: ['cases'],
+    load: () => import('./pages/changes.page.tsx'),
+  }),
+  page({
     path: '/ocupation/create/$id',
     title: 'workplaces.title.edit',
     parent: '/ocupation',

@@ -1,3 +1,4 @@
+import type { CaseLook } from '#features/cases/web/widgets.tsx';
 import { client, type Client } from '#platform/web/client.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import type { contract } from '../contract.ts';
@@ -16,6 +17,16 @@ export type FloorDay = Answer<'getDay'>;
 export type Seating = FloorDay['seatings'][number];
 export type Inside = Answer<'listInside'>['items'][number];
 export type WeekPlan = Answer<'solveWeek'>;
+
+export type ChangeRow = Answer<'listChanges'>['items'][number];
+export type SeatChange = Answer<'getChange'>;
+
+export const changeLook: CaseLook = {
+  room: 'workplaces',
+  marks: { done: ['granted'], refused: ['refused', 'withdrawn'] },
+  main: ['grant'],
+  harms: ['refuse', 'withdraw'],
+};
 
 /** `06:00`, also of a minute of the day before or after. */
 export const clock = (minutes: number) => clockText((minutes + 2880) % 1440);

@@ -19,6 +19,7 @@ import { DataRights } from '../components/data-rights.tsx';
 import { Legends } from '../components/legends.tsx';
 import { MyLeader } from '../components/my-leader.tsx';
 import { OwnPapers } from '../components/own-papers.tsx';
+import { OwnSeat } from '../components/own-seat.tsx';
 import { OwnSalary } from '../components/own-salary.tsx';
 import { PendingChange } from '../components/pending-change.tsx';
 import { RecordGroups } from '../components/record-groups.tsx';
@@ -137,6 +138,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
                 <SeasonCard profile={profile} onChange={change} />
                 <CelebrationChoice isShown={profile.celebrates} />
                 <OwnPapers />
+                <OwnSeat seat={profile.seat} />
                 <MyLeader />
                 <DataRights />
               </div>

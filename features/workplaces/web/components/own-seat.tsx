@@ -18,9 +18,12 @@ export function OwnSeat({ className }: { className?: string | undefined }) {
         <h2 id="own-seat" className="strong">
           {t('workplaces.own.title', { number: next.number })}
         </h2>
-        <Link to="/ocupation" search={{ piso: next.floor_id, puesto: next.workplace_id }} className="t13">
-          {t('workplaces.own.see')}
-        </Link>
+        <span className="row gap12 t13">
+          <Link to="/ocupation/cambios">{t('workplaces.own.change')}</Link>
+          <Link to="/ocupation" search={{ piso: next.floor_id, puesto: next.workplace_id }}>
+            {t('workplaces.own.see')}
+          </Link>
+        </span>
       </div>
       <p className="t13 ink2 row gap6">
         <IconArmchair size={16} aria-hidden="true" />

@@ -20,15 +20,17 @@ interface SeatCardProps {
   onAssign: () => void;
   onBlock: () => void;
   onFree: (one: Sitting) => void;
+  onAsk: () => void;
   onClose: () => void;
 }
 
 /** One seat through its shifts, what stands on it, and what the reader may do with it. */
-export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFree, onClose }: SeatCardProps) {
+export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFree, onAsk, onClose }: SeatCardProps) {
   const { t } = useTranslation();
   const mayPlan = useHolds('workplaces:plan');
   const mayEdit = useHolds(['workplaces:plan', 'workplaces:draw']);
   const me = useSignedIn();
+  const isMine = seatings.some((one) => one.person_id === me.id);
   const [isHistory, setHistory] = useState(false);
   return (
     <Card padded aria-labelledby="seat-card">
@@ -84,6 +86,9 @@ export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFr
           <Button onClick={onAssign} blocked={seat.state !== 'open' && t('workplaces.seat.notOpen')}>
             {t('workplaces.seat.assign')}
           </Button>
+        ) : null}
+        {isMine || (!mayPlan && seat.state === 'open' && seat.kind === 'agent') ? (
+          <Button onClick={onAsk}>{t(isMine ? 'workplaces.change.ask' : 'workplaces.change.askThis')}</Button>
         ) : null}
         {mayEdit ? (
           <>

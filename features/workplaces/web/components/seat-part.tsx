@@ -1,11 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { Sitting } from '../../occupation.ts';
 import { workplaces, type Seat, type Seating, type Zone } from '../workplaces.ts';
+import { AskChange } from './ask-change.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SeatCard } from './seat-card.tsx';
 
@@ -23,8 +26,10 @@ interface SeatPartProps {
 /** The chosen seat with the dialogs of what is done to it. */
 export function SeatPart({ seat, zone, seatings, minute, day, today, onChanged, onClose }: SeatPartProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'assign' | 'block'>();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'assign' | 'block' | 'ask'>();
   const [freed, setFreed] = useState<Sitting>();
+  const me = useSignedIn();
   const close = () => setOpen(undefined);
   const isOpen = seat.state === 'open';
   const turn = async (reason: string) => {
@@ -64,7 +69,15 @@ export function SeatPart({ seat, zone, seatings, minute, day, today, onChanged, 
         onAssign={() => setOpen('assign')}
         onBlock={() => setOpen('block')}
         onFree={setFreed}
+        onAsk={() => setOpen('ask')}
       />
+      {open === 'ask' ? (
+        <AskChange
+          wanted={seatings.some((one) => one.person_id === me.id) ? undefined : seat}
+          onClose={close}
+          onAsked={(cambio) => void navigate({ to: '/ocupation/cambios', search: { cambio } as never })}
+        />
+      ) : null}
       {open === 'assign' ? (
         <AssignDialog
           seat={seat}

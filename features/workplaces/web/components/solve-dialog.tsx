@@ -7,6 +7,8 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
+import type { SeatAttribute } from '../../policy.ts';
+import { NeedsField } from './needs-field.tsx';
 import { workplaces, type Floor, type WeekPlan } from '../workplaces.ts';
 import css from './solve-dialog.module.css';
 
@@ -23,9 +25,10 @@ export function SolveDialog({ floors, day, onDone, onClose }: SolveDialogProps) 
   const campaigns = useCampaigns([]);
   const [campaign, setCampaign] = useState('');
   const [week, setWeek] = useState(day);
+  const [equipment, setEquipment] = useState<SeatAttribute[]>([]);
   const [plan, setPlan] = useState<WeekPlan>();
   const { busy, failure, attempt } = useAttempt();
-  const body = { campaign_id: campaign, floors: floors.map(({ id }) => id), week };
+  const body = { campaign_id: campaign, floors: floors.map(({ id }) => id), week, equipment };
   const show = () => attempt(async () => setPlan(await workplaces.solveWeek({ body })));
   const save = () =>
     attempt(async () => {
@@ -33,10 +36,12 @@ export function SolveDialog({ floors, day, onDone, onClose }: SolveDialogProps) 
       toast({ title: t('workplaces.solve.done', { count: placed.length }) });
       onDone();
     });
-  const change = (set: (value: string) => void) => (value: string) => {
-    setPlan(undefined);
-    set(value);
-  };
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setPlan(undefined);
+      set(value);
+    };
   return (
     <FormDialog
       title={t('workplaces.solve.title')}
@@ -57,6 +62,7 @@ export function SolveDialog({ floors, day, onDone, onClose }: SolveDialogProps) 
           options={campaigns}
         />
         <DateField label={t('workplaces.solve.week')} value={week} onChange={change(setWeek)} min={day} />
+        <NeedsField label={t('workplaces.solve.equipment')} value={equipment} onChange={change(setEquipment)} />
         <div>
           <Button
             busy={busy}

@@ -1,4 +1,4 @@
-import { IconArmchair, IconMaximize, IconPencil, IconPlus, IconUrgent } from '@tabler/icons-react';
+import { IconArmchair, IconMaximize, IconPencil, IconPlus, IconTransfer, IconUrgent } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -115,6 +115,9 @@ export default function OccupationPage() {
                 {t('workplaces.do.roll')}
               </Button>
             ) : null}
+            <ButtonLink icon={<IconTransfer />} to="/ocupation/cambios">
+              {t('workplaces.title.changes')}
+            </ButtonLink>
             {mayDraw && site ? (
               <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
                 {t('workplaces.floor.add')}

@@ -1,0 +1,80 @@
+import './tables.ts';
+import { openCase, takeStep } from '#features/cases/server/actions.ts';
+import { selectCases } from '#features/cases/server/queries.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { changeCalls } from '../change-calls.ts';
+import { errors } from '../errors.ts';
+import { seatChange } from '../seat-change.ts';
+
+const { kind } = seatChange;
+
+/** Asks for another seat; answers the id. @throws not_found for an unknown seat, change_open, in_the_past */
+export async function askChange(
+  ctx: Context,
+  today: string,
+  { why, needs, words, from, wanted }: Received<typeof changeCalls.askChange, 'body'>,
+): Promise<string> {
+  if (from < today) throw errors.in_the_past();
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits what is opened
+  return ctx.tx(async (tx) => {
+    const open = await selectCases(tx, kind)
+      .where('cases.owner_id', '=', tx.scope.personId)
+      .where('cases.is_open', '=', true)
+      .executeTakeFirst();
+    if (open) throw errors.change_open();
+    if (wanted !== undefined) {
+      const seat = await tx.db
+        .selectFrom('workplaces')
+        .select('id')
+        .where('id', '=', wanted)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      if (!seat) throw platformErrors.not_found();
+    }
+    const { id } = await openCase(ctx, tx, {
+      kind,
+      title: ctx.t(`workplaces.change.why.${why}`),
+      ...(words ? { words } : {}),
+      keep: async (made) => {
+        await tx.db
+          .insertInto('seat_changes')
+          .values({
+            case_id: made,
+            why,
+            needs: [...new Set(needs)],
+            from_day: from,
+            wanted_id: wanted ?? null,
+            given_id: null,
+            given_to: null,
+          })
+          .execute();
+      },
+    });
+    return id;
+  });
+}
+
+/** Who left needs no seat: what theirs had to have is forgotten. Bears being run twice. */
+export async function forgetNeeds(ctx: Context, personId: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('seat_needs')
+      .where('person_id', '=', personId)
+      .returning('person_id')
+      .execute();
+    if (gone.length > 0)
+      await tx.audit('workplaces.needs_forgotten', { subject: 'person', subjectId: personId, personId });
+  });
+}
+
+/** @throws what the engine refuses, and seat_missing, seat_taken, zone_locked, not_usable, no_hours, range_too_long */
+export async function takeChangeStep(
+  ctx: Context,
+  id: string,
+  step: Received<typeof changeCalls.takeChangeStep, 'body'>,
+): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  await ctx.tx((tx) => takeStep(ctx, tx, { ...step, id, kind }));
+}

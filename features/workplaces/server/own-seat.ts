@@ -1,0 +1,32 @@
+import { dayIn } from '#features/people/calendar.ts';
+import { clockText } from '#features/parameters/clock-text.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Room } from '#platform/server/room.ts';
+import { listOwnSeats } from './queries.ts';
+
+/** Where the caller sits today or next, for their profile. */
+export const ownSeat: NonNullable<Room['ownSeat']> = async (ctx) => {
+  const [next] = await listOwnSeats(ctx, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
+  if (!next) return null;
+  const { number, headquarters, floor, zone, day, starts, ends } = next;
+  return {
+    title: ctx.t('workplaces.own.title', { number }),
+    detail: ctx.t('workplaces.own.sits', {
+      place: [headquarters, floor, zone].filter(Boolean).join(', '),
+      day: dayText(ctx, day),
+      from: clockText(starts % 1440),
+      to: clockText(ends % 1440),
+    }),
+    link: `/ocupation?piso=${next.floor_id}&puesto=${next.workplace_id}`,
+  };
+};
+
+/** `martes, 24 de noviembre` */
+export function dayText({ language }: Pick<Context, 'language'>, day: string): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+}
