@@ -78,6 +78,34 @@ describe('a floor by the hour', () => {
   });
 });
 
+describe('another seat', () => {
+  it('is asked for from one’s own, given by who plans, and nobody else finds the request', async () => {
+    const page = await plaza.open('/ocupation', { as: 'employee' });
+    await page.getByRole('button', { name: 'Pedir cambio de puesto' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Por qué').click();
+    await page.getByRole('option', { name: 'Accesibilidad' }).click();
+    await dialog.getByRole('checkbox', { name: 'Mesa ajustable' }).check();
+    await dialog.getByRole('button', { name: 'Enviar solicitud' }).click();
+    const own = page.getByRole('dialog', { name: 'Accesibilidad' });
+    await own.getByText('Respuesta').first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const { pathname, search } = new URL(page.url());
+    const planner = await plaza.open(pathname + search, { as: 'planner' });
+    await planner.getByRole('button', { name: 'Dar puesto' }).click();
+    const form = planner.getByRole('dialog', { name: 'Dar puesto' });
+    await form.getByLabel('Puesto libre a sus horas').click();
+    await planner
+      .getByRole('option', { name: /Mesa ajustable/ })
+      .first()
+      .click();
+    await form.getByRole('button', { name: 'Dar puesto' }).click();
+    await planner.getByText('Puesto nuevo').waitFor();
+    const other = await plaza.open(pathname + search, { as: 'wellbeing' });
+    await other.getByRole('dialog', { name: 'Este caso no está a tu alcance' }).waitFor();
+  });
+});
+
 describe('a map is drawn', () => {
   it('by keyboard: an island is added, moved, undone and published', async () => {
     const page = await plaza.open('/ocupation', { as: 'planner', size: DESKTOP });

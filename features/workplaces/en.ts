@@ -283,7 +283,7 @@ export const en: Translation<typeof es> = {
   'workplaces.change.askText':
     'Whoever assigns the seats of your campaign gets it. They answer within five business days.',
   'workplaces.change.reason': 'Why',
-  'workplaces.change.why.equipment': 'Equipment',
+  'workplaces.change.why.equipment': 'Screen, desk or headset',
   'workplaces.change.why.accessibility': 'Accessibility',
   'workplaces.change.why.team': 'Near my team',
   'workplaces.change.why.surroundings': 'Noise, light or temperature',

@@ -284,7 +284,7 @@ export const es = strings('workplaces', errors, {
   'workplaces.change.whyFirst': 'Elige por qué.',
   'workplaces.change.askText': 'Lo recibe quien asigna los puestos de tu campaña. Te responde en cinco días hábiles.',
   'workplaces.change.reason': 'Por qué',
-  'workplaces.change.why.equipment': 'Equipo de trabajo',
+  'workplaces.change.why.equipment': 'Pantalla, mesa o diadema',
   'workplaces.change.why.accessibility': 'Accesibilidad',
   'workplaces.change.why.team': 'Cerca de mi equipo',
   'workplaces.change.why.surroundings': 'Ruido, luz o temperatura',

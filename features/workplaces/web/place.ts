@@ -1,4 +1,4 @@
-import { formatTime } from '#platform/web/i18n.ts';
+import { formatClock } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 
 /** What the address of the floor says. */
@@ -14,7 +14,7 @@ export interface Place {
 export const views = ['plano', 'lista', 'horas', 'adentro'] as const;
 export type View = (typeof views)[number];
 
-export const minuteNow = () => minuteOf(formatTime(now()));
+export const minuteNow = () => minuteOf(formatClock(now()));
 
 /** `14:30` in minutes; whatever else is midnight. */
 export function minuteOf(text = '00:00'): number {

@@ -136,9 +136,9 @@ function OwnProfile({ profile }: { profile: Profile }) {
               </div>
               <div className="stack gap16">
                 <SeasonCard profile={profile} onChange={change} />
+                <OwnSeat seat={profile.seat} />
                 <CelebrationChoice isShown={profile.celebrates} />
                 <OwnPapers />
-                <OwnSeat seat={profile.seat} />
                 <MyLeader />
                 <DataRights />
               </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { Choice } from '#platform/web/ui/choice.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -19,11 +19,13 @@ interface FloorToolsProps {
   onFloor: (id: string) => void;
   onDay: (day: string) => void;
   onFound: (found: Found) => void;
+  /** How the floor is looked at, at the end of the line. */
+  children: ReactNode;
 }
 
 /** Which floor of which site on which day, and a field that finds a person or a seat on any of them. */
 export function FloorTools(props: FloorToolsProps) {
-  const { sites, site, floors, floor, day, onSite, onFloor, onDay, onFound } = props;
+  const { sites, site, floors, floor, day, onSite, onFloor, onDay, onFound, children } = props;
   const { t } = useTranslation();
   const [found, setFound] = useState<readonly Found[]>([]);
   const find = async (query: string, signal: AbortSignal): Promise<readonly Choice[]> => {
@@ -67,6 +69,7 @@ export function FloorTools(props: FloorToolsProps) {
           />
         </div>
       ) : null}
+      <div className={css.views}>{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import css from './needs-field.module.css';
 import { seatAttributes, type SeatAttribute } from '../../policy.ts';
 
 interface NeedsFieldProps {
@@ -13,8 +14,8 @@ interface NeedsFieldProps {
 export function NeedsField({ label, hint, value, onChange }: NeedsFieldProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="stack gap8">
-      <legend className="t13 medium">{label}</legend>
+    <fieldset className={css.field}>
+      <legend className="strong">{label}</legend>
       {hint ? <p className="t13 ink2">{hint}</p> : null}
       <div className="row wrap gap16">
         {seatAttributes.map((one) => (

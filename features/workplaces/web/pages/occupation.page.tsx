@@ -13,6 +13,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
@@ -119,12 +120,17 @@ export default function OccupationPage() {
               {t('workplaces.title.changes')}
             </ButtonLink>
             {mayDraw && site ? (
-              <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+              <Button className="desktop-only" icon={<IconPlus />} onClick={() => setAdding(true)}>
                 {t('workplaces.floor.add')}
               </Button>
             ) : null}
             {canDraw && floor ? (
-              <ButtonLink icon={<IconPencil />} to="/ocupation/create/$id" params={{ id: floor.id }}>
+              <ButtonLink
+                className="desktop-only"
+                icon={<IconPencil />}
+                to="/ocupation/create/$id"
+                params={{ id: floor.id }}
+              >
                 {t('workplaces.do.edit')}
               </ButtonLink>
             ) : null}
@@ -146,8 +152,7 @@ export default function OccupationPage() {
         onFloor={(piso) => go({ piso, puesto: undefined })}
         onDay={(dia) => go({ dia: dia === today ? undefined : dia })}
         onFound={(found) => go({ piso: found.floor_id, puesto: found.workplace_id, sede: undefined, ver: undefined })}
-      />
-      <div className={`row wrap gap12 between ${css.views}`}>
+      >
         <Segmented
           label={t('workplaces.view.label')}
           options={views
@@ -157,11 +162,13 @@ export default function OccupationPage() {
           onChange={(ver) => go({ ver: ver === 'plano' ? undefined : ver })}
         />
         {view === 'plano' && seats.length > 0 ? (
-          <Button icon={<IconMaximize />} onClick={() => void screen.current?.requestFullscreen()}>
-            {t('workplaces.do.screen')}
-          </Button>
+          <IconButton
+            label={t('workplaces.do.screen')}
+            icon={<IconMaximize />}
+            onClick={() => void screen.current?.requestFullscreen()}
+          />
         ) : null}
-      </div>
+      </FloorTools>
       {!floor && floors.isSuccess ? (
         <EmptyState title={t('workplaces.empty.title')} text={t('workplaces.empty.text')} />
       ) : null}
