@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import nspell from 'nspell';
 import { evaluation } from '#features/assistants/evaluation.ts';
 import { checkText } from '#features/assistants/linguo/check.ts';
+import { openDictionary } from '#features/assistants/linguo/lazy-dictionary.ts';
 import { callerOf } from './caller.ts';
 import { openCompany, usernamesOf } from './company.ts';
 import { costFigure, type Figure, type Scenario } from './figure.ts';
@@ -18,11 +18,14 @@ const sentence =
 export const assistants: Scenario = async () => [...linguoFigures(), await chatFigure()];
 
 function linguoFigures(): Figure[] {
-  const [aff, dic] = ['index.aff', 'index.dic'].map((file) => readFileSync(`node_modules/dictionary-es/${file}`));
+  const [aff, dic] = ['index.aff', 'index.dic'].map((file) =>
+    readFileSync(`node_modules/dictionary-es/${file}`, 'utf8'),
+  );
   if (!aff || !dic) throw new Error('There is no dictionary');
   const began = performance.now();
-  const dictionary = nspell(aff, dic);
-  const unfolded = performance.now() - began;
+  const dictionary = openDictionary(aff, dic);
+  dictionary.correct('abre');
+  const opened = performance.now() - began;
   const text = sentence.repeat(Math.ceil(letters / sentence.length)).slice(0, letters);
   const took: number[] = [];
   for (let round = 0; round < 30; round += 1) {
@@ -33,7 +36,7 @@ function linguoFigures(): Figure[] {
   return [
     costFigure('Linguo, 2,000 letters, the first time', took[0] ?? Number.NaN, 'ms', { most: 200 }),
     costFigure('Linguo, 2,000 letters', median(took), 'ms', { most: 50 }),
-    costFigure('Linguo, dictionary unfolded', unfolded, 'ms', { most: 1_000 }),
+    costFigure('Linguo, dictionary ready', opened, 'ms', { most: 1_000 }),
     costFigure(
       'Linguo, dictionary on the wire',
       (brotliCompressSync(aff).byteLength + brotliCompressSync(dic).byteLength) / 1_048_576,

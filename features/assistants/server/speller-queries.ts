@@ -5,7 +5,7 @@ import type { Task } from './speller-worker.ts';
 
 /** What a stranger's webhook waits for at most. */
 const patience = 8_000;
-/** A dictionary is 130 MB in memory: a thread that nobody needed for so long ends. */
+/** A dictionary takes tens of MB: a thread that nobody needed for so long ends. */
 const idleMilliseconds = 60_000;
 
 let thread: Promise<Piscina> | undefined;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import nspell from 'nspell';
 import { compileBrand, type BrandRule } from '../linguo/brand.ts';
 import { checkText, type CheckOptions } from '../linguo/check.ts';
 import type { Finding } from '../linguo/finding.ts';
+import { openDictionary } from '../linguo/lazy-dictionary.ts';
 import type { Dictionary } from '../linguo/spelling.ts';
 
 export interface Task {
@@ -39,6 +39,9 @@ function dictionaryOf(language: 'es' | 'en'): Promise<Dictionary> {
 
 async function open(language: 'es' | 'en'): Promise<Dictionary> {
   const entry = language === 'es' ? import.meta.resolve('dictionary-es') : import.meta.resolve('dictionary-en');
-  const [aff, dic] = await Promise.all([readFile(new URL('index.aff', entry)), readFile(new URL('index.dic', entry))]);
-  return nspell(aff, dic);
+  const [aff, dic] = await Promise.all([
+    readFile(new URL('index.aff', entry), 'utf8'),
+    readFile(new URL('index.dic', entry), 'utf8'),
+  ]);
+  return openDictionary(aff, dic);
 }

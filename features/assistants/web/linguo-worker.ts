@@ -1,10 +1,10 @@
-import nspell from 'nspell';
 import englishAff from '../../../node_modules/dictionary-en/index.aff?url';
 import englishDic from '../../../node_modules/dictionary-en/index.dic?url';
 import spanishAff from '../../../node_modules/dictionary-es/index.aff?url';
 import spanishDic from '../../../node_modules/dictionary-es/index.dic?url';
 import { compileBrand, noBrand, type BrandRule, type CompiledBrand } from '../linguo/brand.ts';
 import { checkText, type Checked, type CheckOptions } from '../linguo/check.ts';
+import { openDictionary } from '../linguo/lazy-dictionary.ts';
 import type { Dictionary } from '../linguo/spelling.ts';
 
 // Checks texts off the page's thread. A text comes in, findings go out: nothing is sent anywhere.
@@ -55,7 +55,7 @@ self.onmessage = ({ data }: MessageEvent<Order>) => {
   say({ kind: 'checked', turn: data.turn, checked, hasDictionary: dictionary !== undefined });
 };
 
-/** Fetches and unfolds a dictionary once. Where that fails it is tried again with the next text. */
+/** Fetches and opens a dictionary once. Where that fails it is tried again with the next text. */
 async function read(language: Language): Promise<void> {
   asked.add(language);
   try {
@@ -66,7 +66,7 @@ async function read(language: Language): Promise<void> {
         return answer.text();
       }),
     );
-    dictionaries.set(language, nspell(aff ?? '', dic ?? ''));
+    dictionaries.set(language, openDictionary(aff ?? '', dic ?? ''));
     say({ kind: 'ready', language });
   } catch {
     asked.delete(language);
