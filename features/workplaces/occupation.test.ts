@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hoursByCampaign, hoursOf, nextSeat, sittersAt, standingsAt } from './occupation.ts';
+import { minuteNow } from './web/place.ts';
 
 const sitting = (workplace_id: string, starts: number, ends: number, campaign = 'Ventas') => ({
   workplace_id,
@@ -41,4 +42,13 @@ test('arrows walk to the seat straight ahead', () => {
   expect(nextSeat(grid, grid[0]!, 'right')?.id).toBe('10');
   expect(nextSeat(grid, grid[0]!, 'down')?.id).toBe('01');
   expect(nextSeat(grid, grid[0]!, 'left')).toBeUndefined();
+});
+
+test('the floor is shown at this hour in the afternoon too', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T15:43:00-05:00') });
+  try {
+    expect(minuteNow()).toBe(15 * 60 + 43);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -9,7 +9,7 @@ import { profileParts, updateSeasonOn } from '../profile.ts';
 import { findPendingChange, isDecidable } from './change-list.ts';
 import { placeColumns } from './colleague.ts';
 import { legendsOf } from './legend.ts';
-import { ownSeatOf } from './seat-port.ts';
+import { ownSeatOf } from './seat-ports.ts';
 import { countReaders } from './reader.ts';
 import { groupsOf, selectRecords } from './record.ts';
 

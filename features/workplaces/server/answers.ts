@@ -1,6 +1,6 @@
 import { dayIn } from '#features/people/calendar.ts';
 import type { Room } from '#platform/server/room.ts';
-import { dayText } from './own-seat.ts';
+import { dayText } from './seat-wire.ts';
 import { listOwnSeats } from './queries.ts';
 
 /** What the chat answers from seating: where whoever asks sits next. */

@@ -4,7 +4,7 @@ import { es } from '../es.ts';
 import { seatChanges } from './change-cases.ts';
 import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
-import { ownSeat } from './own-seat.ts';
+import { ownSeat } from './seat-wire.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { IconArmchair, IconMaximize, IconPencil, IconPlus, IconTransfer, IconUrgent } from '@tabler/icons-react';
+import { IconMaximize } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -8,8 +8,6 @@ import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -18,6 +16,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { countsOf, hoursOf, sittersAt, standingsAt, type Standing } from '../../occupation.ts';
+import { FloorActions } from '../components/floor-actions.tsx';
 import { FloorDialog } from '../components/floor-dialog.tsx';
 import { FloorPlan } from '../components/floor-plan.tsx';
 import { FloorTools } from '../components/floor-tools.tsx';
@@ -43,9 +42,7 @@ export default function OccupationPage() {
   const [isSolving, setSolving] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<Standing>();
-  const mayPlan = useHolds('workplaces:plan');
   const mayCall = useHolds('workplaces:roll-call');
-  const mayDraw = useHolds('workplaces:draw');
   const sites = useHeadquarters();
   const own = useQuery(workplaces.getOwnSeats.query());
   const asked = search.piso ?? (search.sede ? undefined : own.data?.items[0]?.floor_id);
@@ -103,43 +100,19 @@ export default function OccupationPage() {
   const chosenId = search.puesto ?? own.data?.items[0]?.workplace_id;
   const chosen = seats.find(({ id }) => id === chosenId);
   const title = floor ? `${floor.headquarters}, ${floor.name}` : t('workplaces.title.map');
-  const canDraw = floor?.can_draw ?? false;
   if (error) return <ErrorState requestId={requestIdOf(error)} onRetry={() => void queries.invalidateQueries()} />;
   return (
     <>
       <PageHeader
         title={title}
         actions={
-          <>
-            {mayCall && floor?.can_call ? (
-              <Button icon={<IconUrgent />} onClick={() => go({ ver: view === 'adentro' ? undefined : 'adentro' })}>
-                {t('workplaces.do.roll')}
-              </Button>
-            ) : null}
-            <ButtonLink icon={<IconTransfer />} to="/ocupation/cambios">
-              {t('workplaces.title.changes')}
-            </ButtonLink>
-            {mayDraw && site ? (
-              <Button className="desktop-only" icon={<IconPlus />} onClick={() => setAdding(true)}>
-                {t('workplaces.floor.add')}
-              </Button>
-            ) : null}
-            {canDraw && floor ? (
-              <ButtonLink
-                className="desktop-only"
-                icon={<IconPencil />}
-                to="/ocupation/create/$id"
-                params={{ id: floor.id }}
-              >
-                {t('workplaces.do.edit')}
-              </ButtonLink>
-            ) : null}
-            {mayPlan && floor ? (
-              <Button variant="primary" icon={<IconArmchair />} onClick={() => setSolving(true)}>
-                {t('workplaces.do.solve')}
-              </Button>
-            ) : null}
-          </>
+          <FloorActions
+            site={site}
+            floor={floor}
+            onRoll={() => go({ ver: view === 'adentro' ? undefined : 'adentro' })}
+            onAdd={() => setAdding(true)}
+            onSolve={() => setSolving(true)}
+          />
         }
       />
       <FloorTools
