@@ -98,7 +98,10 @@ export async function listFitting(read: Read, today: string, id: string, to: str
     )
     .slice(0, mostOffered)
     .map(({ id: seatId, number, floor, zone, attributes }) => ({
-      ...{ id: seatId, number, floor, zone },
+      id: seatId,
+      number,
+      floor,
+      zone,
       attributes: [...attributes],
       is_wanted: seatId === wanted,
     }));

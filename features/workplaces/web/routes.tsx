@@ -28,6 +28,8 @@ export const routes = [
     title: 'workplaces.title.changes',
     parent: '/ocupation',
     uses: ['cases'],
+    // The list keeps its own search, filters and page beside the open request.
+    search: (raw): { cambio?: string } => ({ ...raw }),
     load: () => import('./pages/changes.page.tsx'),
   }),
   page({

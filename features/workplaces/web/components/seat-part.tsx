@@ -75,7 +75,7 @@ export function SeatPart({ seat, zone, seatings, minute, day, today, onChanged, 
         <AskChange
           wanted={seatings.some((one) => one.person_id === me.id) ? undefined : seat}
           onClose={close}
-          onAsked={(cambio) => void navigate({ to: '/ocupation/cambios', search: { cambio } as never })}
+          onAsked={(cambio) => void navigate({ to: '/ocupation/cambios', search: { cambio } })}
         />
       ) : null}
       {open === 'assign' ? (
