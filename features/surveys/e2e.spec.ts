@@ -220,6 +220,8 @@ describe('writing', () => {
     await button(page, 'Publicar encuesta').click();
     await page.getByText('Escribe la pregunta.').waitFor();
     await page.getByRole('textbox', { name: /^Pregunta/ }).fill('¿En qué horario?');
+    // What is typed stands beside it at once.
+    await page.getByRole('region', { name: 'Así se ve' }).getByText('¿En qué horario?').waitFor();
     await button(page, 'Agregar condición').click();
     await page.getByText('Se muestra solo si…').waitFor();
     await page.getByText(/Borrador guardado/).waitFor();
@@ -252,6 +254,29 @@ describe('writing', () => {
       .click();
     await button(reader, 'Enviar respuestas').click();
     await reader.getByText('¡Gracias!').waitFor();
+  });
+
+  it('adds an option with Enter, takes an empty one away, and makes a pasted list of several', async () => {
+    const page = await plaza.open(`/gestion/forms/${await idOf('Rutas de transporte')}`, { as: 'content' });
+    await button(page, 'Agregar pregunta').click();
+    await page.getByRole('menuitem', { name: 'Una opción' }).click();
+    const line = (place: number) => page.getByRole('textbox', { name: `Opciones: ${place}`, exact: true });
+    await line(1).fill('Norte');
+    await line(1).press('Enter');
+    await page.keyboard.type('Sur');
+    expect(await line(2).inputValue()).toBe('Sur');
+    await line(2).press('Enter');
+    await page.keyboard.press('Backspace');
+    expect(await line(2).evaluate((input) => input === document.activeElement)).toBe(true);
+    await line(3).focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '- Oriente\n- Occidente\n3. Centro');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    const preview = page.getByRole('region', { name: 'Así se ve' });
+    for (const name of ['Norte', 'Sur', 'Oriente', 'Occidente', 'Centro']) await preview.getByText(name).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
   });
 
   it('tells a second writer that the first has changed the form', async () => {

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { StaleBanner } from '#platform/web/ui/stale-banner.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import { problemsOf } from '../../publishable.ts';
 import { most, newQuestion, questionTypes, type Question, type QuestionType } from '../../question.ts';
 import type { ManagedSurvey } from '../surveys.ts';
 import css from './builder.module.css';
 import { newKey } from './key.ts';
+import { LivePreview } from './live-preview.tsx';
 import { OutcomeEditor } from './outcome-editor.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -32,6 +34,10 @@ export function Builder({ survey, onPublished }: BuilderProps) {
   const { t } = useTranslation();
   const keeper = useSurvey(survey, t('surveys.builder.untitled'));
   const [open, setOpen] = useState<string>();
+  const isWide = useMedia(DESKTOP);
+  const [chosen, setChosen] = useState<'settings' | 'preview'>();
+  // While a question is written its readers' view stands beside it, unless the author wants the other.
+  const side = isWide ? (chosen ?? (open === undefined ? 'settings' : 'preview')) : 'settings';
   const [dialog, setDialog] = useState<'preview' | 'publish'>();
   const [isChecked, setChecked] = useState(false);
   const { writing, change } = keeper;
@@ -146,9 +152,22 @@ export function Builder({ survey, onPublished }: BuilderProps) {
             />
           ) : null}
         </div>
-        <SurveySettings keeper={keeper} />
+        <div className={css.side}>
+          {isWide ? (
+            <Segmented
+              label={t('surveys.builder.side')}
+              options={(['settings', 'preview'] as const).map((key) => ({
+                key,
+                label: t(`surveys.builder.side.${key}`),
+              }))}
+              value={side}
+              onChange={setChosen}
+            />
+          ) : null}
+          {side === 'preview' ? <LivePreview writing={writing} open={open} /> : <SurveySettings keeper={keeper} />}
+        </div>
       </div>
-      <Card padded className={css.foot}>
+      <div className={css.foot}>
         <DraftStatus draft={keeper.draft} />
         {isChecked && problems.length > 0 ? (
           <span role="alert" className="due-broken">
@@ -168,7 +187,7 @@ export function Builder({ survey, onPublished }: BuilderProps) {
             {t(survey.state === 'draft' ? 'surveys.publish.publish' : 'surveys.publish.changes')}
           </Button>
         </span>
-      </Card>
+      </div>
       {dialog === 'preview' ? <SurveyPreview writing={writing} onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'publish' ? (
         <PublishDialog

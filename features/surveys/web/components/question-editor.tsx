@@ -1,14 +1,11 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { FieldRow } from '#platform/web/ui/form.tsx';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { hasBounds, hasOptions, isAsked, most, type Question } from '../../question.ts';
 import css from './builder.module.css';
-import { newKey } from './key.ts';
+import { OptionLines } from './option-lines.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 
 export interface QuestionEditorProps {
@@ -17,8 +14,6 @@ export interface QuestionEditorProps {
   earlier: readonly Question[];
   onChange: (question: Question) => void;
 }
-
-type Option = NonNullable<Question['options']>[number];
 
 /** Everything of one question. */
 export function QuestionEditor({ question, earlier, onChange }: QuestionEditorProps) {
@@ -42,7 +37,7 @@ export function QuestionEditor({ question, earlier, onChange }: QuestionEditorPr
         onChange={(help) => set({ help })}
       />
       {type === 'matrix' ? (
-        <Lines
+        <OptionLines
           label={t('surveys.builder.rows')}
           add={t('surveys.builder.addRow')}
           lines={question.rows ?? []}
@@ -51,12 +46,12 @@ export function QuestionEditor({ question, earlier, onChange }: QuestionEditorPr
         />
       ) : null}
       {hasOptions(type) ? (
-        <Lines
+        <OptionLines
           label={t('surveys.builder.options')}
           add={t('surveys.builder.addOption')}
           lines={question.options ?? []}
           limit={most.options}
-          withPoints={type !== 'ranking'}
+          mayScore={type !== 'ranking'}
           onChange={(options) => set({ options })}
         />
       ) : null}
@@ -105,62 +100,6 @@ export function QuestionEditor({ question, earlier, onChange }: QuestionEditorPr
         questions={earlier.filter((one) => isAsked(one.type))}
         onChange={(show) => set({ show: show.length === 0 ? undefined : show })}
       />
-    </div>
-  );
-}
-
-interface LinesProps {
-  label: string;
-  add: string;
-  lines: readonly Option[];
-  limit: number;
-  withPoints?: boolean;
-  onChange: (lines: Option[]) => void;
-}
-
-/** Options or rows, a line each. */
-function Lines({ label, add, lines, limit, withPoints, onChange }: LinesProps) {
-  const { t } = useTranslation();
-  const put = (at: number, part: Partial<Option>) =>
-    onChange(lines.map((line, place) => (place === at ? { ...line, ...part } : line)));
-  return (
-    <div className={css.lines} role="group" aria-label={label}>
-      {lines.map((line, at) => (
-        <div key={line.id} className={css.line}>
-          <TextField
-            label={t('surveys.builder.line', { label, place: at + 1 })}
-            value={line.label}
-            maxLength={200}
-            onChange={(text) => put(at, { label: text })}
-          />
-          {withPoints ? (
-            <div className={css.points}>
-              <NumberField
-                label={t('surveys.builder.points')}
-                decimals
-                value={line.score}
-                onChange={(score) => put(at, { score })}
-              />
-            </div>
-          ) : null}
-          <IconButton
-            label={t('surveys.builder.remove', { name: line.label || `${label} ${at + 1}` })}
-            remove
-            icon={<IconTrash size={16} />}
-            onClick={() => onChange(lines.filter((_line, place) => place !== at))}
-          />
-        </div>
-      ))}
-      <div>
-        <Button
-          size="small"
-          icon={<IconPlus size={16} />}
-          blocked={lines.length >= limit ? t('surveys.builder.full', { count: limit }) : false}
-          onClick={() => onChange([...lines, { id: newKey(lines.map(({ id }) => id)), label: '' }])}
-        >
-          {add}
-        </Button>
-      </div>
     </div>
   );
 }
