@@ -1,22 +1,29 @@
 import { drawCover } from '#platform/contract/cover.ts';
-import { paving as seed } from '../holder.ts';
 import type { QrDrawing } from '#platform/contract/qr.ts';
+import { brandLetters, type BrandFace } from '#platform/server/brand-letters.ts';
+import { paving as seed } from '../holder.ts';
 
-// Both faces of the printed card, in points: the background is drawn, words are set by whoever prints.
+// Both faces of the printed card: the same composition, letters and colours as the card on the screen
+// (`web/components/card-face.module.css`), in its measure of 270 by 428.
 
-/** CR80, as ISO/IEC 7810 ID-1 has it: 85.6 by 54 mm. */
-export const card = { width: (85.6 / 25.4) * 72, height: (54 / 25.4) * 72 } as const;
+/** CR80 upright, as ISO/IEC 7810 ID-1 has it: 54 by 85.6 mm, in points. */
+export const card = { width: (54 / 25.4) * 72, height: (85.6 / 25.4) * 72 } as const;
+const wide = 270;
+const high = 428;
+/** Points in a part of the measure. */
+export const scale = card.width / wide;
 
 export type Side = 'front' | 'back';
 
+/** Words as outlines, and as text for who searches or listens to the paper. */
 export interface Word {
   readonly text: string;
-  /** From the left and from the top to the line on which it stands. */
+  /** Where its line begins, in the measure. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly bold: boolean;
   readonly colour: string;
+  readonly path: string;
 }
 
 export interface Face {
@@ -38,111 +45,104 @@ export interface CardWords {
   readonly emergency: string;
 }
 
-const teal = '#0B6E69';
-const pale = '#D9F1ED';
-const ink = '#1F2430';
-const grey = '#4B5160';
+const [ground, deep, pale, ink, soft, line] = ['#0B6E69', '#0B4F4B', '#E3F5F2', '#1F2430', '#4B5160', '#E3DCD0'];
+const white = '#FFFFFF';
 
-/** The front: photo over the paving, names, position, facts. `photo` is a data address. */
-export function frontFace(words: CardWords, photo: string): Face {
-  const { width, height } = card;
-  const x = 96;
-  const room = width - x - 10;
-  const paving = drawCover(seed, { kind: 'adoquin', width: 240, height: 460 });
-  const drawing = svg(
-    `<rect width="${width}" height="${height}" fill="${teal}"/>` +
-      `<svg x="0" y="0" width="80" height="${height}" viewBox="0 0 240 460" preserveAspectRatio="xMidYMid slice">${paving}</svg>` +
-      `<clipPath id="p"><rect x="13.5" y="43.5" width="67" height="67" rx="13.5"/></clipPath>` +
-      `<rect x="11" y="41" width="72" height="72" rx="16" fill="#fff"/>` +
-      `<image x="13.5" y="43.5" width="67" height="67" clip-path="url(#p)" preserveAspectRatio="xMidYMid slice" href="${photo}"/>` +
-      `<g transform="translate(${x} 10) scale(.5)"><circle cx="21.5" cy="9.5" r="4.5" fill="#FF8467"/><path d="M2 26 11 11l5.2 8.4L19.4 15 30 26z" fill="#fff"/></g>` +
-      `<rect x="${x}" y="91" width="${room}" height=".6" fill="#fff" opacity=".35"/>`,
+/** The front: company, photo over the paving, names, position, facts. `photo` is a data address. */
+export async function frontFace(words: CardWords, photo: string): Promise<Face> {
+  const company = await set(words.company, { x: 48, y: 46.6, size: 13, weight: 700, colour: white, room: 190 });
+  const longest = Math.max(words.firstNames.length, words.lastNames.length);
+  const [size, step] = longest > 18 ? [20, 23] : [25, 27];
+  const names = await Promise.all(
+    [words.firstNames, words.lastNames].map((text, at) =>
+      set(text, { ...centred, y: 255 + at * step, size, face: 'bricolage-grotesque', weight: 700, colour: white }),
+    ),
   );
-  const facts = words.facts.slice(0, 4).flatMap(([label, value], at) => {
-    const left = x + (at % 2) * (room / 2);
-    const top = 103 + Math.floor(at / 2) * 22;
-    return [
-      word(label, left, top, 5.6, { colour: pale }),
-      word(value, left, top + 8.6, 7, { bold: true, colour: '#FFFFFF', room: room / 2 - 5 }),
-    ];
-  });
-  return {
-    drawing,
-    words: [
-      word(words.company, x + 19, 20.5, 8, { bold: true, colour: '#FFFFFF', room: room - 19 }),
-      word(words.firstNames, x, 48, 15, { bold: true, colour: '#FFFFFF', room }),
-      word(words.lastNames, x, 64, 15, { bold: true, colour: '#FFFFFF', room }),
-      word(words.position, x, 79, 8.4, { colour: pale, room }),
-      ...facts,
-    ],
-  };
+  const position = await set(words.position, { ...centred, y: 240 + 2 * step + 19, size: 14, colour: pale });
+  const facts = await Promise.all(
+    words.facts.slice(0, 4).flatMap(([label, value], at) => {
+      const x = 16 + (at % 2) * 124;
+      const y = 357 + Math.floor(at / 2) * 38;
+      return [
+        set(label, { x, y, size: 12.5, colour: pale, room: 114 }),
+        set(value, { x, y: y + 16, size: 12.5, weight: 600, colour: white, room: 114 }),
+      ];
+    }),
+  );
+  const paving = drawCover(seed, { kind: 'adoquin', width: Math.round((315 * wide) / 178), height: 315 });
+  const drawing = svg(
+    `<rect width="${wide}" height="${high}" fill="${ground}"/>` +
+      `<svg width="${wide}" height="178" viewBox="0 0 ${Math.round((315 * wide) / 178)} 315" preserveAspectRatio="xMidYMid slice">${paving}</svg>` +
+      `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".18" stop-color="${ground}" stop-opacity="0"/><stop offset=".43" stop-color="${ground}"/></linearGradient>` +
+      `<rect width="${wide}" height="${high}" fill="url(#s)"/>` +
+      `<rect x="108" y="9" width="54" height="9" rx="4.5" fill="${white}" opacity=".9"/>` +
+      `<rect x="16" y="28" width="${48 - 16 + company.wide + 9}" height="28" rx="8" fill="${deep}"/>` +
+      `<g transform="translate(22 32) scale(${20 / 32})"><circle cx="21.5" cy="9.5" r="4.5" fill="#FF8467"/><path d="M2 26 11 11l5.2 8.4L19.4 15 30 26z" fill="${white}"/></g>` +
+      `<clipPath id="p"><rect x="69" y="82" width="132" height="132" rx="26"/></clipPath>` +
+      `<rect x="65" y="78" width="140" height="140" rx="30" fill="${white}"/>` +
+      `<image x="69" y="82" width="132" height="132" clip-path="url(#p)" preserveAspectRatio="xMidYMid slice" href="${photo}"/>` +
+      `<rect x="16" y="334" width="238" height="1" fill="${white}" opacity=".28"/>`,
+  );
+  return { drawing, words: [company, ...names, position, ...facts] };
 }
 
 /** The back: where to verify it, what to do when it is found. */
-export function backFace(words: CardWords, number: string, qr: QrDrawing): Face {
-  const { width, height } = card;
-  const side = 92;
-  const paving = drawCover(seed, { kind: 'adoquin', width: 970, height: 120 });
+export async function backFace(words: CardWords, number: string, qr: QrDrawing): Promise<Face> {
+  const paving = drawCover(seed, { kind: 'adoquin', width: 1329, height: 315 });
   const drawing = svg(
-    `<rect width="${width}" height="${height}" fill="#fff"/>` +
-      `<svg x="0" y="0" width="${width}" height="10" viewBox="0 0 970 120" preserveAspectRatio="xMidYMid slice">${paving}</svg>` +
-      `<g transform="translate(${qrPlace.x} ${qrPlace.y}) scale(${side / qr.size})"><path d="${qr.path}" fill="${ink}"/></g>`,
+    `<rect width="${wide}" height="${high}" fill="${white}"/>` +
+      `<svg width="${wide}" height="20" viewBox="0 0 1329 315" preserveAspectRatio="xMidYMid slice">${paving}</svg>` +
+      `<rect x="40.5" y="40.5" width="189" height="189" rx="16" fill="${white}" stroke="${line}"/>` +
+      `<g transform="translate(49 49) scale(${172 / qr.size})"><path d="${qr.path}" fill="${ink}"/></g>` +
+      `<rect x="18" y="356" width="234" height="1" fill="${line}"/>`,
   );
-  const x = qrPlace.x + side + 14;
-  const room = width - x - 12;
-  return {
-    drawing,
-    words: [
-      word(number, x, 44, 15, { bold: true, colour: ink, room }),
-      ...lines(words.verify, 7, room).map((text, at) => word(text, x, 58 + at * 9, 7, { colour: grey })),
-      ...lines(words.found, 6.4, room).map((text, at) => word(text, x, 96 + at * 8.2, 6.4, { colour: grey })),
-      ...lines(words.emergency, 6.4, room).map((text, at) =>
-        word(text, x, 129 + at * 8.2, 6.4, { bold: true, colour: ink }),
-      ),
-    ],
-  };
+  const verify = await lines(words.verify, 12.5, 226);
+  const found = await lines(words.found, 12, 234);
+  const last = 372 + found.length * 16;
+  const placed = await Promise.all([
+    set(number, { ...centred, y: 268, size: 26, face: 'bricolage-grotesque', weight: 700, colour: ink }),
+    ...verify.map((text, at) => set(text, { ...centred, y: 290 + at * 17, size: 12.5, colour: soft })),
+    ...found.map((text, at) => set(text, { x: 18, y: 376 + at * 16, size: 12, colour: soft, room: 234 })),
+    set(words.emergency, { x: 18, y: last + 4, size: 12, weight: 600, colour: ink, room: 234 }),
+  ]);
+  return { drawing, words: placed };
 }
 
-const qrPlace = { x: 14, y: 34 } as const;
-
-/** A line of words, smaller where it would be too wide. */
-function word(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  { bold = false, colour, room }: { bold?: boolean; colour: string; room?: number },
-): Word {
-  const wide = widthOf(text) * size * (bold ? 1.06 : 1);
-  const fitting = room === undefined || wide <= room ? size : (size * room) / wide;
-  return { text, x, y, size: Math.round(fitting * 100) / 100, bold, colour };
+interface Setting {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly face?: BrandFace;
+  readonly weight?: number;
+  readonly colour: string;
+  /** What is wider is set smaller. */
+  readonly room: number;
+  readonly middle?: true;
 }
 
-function lines(text: string, size: number, room: number): string[] {
+/** A line in the middle of the card. */
+const centred = { x: wide / 2, room: wide - 28, middle: true } as const;
+
+async function set(text: string, setting: Setting): Promise<Word & { readonly wide: number }> {
+  const { x, y, size: wanted, face = 'figtree', weight = 400, colour, room, middle } = setting;
+  const letters = await brandLetters(face, weight);
+  const natural = letters.outline(text, wanted).wide;
+  const size = natural <= room ? wanted : (wanted * room) / natural;
+  const { path, wide: width } = letters.outline(text, size);
+  return { text, x: middle ? x - width / 2 : x, y, size, colour, path, wide: width };
+}
+
+async function lines(text: string, size: number, room: number): Promise<string[]> {
+  const letters = await brandLetters('figtree', 400);
   const found: string[] = [];
   for (const one of text.split(' ')) {
     const longer = found.length === 0 ? one : `${found.at(-1)} ${one}`;
-    if (found.length > 0 && widthOf(longer) * size <= room) found[found.length - 1] = longer;
+    if (found.length > 0 && letters.outline(longer, size).wide <= room) found[found.length - 1] = longer;
     else found.push(one);
   }
   return found;
 }
 
-/** About how wide Helvetica, and what has its measures, sets the text; in parts of its size. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const letter of text)
-    width += /[ .,:;'!|ijlIftr]/.test(letter)
-      ? 0.3
-      : /[mwMW@]/.test(letter)
-        ? 0.87
-        : /\p{Lu}/u.test(letter)
-          ? 0.7
-          : 0.56;
-  return width;
-}
-
 function svg(content: string): string {
-  const { width, height } = card;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}" viewBox="0 0 ${wide} ${high}">${content}</svg>`;
 }

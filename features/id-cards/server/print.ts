@@ -1,14 +1,13 @@
 import { enterIssued } from '#features/files/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import { sansFamily, sansFile } from '#platform/server/pdf-fonts.ts';
 import { beginPdf } from '#platform/server/pdf-sheets.ts';
 import { errors } from '../errors.ts';
-import { cardNumber, writtenDocument } from '../holder.ts';
+import { cardNumber, maskedDocument } from '../holder.ts';
 import { isCardValid } from '../policy.ts';
 import { drawQr } from '#platform/contract/qr.ts';
 import { recordIssue, type CardHolder } from './issue.ts';
-import { backFace, card, frontFace, type CardWords, type Face, type Side } from './layout.ts';
+import { backFace, card, frontFace, scale, type CardWords, type Face, type Side } from './layout.ts';
 import { readPhoto } from './photo.ts';
 import { readCardSecret } from './secret.ts';
 
@@ -71,7 +70,7 @@ async function faceOf(
 
 function wordsOf(ctx: Context, holder: CardHolder): CardWords {
   const facts: [string, string | null][] = [
-    [ctx.t('id-cards.card.document'), writtenDocument(holder.documentNumber)],
+    [ctx.t('id-cards.card.document'), maskedDocument(holder.documentNumber)],
     [ctx.t('id-cards.card.headquarters'), holder.headquarters],
     [ctx.t('id-cards.card.campaign'), holder.campaign],
     [ctx.t('id-cards.card.number'), cardNumber(holder.number)],
@@ -91,50 +90,29 @@ function wordsOf(ctx: Context, holder: CardHolder): CardWords {
 /** A face as PNG, words and all. */
 async function paint(face: Face): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  await openFonts();
   const words = face.words
-    .map(
-      ({ text, x, y, size, bold, colour }) =>
-        `<text x="${x}" y="${y}" font-family="${sansFamily}" font-size="${size}" font-weight="${bold ? 700 : 400}" fill="${colour}">${escaped(text)}</text>`,
-    )
+    .map(({ path, x, y, colour }) => `<path transform="translate(${x} ${y})" d="${path}" fill="${colour}"/>`)
     .join('');
   const drawing = face.drawing.replace(/<\/svg>$/, `${words}</svg>`);
   return sharp(Buffer.from(drawing), { density: pictureSharpness }).png().toBuffer();
 }
 
-/** Both faces as a PDF: the drawing as a picture, the words as words. */
+/** Both faces as a PDF: the drawing as a picture, the words as outlines, and as text that is read but not seen. */
 async function bind(ctx: Context, faces: readonly Face[], title: string): Promise<Uint8Array> {
   const [{ rgb }, { default: sharp }] = await Promise.all([import('@cantoo/pdf-lib'), import('sharp')]);
-  const { pdf, plain, bold, writable } = await beginPdf(ctx, title);
+  const { pdf, plain, writable } = await beginPdf(ctx, title);
   for (const { drawing, words } of faces) {
     const page = pdf.addPage([card.width, card.height]);
     const ground = await sharp(Buffer.from(drawing), { density: sharpness })
       .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
       .toBuffer();
     page.drawImage(await pdf.embedJpg(ground), { x: 0, y: 0, width: card.width, height: card.height });
-    for (const { text, x, y, size, bold: isBold, colour } of words) {
+    for (const { text, path, x, y, size, colour } of words) {
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
-      const font = isBold ? bold : plain;
-      page.drawText(writable(text), { x, y: card.height - y, size, font, color: rgb(r, g, b) });
+      const at = { x: x * scale, y: card.height - y * scale };
+      page.drawText(writable(text), { ...at, size: size * scale, font: plain, opacity: 0 });
+      page.drawSvgPath(path, { ...at, scale, color: rgb(r, g, b), borderWidth: 0 });
     }
   }
   return pdf.save();
-}
-
-let fonts: Promise<unknown> | undefined;
-
-/** Makes the font that comes with pdf.js known to the picture library, so that no machine needs fonts of its own. */
-function openFonts(): Promise<unknown> {
-  fonts ??= (async () => {
-    const { default: sharp } = await import('sharp');
-    for (const style of ['Regular', 'Bold'] as const)
-      await sharp({ text: { text: 'a', font: sansFamily, fontfile: sansFile(style) } })
-        .png()
-        .toBuffer();
-  })();
-  return fonts;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -285,13 +285,13 @@ describe('the printed card', () => {
     plaza.call('GET /api/security/entrycard', { as, query });
   const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined;
 
-  test('is a picture of 85.6 by 54 mm at 300 dots an inch', async () => {
+  test('is a picture of 54 by 85.6 mm at 300 dots an inch, upright as the card on the screen', async () => {
     for (const side of ['front', 'back']) {
       const { status, headers, bytes } = await print({ side });
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('image/png');
       expect(headers['content-disposition']).toMatch(/^attachment; filename=.*carne-A-\d{5}/);
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1011, height: 638 });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 638, height: 1011 });
     }
   });
 
@@ -303,10 +303,10 @@ describe('the printed card', () => {
     const info = execFileSync('pdfinfo', [path], { encoding: 'utf8' });
     expect(info).toMatch(/Pages:\s+2\n/);
     const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info) ?? [];
-    expect((Number(width) / 72) * 25.4).toBeCloseTo(85.6, 1);
-    expect((Number(height) / 72) * 25.4).toBeCloseTo(54, 1);
+    expect((Number(width) / 72) * 25.4).toBeCloseTo(54, 1);
+    expect((Number(height) / 72) * 25.4).toBeCloseTo(85.6, 1);
     const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-    for (const word of ['Verónica', 'Galindo Bernal', '1.032.456.482', 'Andina Contacto', 'Código'])
+    for (const word of ['Verónica', 'Galindo Bernal', '1.0••.•••.482', 'Andina Contacto', 'Código'])
       expect(text).toContain(word);
   });
 
@@ -321,10 +321,8 @@ describe('the printed card', () => {
     writeFileSync(path, (await print({ format: 'pdf' }, 'security')).bytes);
     const [, , ...fonts] = execFileSync('pdffonts', [path], { encoding: 'utf8' }).trim().split('\n');
     const embedded = fonts.map((line) => /(LiberationSans\S*).* (yes|no) +(?:yes|no) +(yes|no) +\d+ +\d+$/.exec(line));
-    expect(embedded.map((found) => [found?.[2], found?.[3]])).toEqual([
-      ['yes', 'yes'],
-      ['yes', 'yes'],
-    ]);
+    // What is seen are outlines of the letters of the screen; one font carries the text that is searched and heard.
+    expect(embedded.map((found) => [found?.[2], found?.[3]])).toEqual([['yes', 'yes']]);
     const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
     for (const name of Object.values(own)) expect(text).toContain(name);
   });

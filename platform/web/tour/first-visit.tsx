@@ -20,8 +20,15 @@ export default function FirstVisit({ tour }: { tour: ScreenTour }) {
     );
     return () => stop.abort();
   }, [tour, id]);
-  return steps.length > 0 ? <Tour steps={steps} onEnd={() => setSteps([])} /> : null;
+  const end = () => {
+    localStorage.removeItem(underWay(tour, id));
+    setSteps([]);
+  };
+  return steps.length > 0 ? <Tour steps={steps} onEnd={end} /> : null;
 }
+
+/** The server marks a tour when it is asked for; until its end this computer knows that it is under way. */
+const underWay = ({ type }: ScreenTour, personId: string) => `plaza_tour ${type} ${personId}`;
 
 /** The steps whose parts are on the screen; none for who has seen them, and none over another question. */
 async function stepsFor(tour: ScreenTour, personId: string, signal: AbortSignal): Promise<readonly TourStep[]> {
@@ -30,8 +37,14 @@ async function stepsFor(tour: ScreenTour, personId: string, signal: AbortSignal)
   for (const until = performance.now() + PATIENCE; first && !targetOf(first); await frame())
     if (signal.aborted || performance.now() > until) return [];
   if (signal.aborted || document.querySelector('dialog[open]')) return [];
-  const hasSeen = await shellParts().seeTour?.(personId, tour.type);
-  return hasSeen === false ? steps.filter(targetOf) : [];
+  const key = underWay(tour, personId);
+  // A page that was loaded anew in the middle of it begins it again.
+  if (localStorage.getItem(key) === null) {
+    const hasSeen = await shellParts().seeTour?.(personId, tour.type);
+    if (hasSeen !== false) return [];
+    localStorage.setItem(key, '1');
+  }
+  return steps.filter(targetOf);
 }
 
 const frame = () => new Promise((resolve) => setTimeout(resolve, 100));
