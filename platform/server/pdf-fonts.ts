@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 
-/** The sans serif that comes with pdf.js, with the measures of Helvetica and the letters of all of Europe. */
-export const sansFamily = 'Liberation Sans';
-
 export type SansStyle = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic';
 
-/** Where the font stands: no machine needs fonts of its own. */
+/**
+ * Where the sans serif stands that comes with pdf.js, with the measures of Helvetica and the letters of all of Europe: no
+ * machine needs fonts of its own.
+ */
 export function sansFile(style: SansStyle): string {
   const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return join(folder, 'standard_fonts', `LiberationSans-${style}.ttf`);

@@ -14,6 +14,21 @@ interface Style {
   readonly end?: number;
 }
 
+interface Paragraph {
+  readonly size: number;
+  readonly tone: number;
+  readonly width: number;
+  readonly leading?: number;
+}
+
+interface Outlined {
+  readonly path: string;
+  readonly x: number;
+  readonly size: number;
+  readonly scale: number;
+  readonly color: Color;
+}
+
 interface Means {
   readonly plain: PDFFont;
   readonly bold: PDFFont;
@@ -54,10 +69,26 @@ export class Pen {
     return this;
   }
 
-  paragraph(words: string, { size, tone, width }: { size: number; tone: number; width: number }): void {
+  /** To a height of this page, from its foot. */
+  to(y: number): this {
+    this.#y = y;
+    return this;
+  }
+
+  /** Words that were drawn as outlines, on the line where the pen stands; the text itself lies unseen behind them. */
+  outline(words: string, { path, x, size, scale, color }: Outlined): this {
+    const page = this.#page();
+    const at = { x, y: this.#y };
+    page.drawText(this.#means.writable(words), { ...at, size: size * scale, font: this.#means.bold, opacity: 0 });
+    page.drawSvgPath(path, { ...at, scale, color, borderWidth: 0 });
+    return this;
+  }
+
+  /** @param leading from line to line; as close as a table has it unless given */
+  paragraph(words: string, { size, tone, width, leading = size + 3 }: Paragraph): void {
     let line = '';
     const put = () => {
-      this.down(size + 3).text(line, { size, tone });
+      this.down(leading).text(line, { size, tone });
       line = '';
     };
     for (const word of words.split(' ')) {

@@ -1,5 +1,6 @@
 import { enterIssued } from '#features/files/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
+import { writtenDocument } from '#platform/contract/document-number.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
 import { ink, letter as sheet } from '#platform/server/pdf-pen.ts';
@@ -22,7 +23,7 @@ export async function printPayslip(ctx: Context, payslip: Payslip): Promise<File
   pen.down(18).text(t('payroll.pdf.period', { from: day(payslip.startsOn), to: day(payslip.endsOn) }), { size: 11 });
   const facts: [string, string][] = [
     [t('payroll.slip.person'), payslip.person.name],
-    [t('payroll.column.document'), payslip.person.documentNumber],
+    [t('payroll.column.document'), writtenDocument(payslip.person.documentNumber)],
     [t('payroll.slip.position'), payslip.person.position],
     [t('payroll.slip.paidOn'), day(payslip.paidOn)],
     [t('payroll.slip.method'), t(`payroll.method.${payslip.method}`)],

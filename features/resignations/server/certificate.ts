@@ -1,16 +1,17 @@
 import './tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { registerIssued, type Issue } from '#features/files/server/actions.ts';
-import { employeeFacts, salariesOn } from '#features/people/server/queries.ts';
+import { salariesOn } from '#features/people/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { writtenDocument } from '#platform/contract/document-number.ts';
 import { newId } from '#platform/contract/id.ts';
 import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
+import { formatDay, formatMoney } from '#platform/server/i18n.ts';
 import { errors } from '../errors.ts';
-import { getEntryDay } from './employment.ts';
+import { getEmployment } from './employment.ts';
 import { bind } from './paper.ts';
 import { getResignation, todayOf } from './queries.ts';
 import { selectResignations } from './resignation-cases.ts';
@@ -22,6 +23,7 @@ interface Facts {
   readonly position: string;
   readonly enteredOn: string;
   readonly leavesOn: string | null;
+  readonly contractType: string | null;
   /** Whole pesos a month, where the person asked for it. */
   readonly salary: number | null;
 }
@@ -31,9 +33,8 @@ export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
   const one = await getResignation(ctx, id);
   if (!one.canReadLetter) throw platformErrors.not_found();
   if (!one.canCertify) throw errors.not_yet();
-  const { personId, name, documentNumber, position, lastDay: leavesOn } = one;
-  const enteredOn = await getEntryDay(ctx, personId);
-  const facts = { ...{ personId, name, documentNumber, position, leavesOn, enteredOn }, salary: null };
+  const { personId, position, lastDay: leavesOn } = one;
+  const facts = { ...(await getEmployment(ctx, personId)), personId, position, leavesOn, salary: null };
   return issue(ctx, facts, { subject: 'resignation', subjectId: id });
 }
 
@@ -41,18 +42,10 @@ export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
 export async function certifyOwn(ctx: Context, { hasSalary }: { hasSalary: boolean }): Promise<FileAnswer> {
   if (hasSalary) requireConfirmation(ctx);
   const { personId } = ctx.scope;
-  const person = await employeeFacts(ctx.db)
-    .select(['employees.position', 'employees.entered_on as enteredOn'])
-    .where('employees.id', '=', personId)
-    .executeTakeFirst();
-  if (!person) throw platformErrors.not_found();
+  const employment = await getEmployment(ctx, personId);
   const salary = hasSalary ? (await salariesOn(ctx, [personId], todayOf(ctx))).get(personId) : undefined;
-  const { name, documentNumber, position, enteredOn } = person;
   const leavesOn = await leavingDay(ctx, personId);
-  const facts = {
-    ...{ personId, name, documentNumber, position, enteredOn, leavesOn },
-    salary: salary?.amount ?? null,
-  };
+  const facts = { ...employment, personId, leavesOn, salary: salary?.amount ?? null };
   return issue(ctx, facts, { subject: 'person', subjectId: personId });
 }
 
@@ -117,29 +110,37 @@ function toldOf({ name, documentNumber, position, enteredOn, leavesOn }: Facts):
 function write(ctx: Context, facts: Facts, code: string) {
   const t: Context['t'] = (key, params) => ctx.t(key, params);
   const day = (on: string) => formatDay(ctx.language, on);
-  const { leavesOn, salary } = facts;
-  const words = {
-    ...{ company: ctx.settings.COMPANY_NAME, name: facts.name, document: facts.documentNumber },
-    ...{ position: facts.position, from: day(facts.enteredOn), to: leavesOn === null ? '' : day(leavesOn) },
-  };
+  const { leavesOn, salary, contractType } = facts;
+  const company = ctx.settings.COMPANY_NAME;
   const tense = leavesOn === null ? 'works' : leavesOn < todayOf(ctx) ? 'was' : 'is';
   const base = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
   const address = `${base}/verificar-documento/${code}`;
+  const told: [string, string | null][] = [
+    ['name', facts.name],
+    ['document', writtenDocument(facts.documentNumber)],
+    ['position', facts.position],
+    ['contract', contractType === null ? null : t(`people.choice.contract_type.${contractType}`)],
+    ['from', day(facts.enteredOn)],
+    ['to', leavesOn === null ? null : day(leavesOn)],
+    ['pay', salary === null ? null : formatMoney(ctx.language, salary)],
+  ];
   return bind(ctx, {
     file: `${t('resignations.certificate.file')}-${code.slice(0, 5)}`,
     title: t('resignations.certificate.title'),
-    from: ctx.settings.COMPANY_NAME,
+    from: company,
+    opening: [day(todayOf(ctx)), '', t('resignations.certificate.addressee')],
     lines: [
-      t(`resignations.certificate.${tense}`, words),
-      ...(salary === null
-        ? []
-        : ['', t('resignations.certificate.salary', { amount: formatMoney(ctx.language, salary) })]),
-      '',
+      t(`resignations.certificate.${tense}`, { company }),
+      told.flatMap(([key, value]) =>
+        value === null ? [] : [[t(`resignations.certificate.fact.${key}`), value] as const],
+      ),
       t('resignations.certificate.purpose'),
-      '',
-      t('resignations.certificate.given', {
-        at: formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE),
-      }),
+    ],
+    signer: [
+      ...(ctx.scope.personId === facts.personId ? [] : [ctx.scope.name]),
+      t('resignations.certificate.signer'),
+      company,
+      t('resignations.certificate.issuedBy'),
     ],
     proof: { address, words: [t('resignations.certificate.confirm'), code, address] },
   });

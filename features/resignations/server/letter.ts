@@ -1,10 +1,12 @@
 import { enterIssued } from '#features/files/server/actions.ts';
 import { openFile } from '#features/files/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { writtenDocument } from '#platform/contract/document-number.ts';
 import type { Context } from '#platform/server/context.ts';
-import { formatDay, formatMoment } from '#platform/server/i18n.ts';
+import { formatDay } from '#platform/server/i18n.ts';
 import { bind } from './paper.ts';
 import { getResignation } from './queries.ts';
 
@@ -20,24 +22,27 @@ export async function openLetter(ctx: Context, id: string): Promise<FileAnswer> 
   if (known.letterFileId !== null) return openFile(ctx, known.letterFileId, { disposition: 'attachment' });
   const t: Context['t'] = (key, params) => ctx.t(key, params);
   const day = (on: string) => formatDay(ctx.language, on);
-  const written = formatMoment(ctx.language, known.submittedAt ?? known.createdAt, ctx.settings.COMPANY_TIME_ZONE);
+  const written = day(dayIn(ctx.settings.COMPANY_TIME_ZONE, known.submittedAt ?? known.createdAt));
   const paper = await bind(ctx, {
     file: `${t('resignations.letter.file')}-${known.number}`,
     title: t('resignations.letter.title'),
-    lines: [
+    opening: [
       written,
+      '',
+      t('resignations.letter.addressee'),
       ctx.settings.COMPANY_NAME,
-      '',
-      t('resignations.letter.text', {
-        name: known.name,
-        document: known.documentNumber,
-        position: known.position,
-        day: day(known.lastDay),
-      }),
+      t('resignations.certificate.signer'),
+    ],
+    lines: [
+      t('resignations.letter.text', { position: known.position, day: day(known.lastDay) }),
       ...(known.words ? ['', known.words] : []),
-      '',
       t('resignations.letter.right'),
       '',
+      t('resignations.letter.regards'),
+    ],
+    signer: [
+      known.name,
+      t('resignations.letter.document', { document: writtenDocument(known.documentNumber) }),
       known.signature
         ? t('resignations.letter.signed', { signature: known.signature })
         : t('resignations.letter.unsigned'),

@@ -31,13 +31,13 @@ export interface OptionLinesProps {
 export function OptionLines({ label, add, lines, limit, mayScore = false, onChange }: OptionLinesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<number>();
+  const wanted = useRef<number>(undefined);
   const [isScored, setScored] = useState(() => lines.some(({ score }) => score !== undefined));
   useEffect(() => {
-    if (wanted === undefined) return;
-    list.current?.querySelectorAll<HTMLInputElement>('input[data-line]')[wanted]?.focus();
-    setWanted(undefined);
-  }, [wanted]);
+    if (wanted.current === undefined) return;
+    list.current?.querySelectorAll<HTMLInputElement>('input[data-line]')[wanted.current]?.focus();
+    wanted.current = undefined;
+  });
   const nameOf = (id: string) => {
     const at = lines.findIndex((line) => line.id === id);
     return lines[at]?.label || `${label} ${at + 1}`;
@@ -49,14 +49,14 @@ export function OptionLines({ label, add, lines, limit, mayScore = false, onChan
   const insert = (at: number) => {
     if (isFull) return;
     onChange([...lines.slice(0, at), { id: newKey(lines.map(({ id }) => id)), label: '' }, ...lines.slice(at)]);
-    setWanted(at);
+    wanted.current = at;
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') insert(at + 1);
     else if (event.key === 'Backspace' && event.currentTarget.value === '' && lines.length > 1) {
       drop(at);
-      setWanted(Math.max(0, at - 1));
+      wanted.current = Math.max(0, at - 1);
     } else return;
     event.preventDefault();
   };
@@ -74,7 +74,7 @@ export function OptionLines({ label, add, lines, limit, mayScore = false, onChan
     const isEmpty = lines[at]?.label === '';
     const next = [...lines.slice(0, isEmpty ? at : at + 1), ...made, ...lines.slice(at + 1)].slice(0, limit);
     onChange(next);
-    setWanted(Math.min(next.length - 1, at + made.length - (isEmpty ? 1 : 0)));
+    wanted.current = Math.min(next.length - 1, at + made.length - (isEmpty ? 1 : 0));
   };
   return (
     <div ref={list} className={css.lines} role="group" aria-label={label}>
