@@ -86,7 +86,11 @@ export class Sheets {
     });
     page.drawCircle({ x: letter.margin + 17, y: top - 8.6, size: 3.2, color: rgb(...colours.coral) });
     page.drawSvgPath('M2 26 11 11l5.2 8.4L19.4 15 30 26z', {
-      ...{ x: letter.margin + 2.6, y: top - 1.6, scale: 0.68, color: rgb(1, 1, 1), borderWidth: 0 },
+      x: letter.margin + 2.6,
+      y: top - 1.6,
+      scale: 0.68,
+      color: rgb(1, 1, 1),
+      borderWidth: 0,
     });
     this.pen.to(top - 18.5);
     await this.display(company, 14, colours.deep, letter.margin + 36);
