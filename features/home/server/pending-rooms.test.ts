@@ -109,13 +109,6 @@ const waiting: Readonly<Record<string, (asker: Asker) => Promise<string[]>>> = {
     return [...(data.to_sign ? [data.to_sign.id] : []), ...idsOf(open).sort().slice(0, 1)];
   },
 
-  complaints: (asker) => casesOf('complaints', asker),
-  'life-control': (asker) => casesOf('life-control', asker),
-  recruitment: (asker) => casesOf('recruitment', asker),
-  referrals: (asker) => casesOf('referrals', asker),
-  'work-orders': (asker) => casesOf('work-orders', asker),
-  workplaces: (asker) => casesOf('workplaces', asker),
-
   security: async (asker) => {
     const ids = await casesOf('security', asker);
     const soon = new Date(plaza.house.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
