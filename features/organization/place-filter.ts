@@ -16,7 +16,14 @@ export const placedPage = { ...pageQuery, ...placeQuery };
 
 export type PlaceAsked = { readonly [Key in (typeof placeKeys)[number]]?: string | undefined };
 
-/** Of the filters of a list, what is asked of the place. */
+const anId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Of the filters of a list, what is asked of the place; an address may hold anything, so what is no id asks nothing. */
 export function placeAsked(filters: Readonly<Record<string, readonly string[]>>): PlaceAsked {
-  return Object.fromEntries(placeKeys.flatMap((key) => (filters[key]?.[0] ? [[key, filters[key][0]]] : [])));
+  return Object.fromEntries(
+    placeKeys.flatMap((key) => {
+      const asked = filters[key]?.[0] ?? '';
+      return anId.test(asked) ? [[key, asked]] : [];
+    }),
+  );
 }

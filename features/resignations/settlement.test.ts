@@ -21,6 +21,10 @@ const rules: SettlementRules = {
   pension: 4,
   solidarity: 1,
   solidarityLeast: 4,
+  solidarityMoreLeast: 16,
+  solidarityMoreStep: 0.2,
+  solidarityMoreMost: 1,
+  contributionMost: 25,
   integralBase: 70,
 };
 const facts = (more: Partial<SettlementFacts> = {}): SettlementFacts => ({
@@ -79,6 +83,15 @@ test('an integral salary has the benefits in it; vacation is paid, and contribut
   const paid = amounts(facts({ salary: 28_000_000, isIntegral: true }));
   expect(Object.keys(paid)).toEqual(['salary', 'vacation', 'health', 'pension', 'solidarity']);
   expect(paid.health).toBe(392_000);
+});
+
+test('from sixteen minimum wages on the solidarity fund takes more, and contributions end at twenty-five', () => {
+  const shareOf = (wages: number) =>
+    settle(facts({ salary: Math.ceil(rules.minimumWage * wages) }), rules).find(({ key }) => key === 'solidarity')
+      ?.quantity;
+  expect([15.99, 16, 17, 18.5, 19.9, 20, 30].map(shareOf)).toEqual([1, 1.2, 1.4, 1.6, 1.8, 2, 2]);
+  // Half a month of 25 × 1,750,905, four percent of it.
+  expect(amounts(facts({ salary: 60_000_000 })).health).toBe(875_453);
 });
 
 test('every line is counted from what it says', () => {

@@ -18,8 +18,13 @@ export interface SettlementRules {
   readonly health: number;
   readonly pension: number;
   readonly solidarity: number;
-  /** The solidarity fund begins at so many minimum wages. */
+  /** The solidarity fund begins at so many minimum wages, and from a second number on it takes more for each one, up to a most. */
   readonly solidarityLeast: number;
+  readonly solidarityMoreLeast: number;
+  readonly solidarityMoreStep: number;
+  readonly solidarityMoreMost: number;
+  /** Contributions are taken of no more than so many minimum wages. */
+  readonly contributionMost: number;
   /** Percent of an integral salary that contributions are taken of. */
   readonly integralBase: number;
 }
@@ -132,9 +137,9 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
   const severanceBefore = (benefitsBefore * rules.severanceDays * beforeWorked) / monthDays / yearDays;
   const dayOfYear = dayNumber(lastDay);
   const pay = (salary * monthWorked) / monthDays;
-  const contributed = isIntegral ? (pay * rules.integralBase) / 100 : pay;
-  const hasSolidarity =
-    (isIntegral ? (salary * rules.integralBase) / 100 : salary) >= rules.solidarityLeast * rules.minimumWage;
+  const base = isIntegral ? (salary * rules.integralBase) / 100 : salary;
+  const contributed = (Math.min(base, rules.contributionMost * rules.minimumWage) * monthWorked) / monthDays;
+  const solidarity = solidarityOf(base / rules.minimumWage, rules);
   const earning = (key: SettlementKey, amount: number, base: number, quantity: number, from: string | null) => ({
     ...{ key, nature: 'earning' as const, amount: Math.round(amount), base: Math.round(base), quantity, from },
   });
@@ -183,7 +188,7 @@ export function settle(facts: SettlementFacts, rules: SettlementRules): Settleme
     earning('vacation', (salary * vacation) / 100 / monthDays, salary, vacation / 100, null),
     share('health', rules.health),
     share('pension', rules.pension),
-    ...(hasSolidarity ? [share('solidarity', rules.solidarity)] : []),
+    ...(solidarity > 0 ? [share('solidarity', solidarity)] : []),
   ];
   return lines.filter(({ amount }) => amount > 0);
 }
@@ -212,6 +217,14 @@ function averageOf({ lastDay, salary, salaries = [] }: SettlementFacts, from: st
     left -= own;
   }
   return (sum + left * held[0]!.amount) / days;
+}
+
+/** Percent for the solidarity fund of who earns so many minimum wages (Ley 797 of 2003, art. 7). */
+function solidarityOf(wages: number, rules: SettlementRules): number {
+  const { solidarity, solidarityLeast, solidarityMoreLeast, solidarityMoreStep, solidarityMoreMost } = rules;
+  if (wages < solidarityLeast) return 0;
+  const steps = Math.max(0, Math.floor(wages - solidarityMoreLeast) + 1);
+  return Math.round((solidarity + Math.min(solidarityMoreMost, steps * solidarityMoreStep)) * 100) / 100;
 }
 
 /** Which day of its year a day is: 1 for the first of January. */

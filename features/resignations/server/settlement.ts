@@ -81,6 +81,10 @@ async function rulesOn(ctx: Zoned, day: string): Promise<SettlementRules> {
     pension: await on('pension_share'),
     solidarity: await on('solidarity_share'),
     solidarityLeast: await on('solidarity_least'),
+    solidarityMoreLeast: await on('solidarity_more_least'),
+    solidarityMoreStep: await on('solidarity_more_step'),
+    solidarityMoreMost: await on('solidarity_more_most'),
+    contributionMost: await on('contribution_most'),
     integralBase: await on('integral_base'),
   };
 }
