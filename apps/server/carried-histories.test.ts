@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenAt, type Hashed } from '#features/cases/server/journal.ts';
 import { newId } from '#platform/contract/id.ts';
+import { brokenAt as firstBroken, digestOf, hashOfFacts } from '#platform/server/hash-chain.ts';
 import { migrateEmbedded, migratePostgres, readMigrations } from '#platform/server/migrations.ts';
 import { openEmptyDatabase } from '#platform/server/testing-database.ts';
 
@@ -13,7 +13,8 @@ const [owner, helper, type, priority, waiting, old] = [newId(), newId(), newId()
 const [asked, given, refused] = [newId(), newId(), newId()];
 const [agreed, forged] = [newId(), newId()];
 const [leaving, doubted] = [newId(), newId()];
-const sealed = (facts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+const [stayed, rewritten] = [newId(), newId()];
+const sealed = (facts: readonly unknown[]) => digestOf(JSON.stringify(facts));
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
 beforeAll(async () => {
@@ -47,6 +48,7 @@ beforeAll(async () => {
         '2026-11-18T15:00:00Z', '2026-11-19T15:00:00Z')`);
   await writeSwaps();
   await writeResignations();
+  await writeOvertime();
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -95,6 +97,23 @@ async function writeResignations(): Promise<void> {
       values ('${sent}', '${id}', 'submit', 'draft', 'submitted', '${person}', null, '10.0.0.1', '${at}', '', '${first}'),
         ('${received}', '${id}', 'acknowledge', 'submitted', 'acknowledged', '${hr}',
           '${id === doubted ? 'Otro motivo' : reason}', '10.0.0.1', '${later}', '${first}', '${second}')`);
+  }
+}
+
+/** Hours that were asked for and approved; of the second somebody changed who approved them. */
+async function writeOvertime(): Promise<void> {
+  const [at, later] = ['2026-11-20T15:00:00.120Z', '2026-11-20T16:00:00.000Z'];
+  for (const id of [stayed, rewritten]) {
+    const first = digestOf(['', id, owner, 'submitted', '', at].join('\n'));
+    const second = digestOf([first, id, helper, 'approved_final', 'Sí «claro»', later].join('\n'));
+    await database.run(`
+      insert into overtime_requests (id, person_id, day, starts, ends, is_after, activity, state, created_by, created_at,
+        updated_at)
+      values ('${id}', '${owner}', '2026-12-01', 840, 900, false, 'Cierre', 'approved_final', '${owner}', '${at}', '${later}');
+      insert into overtime_events (id, request_id, actor_id, state, reason, at, previous_hash, hash)
+      values ('${newId()}', '${id}', '${owner}', 'submitted', null, '${at}', '', '${first}'),
+        ('${newId()}', '${id}', '${id === rewritten ? owner : helper}', 'approved_final', 'Sí «claro»', '${later}',
+          '${first}', '${second}')`);
   }
 }
 
@@ -200,4 +219,23 @@ test('a resignation comes along, waits for whom it waited, and one whose history
   expect(brokenAt(events)).toBeNull();
   expect(events.at(-1)!.data).toMatchObject({ events: 2, broken_at: null });
   expect((await eventsOf(doubted)).at(-1)!.data).toMatchObject({ events: 2, broken_at: 2 });
+});
+
+test('overtime is sealed anew by the formula of all histories, and what was changed before stays told', async () => {
+  const linesOf = async (id: string) =>
+    (await database.run(`select * from overtime_events where request_id = '${id}' order by seq`)) as unknown as (Record<
+      'state' | 'actor_id' | 'reason' | 'previous_hash' | 'hash',
+      string
+    > & { seq: number; at: Date; data: unknown })[];
+  for (const id of [stayed, rewritten]) {
+    const lines = await linesOf(id);
+    expect(lines.map(({ state }) => state)).toEqual(['submitted', 'approved_final', 'carry_over']);
+    const broken = firstBroken(
+      lines,
+      ({ seq, previous_hash: previous, hash }) => ({ seq, previous, hash }),
+      (one) => hashOfFacts([one.previous_hash, id, one.seq, one.state, one.actor_id, one.reason, one.data, one.at]),
+    );
+    expect(broken).toBeNull();
+    expect(lines.at(-1)!.data).toMatchObject({ events: 2, broken_at: id === rewritten ? 2 : null });
+  }
 });

@@ -36,6 +36,8 @@ const detail = z.object({
   pay_on: z.nullable(day),
   /** The person’s own payslip that paid them, and which of its lines. */
   payslip: z.nullable(z.object({ number: z.number(), concepts: z.array(z.string()) })),
+  /** No step of its history was changed, and it leads to where the hours stand. */
+  is_intact: z.boolean(),
   history: z.array(
     z.object({ id, state: z.string(), by: z.nullable(z.string()), at: z.string(), reason: z.nullable(z.string()) }),
   ),

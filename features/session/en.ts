@@ -358,7 +358,7 @@ export const en: Translation<typeof es> = {
   'session.anchors.kind.documents': 'document {{subject}}',
   'session.anchors.kind.requests': 'request {{subject}}',
   'session.anchors.kind.resignations': 'resignation {{subject}}',
-  'session.anchors.kind.overtime': 'overtime {{subject}}',
+  'session.anchors.kind.overtime_hours': 'overtime {{subject}}',
   'session.anchors.kind.follow_ups': 'follow-ups of medical leave {{subject}}',
   'session.anchors.kind.vacations': 'vacation account of {{subject}}',
   'session.anchors.kind.workplaces': 'seat {{subject}}',

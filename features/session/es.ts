@@ -361,7 +361,7 @@ export const es = strings('session', errors, {
   'session.anchors.kind.documents': 'documento {{subject}}',
   'session.anchors.kind.requests': 'solicitud {{subject}}',
   'session.anchors.kind.resignations': 'renuncia {{subject}}',
-  'session.anchors.kind.overtime': 'horas extra {{subject}}',
+  'session.anchors.kind.overtime_hours': 'horas extra {{subject}}',
   'session.anchors.kind.follow_ups': 'seguimientos de la incapacidad {{subject}}',
   'session.anchors.kind.vacations': 'cuenta de vacaciones de {{subject}}',
   'session.anchors.kind.workplaces': 'puesto {{subject}}',

@@ -9,7 +9,7 @@ import { exceeds } from '../meter.ts';
 import type { ExceptionCode } from '../policy.ts';
 import { explain } from './explanation.ts';
 import { absenceProblem, momentOf, overlapsOther, shiftProblem } from './guard.ts';
-import { note } from './journal.ts';
+import { noteAll } from './journal.ts';
 import { lock, move } from './step.ts';
 
 /** How many days go to payroll at once. */
@@ -92,7 +92,11 @@ export async function sendToPayroll(
       .returning(['id', 'starts', 'ends'])
       .execute();
     if (rows.length === 0) throw errors.nothing_to_send();
-    for (const { id } of rows) await note(tx, id, 'sent_to_payroll', null);
+    await noteAll(
+      tx,
+      rows.map(({ id }) => id),
+      { state: 'sent_to_payroll' },
+    );
     const minutes = rows.reduce((sum, row) => sum + row.ends - row.starts, 0);
     await tx.audit('overtime.sent_to_payroll', {
       subject: 'overtime',

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { boundsOf } from '#features/payroll/period.ts';
 import type { Context, Events, Read } from '#platform/server/context.ts';
-import { note } from './journal.ts';
+import { noteAll } from './journal.ts';
 
 /**
  * Overtime that was handed to payroll counts as paid when the period that holds its day, or a later one, is published
@@ -23,7 +23,11 @@ export async function markPaid(
       .where('deleted_at', 'is', null)
       .returning('id')
       .execute();
-    for (const { id } of rows) await note(tx, id, 'paid', null);
+    await noteAll(
+      tx,
+      rows.map(({ id }) => id),
+      { state: 'paid' },
+    );
     if (rows.length > 0)
       await tx.audit('overtime.paid', { subject: 'payroll', subjectId: payrollId, after: { requests: rows.length } });
     return rows.length;

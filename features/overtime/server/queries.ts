@@ -10,6 +10,7 @@ import { orderOf } from '#platform/server/order.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { actionsFor, canRead, type OvertimeState } from '../policy.ts';
 import { momentOf } from './guard.ts';
+import { carriedOver } from './journal.ts';
 
 export interface OvertimeFilter {
   readonly view: 'mine' | 'team';
@@ -37,7 +38,7 @@ const columns = [
 /** Who gave the first of two approvals, while the second is awaited. */
 const firstDecider = sql<string | null>`(case when overtime_requests.state = 'approved_leader' then (
   select actor_id from overtime_events where request_id = overtime_requests.id and state = 'approved_leader'
-  order by at desc, id desc limit 1) end)`;
+  order by seq desc limit 1) end)`;
 
 /** Whose hours the caller reads, by all three permissions; drafts stay with who wrote them. */
 function readablePeople(read: Read) {
@@ -111,8 +112,8 @@ export function listHistory(read: Read, id: string) {
     .selectFrom('overtime_events')
     .select(['id', 'state', 'at', 'reason', personName('overtime_events.actor_id').as('by')])
     .where('request_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
+    .where('state', '<>', carriedOver)
+    .orderBy('seq')
     .execute();
 }
 

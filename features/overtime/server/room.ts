@@ -6,6 +6,7 @@ import { notices } from './notices.ts';
 import { pendingOvertime } from './queries.ts';
 import { routes } from './routes.ts';
 import { timelineOfOvertime } from './timeline.ts';
+import { listBroken } from './journal.ts';
 import { listApprovedHours } from './paid.ts';
 import { listKnownLines, settleDemo } from './pay-facts.ts';
 
@@ -28,11 +29,12 @@ export const room = defineRoom({
   notices,
   histories: [
     {
-      kind: 'overtime',
+      kind: 'overtime_hours',
       events: 'overtime_events',
       subject: 'request_id',
-      order: 'at, id',
-      facts: 'id, actor_id, state, reason, at, hash',
+      order: 'seq',
+      facts: 'id, seq, actor_id, state, reason, data, at, hash',
+      listBroken,
     },
   ],
   // Who was approved overtime is at work in it, also for what calls for people.

@@ -13,6 +13,7 @@ import * as actions from './actions.ts';
 import { explain, worthOf, type Interval } from './explanation.ts';
 import { isAfter, problemOf } from './guard.ts';
 import { conceptOf } from './pay.ts';
+import { listBroken } from './journal.ts';
 import { listOfferPeople, listOffers } from './offer-queries.ts';
 import * as queries from './queries.ts';
 import { payRoutes } from './pay-routes.ts';
@@ -115,6 +116,7 @@ async function detail(ctx: Context, id: string) {
     ...(await explained(ctx, interval, id)),
     ...(await paymentOf(ctx, row)),
     is_after: row.is_after,
+    is_intact: (await listBroken(ctx, [id])).length === 0,
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }

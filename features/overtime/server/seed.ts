@@ -5,6 +5,7 @@ import { plusDays } from '#features/schedules/calendar-day.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
+import { chain, writeEvents } from './journal.ts';
 
 /** How seldom somebody stays: the rest of the dice says when, for how long and why. */
 const oneIn = 40;
@@ -75,14 +76,17 @@ export async function seed(ctx: SeedContext): Promise<void> {
       own(plusDays(today, -20), 60, 'rejected', 'Informe del mes', { asked: 485, decided: 482 }),
     ])
     .execute();
-  await sql`
-    insert into overtime_events (id, request_id, actor_id, state, reason, at, previous_hash, hash)
-    select gen_random_uuid(), id, case when step.state = 'submitted' then person_id else ${manager.id}::uuid end, step.state,
-      case when step.state = 'rejected' then overtime_requests.reason end, step.at, step.previous,
-      encode(sha256(convert_to(step.previous || id || step.state, 'UTF8')), 'hex')
-    from overtime_requests cross join lateral (
-      select 'submitted' as state, created_at as at, '' as previous
-      union all select overtime_requests.state, updated_at + interval '1 minute',
-        encode(sha256(convert_to(id || 'submitted', 'UTF8')), 'hex') where overtime_requests.state <> 'submitted'
-    ) as step`.execute(ctx.db);
+  const rows = await ctx.db
+    .selectFrom('overtime_requests')
+    .select(['id', 'person_id', 'state', 'reason', 'created_at', 'updated_at'])
+    .execute();
+  await writeEvents(
+    ctx,
+    rows.flatMap(({ id, person_id: personId, state, reason, created_at: askedAt, updated_at: movedAt }) => {
+      const asked = { state: 'submitted', actorId: personId, at: askedAt };
+      const at = new Date(movedAt.getTime() + 60_000);
+      const why = state === 'rejected' ? reason : null;
+      return chain(id, state === 'submitted' ? [asked] : [asked, { state, actorId: manager.id, reason: why, at }]);
+    }),
+  );
 }

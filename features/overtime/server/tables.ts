@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { ExceptionCode, OfferState, OvertimeState } from '../policy.ts';
 
 interface OvertimeTable {
@@ -30,10 +30,12 @@ interface OvertimeTable {
 interface OvertimeEventTable {
   id: string;
   request_id: string;
+  seq: number;
   /** Null where no person did it. */
   actor_id: string | null;
   state: string;
   reason: string | null;
+  data: JSONColumnType<Readonly<Record<string, unknown>>, string, string>;
   at: Date;
   previous_hash: string;
   hash: string;

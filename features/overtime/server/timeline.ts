@@ -11,5 +11,5 @@ export function timelineOfOvertime(read: Read): TimelineSelect {
       '/horas/extras?abre=' || request.id as link
     from overtime_events as event join overtime_requests as request on request.id = event.request_id
     where request.person_id = ${read.scope.personId || null}::uuid and request.deleted_at is null
-      and event.state not in ('draft', 'deleted')`;
+      and event.state not in ('draft', 'deleted', 'carry_over')`;
 }

@@ -7,11 +7,11 @@ export const routes = [
     title: 'overtime.title.list',
     keywords: 'overtime.menu.words',
     menu: { group: 'mine', order: 37, label: 'overtime.menu.list', icon: IconClockPlus },
-    uses: ['schedules'],
+    uses: ['cases', 'schedules'],
     record: {
       of: (search) => (search.get('vista') === 'equipo' ? (search.get('abre') ?? undefined) : undefined),
       load: () => import('./components/overtime-panel.tsx').then((module) => module.OvertimePanel),
-      rooms: ['schedules'],
+      rooms: ['cases', 'schedules'],
     },
     load: () => import('./pages/overtime.page.tsx'),
   }),

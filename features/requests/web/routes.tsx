@@ -38,6 +38,7 @@ export const routes = [
     record: {
       of: (search) => search.get('id') ?? undefined,
       load: () => import('./components/request-panel.tsx').then((module) => module.RequestPanel),
+      rooms: ['cases'],
     },
     menu: { group: 'team', order: 2, label: 'requests.menu.inbox', icon: IconInbox },
     uses: ['cases'],

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IntactMark } from '#features/cases/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -75,6 +76,7 @@ function Content({ item }: { item: OvertimeDetail }) {
             </li>
           ))}
         </ol>
+        <IntactMark isIntact={item.is_intact} />
       </section>
     </div>
   );
