@@ -20,6 +20,7 @@ export const en: Translation<typeof es> = {
   'parameters.page.parameters': 'Parameters',
   'parameters.page.holidays': 'Holidays',
   'parameters.page.failed': 'We could not bring the parameters',
+  'parameters.page.search': 'Find a parameter or its source',
   'parameters.group.hours': 'Working hours',
   'parameters.group.surcharges': 'Surcharges',
   'parameters.group.leave': 'Vacation and leave',

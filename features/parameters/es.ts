@@ -20,6 +20,7 @@ export const es = strings('parameters', errors, {
   'parameters.page.parameters': 'Parámetros',
   'parameters.page.holidays': 'Festivos',
   'parameters.page.failed': 'No pudimos cargar los parámetros',
+  'parameters.page.search': 'Buscar un parámetro o su norma',
   'parameters.group.hours': 'Jornada y horas',
   'parameters.group.surcharges': 'Recargos',
   'parameters.group.leave': 'Vacaciones y licencias',

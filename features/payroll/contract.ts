@@ -1,3 +1,4 @@
+// Longer than 300 lines because every call of payroll, its loads and its payslips stands here once.
 import { placedPage as paged } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -219,6 +220,15 @@ export const contract = {
     answers: 'list',
     res: row,
     writes: true,
+  }),
+  exportFaults: endpoint({
+    method: 'GET',
+    path: '/api/payroll/{n}/faults',
+    access: 'payroll:manage',
+    summary: 'Rows of a load with errors as a spreadsheet: where each stands in the file, and what is against it',
+    params: numberParams,
+    answers: 'bytes',
+    rateLimit: 30,
   }),
   listDifferences: endpoint({
     method: 'GET',

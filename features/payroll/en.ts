@@ -260,6 +260,8 @@ export const en: Translation<typeof es> = {
   'payroll.load.paid': 'Payslips',
   'payroll.load.rows': 'Rows',
   'payroll.load.row': 'Row',
+  'payroll.faults.file': 'Payroll rows with errors',
+  'payroll.faults.note': 'Load {{number}}. Correct these rows in your file and upload it again.',
   'payroll.load.what': 'What to correct',
   'payroll.load.pdf': 'PDF',
   'payroll.load.search': 'Search by name or document number',

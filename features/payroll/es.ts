@@ -260,6 +260,8 @@ export const es = strings('payroll', errors, {
   'payroll.load.paid': 'Desprendibles',
   'payroll.load.rows': 'Filas',
   'payroll.load.row': 'Fila',
+  'payroll.faults.file': 'Filas con errores de la nómina',
+  'payroll.faults.note': 'Carga {{number}}. Corrige estas filas en tu archivo y vuelve a subirlo.',
   'payroll.load.what': 'Qué corregir',
   'payroll.load.pdf': 'PDF',
   'payroll.load.search': 'Busca por nombre o documento',

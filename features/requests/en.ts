@@ -523,6 +523,7 @@ export const en: Translation<typeof es> = {
   'requests.managed.view.proof': 'Proof missing',
   'requests.managed.view.hr': 'Waiting for us',
   'requests.managed.sheet': 'Requests',
+  'requests.managed.leader': 'Leader',
   'requests.managed.sheetNote': 'Downloaded by {{name}} on {{day}}.',
   'requests.managed.head.number': 'Number',
   'requests.managed.head.person': 'Person',

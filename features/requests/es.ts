@@ -522,6 +522,7 @@ export const es = strings('requests', errors, {
   'requests.managed.view.proof': 'Sin soporte',
   'requests.managed.view.hr': 'Nos esperan',
   'requests.managed.sheet': 'Solicitudes',
+  'requests.managed.leader': 'Líder',
   'requests.managed.sheetNote': 'Descargado por {{name}} el {{day}}.',
   'requests.managed.head.number': 'Número',
   'requests.managed.head.person': 'Persona',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { accountSorts, managedSorts } from './order.ts';
 import { followUp, leaveRelation, newFollowUp } from './follow-up.ts';
@@ -20,6 +21,9 @@ const managedFilters = {
   family: z.optional(z.enum(families)),
   waits: z.optional(z.enum(waitingParties)),
   late: z.optional(z.enum(['yes'])),
+  ...placeQuery,
+  /** Whose own leader this person is. */
+  leader: z.optional(id),
 };
 
 export const managing = {

@@ -74,6 +74,8 @@ export const repeatBody = z.strictObject({
   people: z.array(id).check(z.minLength(1), z.maxLength(200)),
   monday: day,
   weeks: z.number().check(z.int(), z.minimum(1), z.maximum(12)),
+  /** So many weeks are passed over before the first that is written: what was good a while ago is copied to now. */
+  skips: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(12))),
   /** Drafts that stand there already are written over; without it they stay. */
   replaces_drafts: z.optional(z.boolean()),
 });

@@ -208,6 +208,17 @@ export const en: Translation<typeof es> = {
   'schedules.team.noDrafts': 'There are no drafts this week',
   'schedules.team.repeat': 'Repeat week',
   'schedules.team.repeatTitle': 'Repeat this week',
+  'schedules.empty.title': 'This week has no shifts',
+  'schedules.empty.text':
+    'Begin with a week that worked and change what differs, or write the first shift in the grid.',
+  'schedules.empty.model': 'Copy from',
+  'schedules.empty.week': 'Week of {{day}}',
+  'schedules.empty.last': 'The one before',
+  'schedules.empty.copy': 'Copy shifts',
+  'schedules.empty.nothing': 'That week has no shifts either',
+  'schedules.empty.write': 'Write the first one',
+  'schedules.empty.copied_one': '{{count}} day copied as a draft',
+  'schedules.empty.copied_other': '{{count}} days copied as drafts',
   'schedules.team.repeatText':
     'Copies the shifts to the weeks that follow. What is published does not change, and drafts that stand there stay.',
   'schedules.team.weeks': 'How many weeks',

@@ -211,6 +211,17 @@ export const es = strings('schedules', errors, {
   'schedules.team.noDrafts': 'No hay borradores esta semana',
   'schedules.team.repeat': 'Repetir semana',
   'schedules.team.repeatTitle': 'Repetir esta semana',
+  'schedules.empty.title': 'Esta semana no tiene turnos',
+  'schedules.empty.text':
+    'Empieza con una semana que ya funcionó y ajusta lo que cambie, o escribe el primer turno en la malla.',
+  'schedules.empty.model': 'Copiar de',
+  'schedules.empty.week': 'Semana del {{day}}',
+  'schedules.empty.last': 'La anterior',
+  'schedules.empty.copy': 'Copiar turnos',
+  'schedules.empty.nothing': 'Esa semana tampoco tiene turnos',
+  'schedules.empty.write': 'Escribir el primero',
+  'schedules.empty.copied_one': '{{count}} día copiado como borrador',
+  'schedules.empty.copied_other': '{{count}} días copiados como borrador',
   'schedules.team.repeatText':
     'Copia los turnos a las semanas que siguen. Lo publicado no cambia, y los borradores que ya están se conservan.',
   'schedules.team.weeks': 'Cuántas semanas',

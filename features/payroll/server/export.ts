@@ -10,7 +10,8 @@ import { type SheetData, workbook } from '#platform/server/workbook.ts';
 import { conceptKeys } from '../concept.ts';
 import { fileColumns } from '../file-columns.ts';
 import { headerOf } from './file-reader.ts';
-import { selectPayslips } from './queries.ts';
+import { getLoad, listRows, selectPayslips } from './queries.ts';
+import type { RowIssue } from './tables.ts';
 
 const PAGE = 500;
 
@@ -43,6 +44,55 @@ export async function exportPayroll(ctx: Context, number: number): Promise<FileA
     widths: [18, 32, 12, 16, 16, 16, ...conceptKeys.map(() => 18)],
     pages: pagesOf(found),
   });
+}
+
+/**
+ * The rows of a load that have errors as a spreadsheet, for who has to mend them in the file that they came from.
+ * @throws not_found
+ */
+export async function exportFaults(
+  ctx: Context,
+  number: number,
+  tell: (issue: RowIssue) => string,
+): Promise<FileAnswer> {
+  const load = await getLoad(ctx, number);
+  await ctx.tx(async (tx) => {
+    const people = tx.db
+      .selectFrom('payroll_rows')
+      .select('person_id as personId')
+      .where('payroll_id', '=', load.id)
+      .where('is_good', '=', false)
+      .where('person_id', 'is not', null)
+      .$narrowType<{ personId: string }>();
+    await recordExport(tx, people, ['document']);
+    await tx.audit('payroll.faults_exported', { subject: 'payroll', subjectId: String(number) });
+  });
+  return spreadsheet(`${ctx.t('payroll.faults.file')} ${number}`, {
+    title: ctx.t('payroll.faults.file'),
+    note: ctx.t('payroll.faults.note', { number }),
+    zone: ctx.settings.COMPANY_TIME_ZONE,
+    heads: [
+      ctx.t('payroll.load.row'),
+      ctx.t('payroll.column.document'),
+      ctx.t('payroll.export.name'),
+      ctx.t('payroll.load.what'),
+    ],
+    widths: [10, 18, 32, 90],
+    pages: faultsOf(ctx, number, tell),
+  });
+}
+
+async function* faultsOf(ctx: Context, number: number, tell: (issue: RowIssue) => string): AsyncGenerator<Cell[][]> {
+  for (let page = 1; ; page++) {
+    const { items } = await listRows(ctx, number, { page, size: PAGE, isGood: false });
+    yield items.map((row) => [
+      row.number,
+      row.documentNumber,
+      row.name || row.fileName,
+      [...row.issues, ...row.conflicts].map(tell).join(' '),
+    ]);
+    if (items.length < PAGE) return;
+  }
 }
 
 /** Page by page, each beginning after the last payslip of the one before. */

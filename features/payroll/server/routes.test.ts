@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
@@ -48,6 +47,18 @@ const decide = (call: 'publishPayroll' | 'discardPayroll', made: { number: numbe
       ...(call === 'publishPayroll' ? { reason: 'Horas del periodo anterior' } : {}),
     },
   });
+const rowsIn = async (bytes: Uint8Array) => {
+  const path = join(tmpdir(), `payroll-${process.pid}.xlsx`);
+  await writeFile(path, bytes);
+  const rows: string[][] = [];
+  for await (const group of readSpreadsheet(path, xlsxType, {
+    mostRows: 5_000,
+    mostColumns: 60,
+    mostBytes: 50_000_000,
+  }))
+    rows.push(...group.map(({ cells }) => cells.map((cell) => cell?.text ?? '')));
+  return rows;
+};
 const rowsOf = async (n: number, show = 'wrong') =>
   (await plaza.call('payroll.listRows', { as: 'payroll', params: { n }, query: { show, size: 100 } })).data as {
     name: string;
@@ -120,6 +131,10 @@ describe('loading a period', () => {
     ]);
     const [twice] = await rowsOf(made.number);
     expect(twice!.issues[0]!.message).toBe(`El documento ${manager} está más de una vez en esta nómina.`);
+    const sheet = await plaza.call('payroll.exportFaults', { as: 'payroll', params: { n: made.number } });
+    expect(sheet.status, sheet.body).toBe(200);
+    const faults = await rowsIn(sheet.bytes);
+    expect(faults.flat()).toContain(`El documento ${manager} está más de una vez en esta nómina.`);
     await decide('publishPayroll', made);
     expect((await own('documents'))[0]).toMatchObject({ part: 'second' });
     expect((await own('manager'))[0]).not.toMatchObject({ part: 'second' });
@@ -364,15 +379,7 @@ describe('for payroll', () => {
     await confirm('payroll');
     const got = await plaza.call('payroll.exportPayroll', { as: 'payroll', params: { n: number } });
     expect(got.headers['content-type']).toBe(xlsxType);
-    const path = join(tmpdir(), `payroll-${process.pid}.xlsx`);
-    await writeFile(path, got.bytes);
-    const rows: string[][] = [];
-    for await (const group of readSpreadsheet(path, xlsxType, {
-      mostRows: 5_000,
-      mostColumns: 60,
-      mostBytes: 50_000_000,
-    }))
-      rows.push(...group.map(({ cells }) => cells.map((cell) => cell?.text ?? '')));
+    const rows = await rowsIn(got.bytes);
     const numbers = rows.map(([first = '']) => first).filter((first) => /^\d{6,}$/.test(first));
     expect(new Set(numbers).size).toBe(people);
     expect(rows.flat().some((cell) => cell.includes('Descargado por'))).toBe(true);
@@ -383,6 +390,6 @@ describe('for payroll', () => {
       files: { file: { name: 'p.xlsx', content: template.bytes, type: xlsxType } },
     });
     expect(sent.problem.code).toBe('payroll.empty');
-    expect((await readFile(path)).length).toBeGreaterThan(1000);
+    expect(got.bytes.length).toBeGreaterThan(1000);
   });
 });

@@ -5,7 +5,7 @@ import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
 import { listLineClaims } from './claims.ts';
-import { exportPayroll, makeTemplate } from './export.ts';
+import { exportFaults, exportPayroll, makeTemplate } from './export.ts';
 import { headerOf } from './file-reader.ts';
 import { fileColumns } from '../file-columns.ts';
 import { lineKeyOf } from '../payslip.ts';
@@ -51,6 +51,7 @@ export const routes = handle(contract, {
       total,
     };
   },
+  exportFaults: (ctx, { params }) => exportFaults(ctx, params.n, (issue) => told(ctx, issue).message),
   async listDifferences(ctx, { params, query: { page, size, ...place } }) {
     const found = await listDifferences(ctx, await payroll.getLoad(ctx, params.n), place);
     const items = found.slice((page - 1) * size, page * size);

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
-import { isInTeamOf } from '#features/people/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import { isInTeamOf, worksIn } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -11,7 +12,7 @@ import type { managedSorts } from '../order.ts';
 import type { Party } from '../machine.ts';
 import { decidesFor, nobody, ownerPlace, selectRequests } from './record.ts';
 
-export interface Filters {
+export interface Filters extends PlaceAsked {
   readonly search?: string | undefined;
   readonly group?: 'open' | 'closed' | undefined;
   readonly kind?: string | undefined;
@@ -20,6 +21,8 @@ export interface Filters {
   readonly waits?: string | undefined;
   /** Its deadline has passed. */
   readonly late?: 'yes' | undefined;
+  /** Whose team its owner belongs to. */
+  readonly leader?: string | undefined;
 }
 
 type Found = ReturnType<typeof selectRequests>;
@@ -94,9 +97,11 @@ const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').or
 const byDeadline: Order = (found) => found.orderBy(sql`requests.due_at nulls last`).orderBy('requests.id');
 
 /** What is sealed is not found by what it is: a filter would say what the row hides. */
-function filtered(read: Read, day: string, found: Found, { search, group, kind, family, waits, late }: Filters): Found {
+function filtered(read: Read, day: string, found: Found, filters: Filters): Found {
+  const { search, group, kind, family, waits, late, leader } = filters;
   const told = isTold(read);
-  let narrowed = found;
+  let narrowed = found.where(worksIn(filters, 'requests.person_id'));
+  if (leader) narrowed = narrowed.where(isInTeamOf(leader, 'requests.person_id'));
   if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(told);
   if (family) narrowed = narrowed.where('requests.family', '=', family).where(told);
   if (waits) narrowed = narrowed.where('requests.waits_for', '=', waits as Party).where(told);

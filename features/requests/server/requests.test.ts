@@ -277,6 +277,15 @@ describe('the desk of HR', () => {
     const waiting = await managed({ waits: 'owner' });
     expect(waiting.total).toBeGreaterThan(0);
     expect(waiting.total).toBeLessThan(all.total);
+    const boss = await plaza.db
+      .selectFrom('employees')
+      .select(['id', 'campaign_id'])
+      .where('username', '=', 'manager')
+      .executeTakeFirstOrThrow();
+    const led = await managed({ leader: boss.id });
+    expect(led.total).toBeGreaterThan(0);
+    expect(led.total).toBeLessThan(all.total);
+    expect((await managed({ campaign: boss.campaign_id })).total).toBeLessThan(all.total);
     const sheet = await plaza.call('requests.exportManaged', { as: 'hr', query: { waits: 'owner' } });
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
   });

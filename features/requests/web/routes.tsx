@@ -49,7 +49,7 @@ export const routes = [
     title: 'requests.title.managed',
     permission: 'requests:read',
     menu: { group: 'administration', section: 'people', order: 1, label: 'requests.menu.managed', icon: IconFolders },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/managed.page.tsx'),
   }),
 ] as const;

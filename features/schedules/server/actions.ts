@@ -122,8 +122,15 @@ export async function repeatWeek(
     people,
     monday: given,
     weeks,
+    skips = 0,
     replaces_drafts,
-  }: { people: readonly string[]; monday: string; weeks: number; replaces_drafts?: boolean | undefined },
+  }: {
+    people: readonly string[];
+    monday: string;
+    weeks: number;
+    skips?: number | undefined;
+    replaces_drafts?: boolean | undefined;
+  },
 ): Promise<{ written: number; kept: number }> {
   const monday = mondayOf(given);
   return ctx.tx(async (tx) => {
@@ -134,12 +141,12 @@ export async function repeatWeek(
       Array.from({ length: weeks }, (_one, at) => ({
         ...columnsOf(row),
         person_id: row.person_id,
-        day: plusDays(row.day, (at + 1) * 7),
+        day: plusDays(row.day, (at + 1 + skips) * 7),
       })),
     );
     const standing = replaces_drafts
       ? []
-      : await listDays(tx, people, plusDays(monday, 7), plusDays(monday, weeks * 7 + 6));
+      : await listDays(tx, people, plusDays(monday, (skips + 1) * 7), plusDays(monday, (skips + weeks) * 7 + 6));
     const taken = new Set(standing.map((row) => `${row.person_id} ${row.day}`));
     const good = (await judge(ctx, tx, cells)).flatMap(({ cell, failure }) =>
       failure || taken.has(`${cell.person_id} ${cell.day}`) ? [] : [cell],

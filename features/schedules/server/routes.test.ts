@@ -220,6 +220,14 @@ describe('planning', () => {
     expect(await starts()).toBe(14 * 60);
     expect((await repeat(2, { replaces_drafts: true })).data).toEqual({ written: 2, kept: 2 });
     expect(await starts()).toBe(6 * 60);
+    // A week of long ago is the model of an empty one; those between are left alone.
+    expect((await repeat(1, { skips: 3 })).data).toEqual({ written: 2, kept: 0 });
+    const later = plaza.db
+      .selectFrom('shifts')
+      .select('day')
+      .where('person_id', '=', one!)
+      .where('day', '>=', '2027-04-26');
+    expect((await later.where('day', '<', '2027-05-03').execute()).length).toBe(0);
   });
 });
 

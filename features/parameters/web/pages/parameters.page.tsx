@@ -6,7 +6,10 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { fold } from '#platform/web/ui/fold.ts';
+import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -40,42 +43,57 @@ export default function ParametersPage() {
 function AllParameters() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { abre } = useSearch({ strict: false }) as unknown as { abre?: string };
+  const { abre, q } = useSearch({ strict: false }) as unknown as { abre?: string; q?: string };
+  const words = String(q ?? '');
   const { data, error, refetch } = useQuery(parameters.listParameters.query());
   if (error)
     return (
       <ErrorState title={t('parameters.page.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
     );
   if (!data) return <SkeletonRows rows={12} height={48} />;
-  const open = (name?: string) => void navigate({ to: '.', search: (name ? { abre: name } : {}) as never });
+  const go = (search: { abre?: string; q?: string }) => void navigate({ to: '.', search: search as never });
+  const open = (name?: string) => go({ ...(words ? { q: words } : {}), ...(name ? { abre: name } : {}) });
+  const wanted = fold(words.trim());
+  const found = data.items.filter(({ name, values }) =>
+    fold([t(`parameters.name.${name}`), ...values.map(({ source }) => source)].join(' ')).includes(wanted),
+  );
   const shown = data.items.find(({ name }) => name === abre);
   return (
     <div className={css.groups}>
-      {groups.map((group) => (
-        <section key={group}>
-          <SectionTitle>{t(`parameters.group.${group}`)}</SectionTitle>
-          <Card clip>
-            <table className={css.table}>
-              <thead className="t13 ink3">
-                <tr>
-                  {(['parameter', 'today', 'next', 'source'] as const).map((head) => (
-                    <th key={head} scope="col" className={css[head]}>
-                      {t(`parameters.list.${head}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.items
-                  .filter((one) => one.group === group)
-                  .map((one) => (
-                    <ParameterRow key={one.name} parameter={one} onOpen={() => open(one.name)} />
-                  ))}
-              </tbody>
-            </table>
-          </Card>
-        </section>
-      ))}
+      <SearchBox
+        large
+        label={t('parameters.page.search')}
+        value={words}
+        onSearch={(next) => go({ ...(next ? { q: next } : {}) })}
+      />
+      {found.length === 0 ? <NoResults query={words} filters={[]} onClear={() => go({})} /> : null}
+      {groups
+        .filter((group) => found.some((one) => one.group === group))
+        .map((group) => (
+          <section key={group}>
+            <SectionTitle>{t(`parameters.group.${group}`)}</SectionTitle>
+            <Card clip>
+              <table className={css.table}>
+                <thead className="t13 ink3">
+                  <tr>
+                    {(['parameter', 'today', 'next', 'source'] as const).map((head) => (
+                      <th key={head} scope="col" className={css[head]}>
+                        {t(`parameters.list.${head}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {found
+                    .filter((one) => one.group === group)
+                    .map((one) => (
+                      <ParameterRow key={one.name} parameter={one} onOpen={() => open(one.name)} />
+                    ))}
+                </tbody>
+              </table>
+            </Card>
+          </section>
+        ))}
       {shown ? <ParameterPanel parameter={shown} onClose={() => open()} /> : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney } from '#platform/web/i18n.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -106,6 +107,9 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
       rowName={name}
       columns={columns}
       filters={places}
+      {...(show === 'wrong'
+        ? { onExport: () => takeFile(() => payroll.exportFaults({ params: { n: load.number } })) }
+        : {})}
       card={(row) => ({
         title: name(row),
         detail: show === 'wrong' ? row.issues.map(({ message }) => message).join(' ') : row.document_number,

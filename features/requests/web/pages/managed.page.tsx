@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { findPeople, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { DeskViews } from '#features/cases/web/studio.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -18,7 +20,7 @@ import { waitingParties } from '../../policy.ts';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['tab', 'family', 'group', 'waits', 'late'], size: 20 } as const;
+const spec = { filters: ['tab', 'family', 'group', 'waits', 'late', 'leader', ...placeKeys], size: 20 } as const;
 
 /** Every request within reach; for HR also medical leave to follow up, vacation balances, and the kinds with their rules. */
 export default function ManagedPage() {
@@ -58,10 +60,13 @@ const managed = ['permit', 'vacation', 'medical'] as const;
 function All({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const { page, size, query, sort } = list.state;
+  const places = useOrganizationFilters(list.state.filters);
   const narrowing = {
     ...familyIn(list),
     ...(query ? { search: query } : {}),
     ...chosenOf(list.state, { group: groups, waits: waitingParties, late: yes }),
+    ...placeAsked(list.state.filters),
+    ...(list.state.filters.leader?.[0] ? { leader: list.state.filters.leader[0] } : {}),
   };
   const viewOf = (key: 'late' | 'proof' | 'hr', shown: Record<string, readonly string[]>) => ({
     key,
@@ -75,6 +80,8 @@ function All({ list }: { list: ListControls }) {
       families={managed}
       filters={[
         choiceFilter('group', t('requests.list.state'), groups, (one) => t(`requests.managed.group.${one}`)),
+        ...places,
+        { key: 'leader', label: t('requests.managed.leader'), options: findPeople, single: true, rare: true },
         choiceFilter('waits', t('requests.managed.waits'), waitingParties, (one) => t(`requests.managed.party.${one}`)),
       ]}
       views={

@@ -20,6 +20,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { mondayOf, plusDays } from '../../calendar-day.ts';
 import { gridSize } from '../../grid-size.ts';
 import { CoveragePanel } from '../components/coverage-panel.tsx';
+import { EmptyWeek } from '../components/empty-week.tsx';
 import { NeedsDialog } from '../components/needs-dialog.tsx';
 import { ShiftDialog } from '../components/shift-dialog.tsx';
 import { ShiftGrid } from '../components/shift-grid.tsx';
@@ -152,6 +153,9 @@ export default function TeamSchedulePage() {
         <NoResults query={name} filters={[]} onClear={() => go({ q: '' })} />
       ) : (
         <>
+          {grid.can_plan && name === '' && team && grid.shifts.length === 0 ? (
+            <EmptyWeek key={grid.monday} grid={grid} team={team} />
+          ) : null}
           <ShiftGrid
             grid={grid}
             today={today}
