@@ -109,6 +109,14 @@ export const managing = {
     answers: 'list',
     res: row,
   }),
+  listLeaders: endpoint({
+    method: 'GET',
+    path: '/api/requests/leaders',
+    access: 'requests:read',
+    summary: 'Who leads people of whose requests the caller sees all, by name',
+    answers: 'list',
+    res: z.object({ id, name: z.string() }),
+  }),
   exportManaged: endpoint({
     method: 'GET',
     path: '/api/requests/sheet',

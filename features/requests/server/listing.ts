@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-filter.ts';
-import { isInTeamOf, worksIn } from '#features/people/server/queries.ts';
+import { employeeFacts, isInTeamOf, worksIn } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -72,6 +72,27 @@ export function listManaged(
     .where(reachCovers(reaches, ownerPlace));
   const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read)))) : newest;
   return pageOf(order(filtered(read, day, found, filters)), page);
+}
+
+/** Who leads people within the caller's reach, by name: what the list of all is narrowed by. */
+export async function listLeaders(read: Read): Promise<{ id: string; name: string }[]> {
+  const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
+  const led = employeeFacts(read.db).as('owner');
+  return read.db
+    .selectFrom(employeeFacts(read.db).as('leader'))
+    .select(['leader.id', 'leader.name'])
+    .where('leader.active', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(led)
+          .select('owner.id')
+          .whereRef('owner.bossId', '=', 'leader.id')
+          .where(reachCovers(reaches, ownerPlace)),
+      ),
+    )
+    .orderBy(sql`leader.name collate "es_intranet"`)
+    .limit(500)
+    .execute();
 }
 
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */

@@ -282,6 +282,8 @@ describe('the desk of HR', () => {
       .select(['id', 'campaign_id'])
       .where('username', '=', 'manager')
       .executeTakeFirstOrThrow();
+    const leaders = await plaza.call('requests.listLeaders', { as: 'hr' });
+    expect(leaders.data.map(({ id }: { id: string }) => id)).toContain(boss.id);
     const led = await managed({ leader: boss.id });
     expect(led.total).toBeGreaterThan(0);
     expect(led.total).toBeLessThan(all.total);

@@ -12,7 +12,7 @@ import { listRoom } from './days.ts';
 import { findEvidenceFile } from './detail.ts';
 import { addFollowUp, listFollowUps, relateLeave } from './follow-ups.ts';
 import { listKinds, listManagedKinds } from './kinds.ts';
-import { listInbox, listManaged, listMine } from './listing.ts';
+import { listInbox, listLeaders, listManaged, listMine } from './listing.ts';
 import { exportManaged } from './managed-sheet.ts';
 import { listMedicalCases } from './medical-cases.ts';
 import { previewRequest } from './preview.ts';
@@ -81,6 +81,7 @@ export const routes = handle(contract, {
     await recordListing(ctx, people, ['absences']);
     return found;
   },
+  listLeaders: async (ctx) => all(await listLeaders(ctx)),
   exportManaged: (ctx, { query }) => exportManaged(ctx, query),
   async listMedicalCases(ctx, { query }) {
     const found = await listMedicalCases(ctx, today(ctx), query.search, query);

@@ -1,6 +1,7 @@
 import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
-import { findPeople, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { DeskViews } from '#features/cases/web/studio.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -61,6 +62,8 @@ function All({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const { page, size, query, sort } = list.state;
   const places = useOrganizationFilters(list.state.filters);
+  const led = useQuery(requests.listLeaders.query());
+  const leaders = (led.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const narrowing = {
     ...familyIn(list),
     ...(query ? { search: query } : {}),
@@ -81,7 +84,7 @@ function All({ list }: { list: ListControls }) {
       filters={[
         choiceFilter('group', t('requests.list.state'), groups, (one) => t(`requests.managed.group.${one}`)),
         ...places,
-        { key: 'leader', label: t('requests.managed.leader'), options: findPeople, single: true, rare: true },
+        { key: 'leader', label: t('requests.managed.leader'), options: leaders, single: true, rare: true },
         choiceFilter('waits', t('requests.managed.waits'), waitingParties, (one) => t(`requests.managed.party.${one}`)),
       ]}
       views={
