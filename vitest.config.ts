@@ -8,12 +8,17 @@ const journeys = embeddedOnly
   ? ['features/home/e2e.spec.ts']
   : ['features/**/e2e.spec.ts', '{platform,apps}/**/*.spec.ts', '{platform,apps}/**/*.browser.test.ts'];
 
+// Files of one worker share what they import, which takes as long as a tenth of the tests. What is in WebAssembly is given
+// back with its worker alone, so on the embedded database each file has its own.
+const isolate = process.env.TEST_DATABASE_URL === undefined;
+
 // Each file has a database, a server and a browser of its own, so files run at once: as many as fill two cores.
 const journeysAtOnce = 2;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    isolate,
     testTimeout: 30_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
