@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { shownVersion } from '#features/files/picture.ts';
 import { activityCalls } from '#features/session/activity-calls.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pictureFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { accessRequests } from './access-request.ts';
 import {
@@ -157,7 +158,7 @@ export const contract = {
     summary: 'The picture of an application in WebP',
     params: idParams,
     query: z.object({ v: shownVersion }),
-    answers: 'bytes',
+    ...pictureFile,
   }),
   reportOutage: endpoint({
     method: 'POST',

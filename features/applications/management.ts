@@ -3,6 +3,7 @@ import { errors as fileErrors } from '#features/files/errors.ts';
 import { pictureRule } from '#features/files/policy.ts';
 import { audienceSchema } from '#features/organization/audience.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { applicationBody, applicationEdit, documents, filters, managed, managedDetail } from './application.ts';
 import { errors } from './errors.ts';
@@ -41,7 +42,7 @@ export const management = {
     access: 'applications:export',
     summary: 'The same list as a spreadsheet that names who took it',
     query: z.object(sought),
-    answers: 'bytes',
+    ...spreadsheetFile,
     writes: true,
     rateLimit: 20,
   }),

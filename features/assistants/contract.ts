@@ -68,6 +68,7 @@ export const contract = {
       'Has the configured model write a text anew, as it writes; only the masked text is sent, and nothing is kept',
     body: shape.rewriteBody,
     answers: 'bytes',
+    media: ['application/x-ndjson', 'text/event-stream', 'text/plain'],
     errors: [errors.model_off, errors.sealed_topic, errors.model_failed],
     rateLimit: 20,
   }),

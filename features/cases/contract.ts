@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, named, optionalText, version } from '#platform/contract/schemas.ts';
 import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { caseDetail, caseEvent } from './case.ts';
@@ -81,7 +82,7 @@ export const contract = {
     access: 'session',
     summary: 'A file of a case; its owner is told who read theirs',
     params: z.object({ id, file: id }),
-    answers: 'bytes',
+    ...anyFile,
     writes: true,
   }),
   startDossier: endpoint({
@@ -112,7 +113,7 @@ export const contract = {
     access: 'session',
     summary: 'The finished dossier of a case, for who asked for it; logged',
     params: dossierParams,
-    answers: 'bytes',
+    ...pdfFile,
     writes: true,
   }),
   listDelegations: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { conditionSorts, conditionStates, peopleSorts, versionStates } from './policy.ts';
@@ -46,7 +47,7 @@ export const conditionCalls = {
     access: 'commissions:export',
     summary: 'The same as an Excel file; the export is logged',
     body: z.strictObject({ ...peopleFilter, month }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
   listConditions: endpoint({
@@ -83,7 +84,7 @@ export const conditionCalls = {
     access: 'commissions:export',
     summary: 'Who signed which version when, as an Excel file; the export is logged',
     body: z.strictObject({ search, state: z.nullable(z.enum(versionStates)) }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
   publishVersion: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
@@ -108,7 +109,7 @@ export const disputeCalls = {
     access: 'session',
     summary: 'A file that was sent along as evidence',
     params: z.object({ id, file: id }),
-    answers: 'bytes',
+    ...anyFile,
     writes: true,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile } from '#platform/contract/media.ts';
 import { day, id, moment, pageQuery, text } from '#platform/contract/schemas.ts';
 import { planRules } from './calculation/plan.ts';
 import { errors } from './errors.ts';
@@ -161,7 +162,7 @@ export const liveCalls = {
     access: 'session',
     summary: 'The proof of a month as one PDF: version, signature, figures, result; it is entered as issued',
     body: z.strictObject({ month, person_id: z.optional(id) }),
-    answers: 'bytes',
+    ...pdfFile,
     errors: [errors.not_calculated],
     rateLimit: 20,
   }),

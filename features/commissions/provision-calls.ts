@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { dimensions, periodActions, periodStates, provisionSorts } from './policy.ts';
@@ -184,7 +185,7 @@ export const provisionCalls = {
     summary:
       'The settled commissions of a month for payroll, each with the version that it follows from; the export is logged',
     params: idParams,
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.wrong_state],
     rateLimit: 20,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostFileBytes } from './file-columns.ts';
@@ -101,7 +102,7 @@ export const uploadCalls = {
     access: 'commissions:manage',
     summary: 'The empty file of conditions, figures or provision, with what stands in each column',
     params: z.object({ kind: z.enum(uploadKinds) }),
-    answers: 'bytes',
+    ...spreadsheetFile,
   }),
   correctInput: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { evidenceRule } from './policy.ts';
@@ -127,7 +128,7 @@ export const contract = {
     access: 'session',
     summary: 'A file of evidence, for the parties; that the person opened it is written down',
     params: z.object({ id, file: id }),
-    answers: 'bytes',
+    ...anyFile,
     writes: true,
   }),
   getLetter: endpoint({
@@ -136,7 +137,7 @@ export const contract = {
     access: 'session',
     summary: 'A letter of a process as it was sealed, for the parties; reading it is written down',
     params: z.object({ id, letter: id }),
-    answers: 'bytes',
+    ...pdfFile,
     writes: true,
   }),
   defend: endpoint({
@@ -203,7 +204,7 @@ export const contract = {
     access: 'disciplinary:export',
     summary: 'The processes of the desk as an Excel file that says who took it; the export is logged',
     query: z.object({ search, state: listed.state }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.too_many_rows],
     rateLimit: 10,
     writes: true,

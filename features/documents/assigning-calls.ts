@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, pageQuery } from '#platform/contract/schemas.ts';
 import { created } from './assignment.ts';
 import { errors } from './errors.ts';
@@ -69,7 +70,7 @@ export const assigningCalls = {
     access: 'documents:write',
     summary: 'The spreadsheet to fill for a document: one column for each of its values',
     params: idParams,
-    answers: 'bytes',
+    ...spreadsheetFile,
   }),
   getRun: endpoint({
     method: 'GET',
@@ -99,7 +100,7 @@ export const assigningCalls = {
       id,
       number: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
     }),
-    answers: 'bytes',
+    ...pdfFile,
     rateLimit: 60,
   }),
   decideRun: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheet, spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import {
   created,
@@ -23,7 +24,7 @@ const exporting = {
   method: 'POST',
   access: 'documents:export',
   body: exportBody,
-  answers: 'bytes',
+  ...spreadsheetFile,
   rateLimit: 10,
 } as const;
 const reasonQuery = z.object({ reason: z.optional(optionalText(300)) });
@@ -115,6 +116,7 @@ export const managementCalls = {
     summary: 'Assignments within reach as a spreadsheet, or the finished zip of their PDFs by the id of its job',
     body: z.strictObject({ filters: z.optional(exportBody), job_id: z.optional(id) }),
     answers: 'bytes',
+    media: [spreadsheet, 'application/zip'],
     rateLimit: 30,
   }),
   startZip: endpoint({
@@ -270,6 +272,6 @@ export const managementCalls = {
     path: '/docs-corporativos/api/plantillas/update/fechaEntrega',
     access: 'documents:write',
     summary: 'The spreadsheet to fill for delivery dates',
-    answers: 'bytes',
+    ...spreadsheetFile,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Schema } from '#platform/contract/endpoint.ts';
+import { anyFile, pdfFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { card, event, pileBody, pileResult, reading, signBody, signed } from './assignment.ts';
 import { companyPile, tableBody } from './company-pile.ts';
@@ -56,7 +57,7 @@ const fileCall = <const P extends `/${string}`, const B extends Schema>(path: P,
     access: 'session',
     summary,
     body,
-    answers: 'bytes',
+    ...pdfFile,
     errors: opening,
   });
 
@@ -106,7 +107,7 @@ export const signingCalls = {
     access: 'session',
     summary: 'The file of a payslip or certificate of the caller',
     params: idParams,
-    answers: 'bytes',
+    ...anyFile,
   }),
   findNextPending: endpoint({
     method: 'GET',
@@ -262,7 +263,7 @@ export const signingCalls = {
     access: 'session',
     summary: 'The sealed page that tells who did what to a completed document, and when',
     params: idParams,
-    answers: 'bytes',
+    ...anyFile,
     errors: [errors.wrong_state],
     writes: true,
     rateLimit: 60,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile, pictureFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageParams } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostLogoBytes, mostPdfBytes } from './policy.ts';
@@ -88,7 +89,7 @@ export const templateCalls = {
       person_id: id,
       values: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))), {}),
     }),
-    answers: 'bytes',
+    ...pdfFile,
     errors: wrongContent,
     rateLimit: 60,
   }),
@@ -120,7 +121,7 @@ export const templateCalls = {
     access: 'documents:write',
     summary: 'The picture that stands above the pages of a template',
     params: idParams,
-    answers: 'bytes',
+    ...pictureFile,
   }),
   getUploadedPdf: endpoint({
     method: 'GET',
@@ -128,6 +129,6 @@ export const templateCalls = {
     access: 'documents:write',
     summary: 'A PDF of a template, or one that the caller has just uploaded, to place its boxes on',
     params: idParams,
-    answers: 'bytes',
+    ...pdfFile,
   }),
 } as const;

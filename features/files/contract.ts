@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, pageQuery } from '#platform/contract/schemas.ts';
 import { usualChunkBytes } from './chunks.ts';
 import { errors } from './errors.ts';
@@ -54,7 +55,7 @@ export const contract = {
     access: 'session',
     summary: 'The bytes of one of the caller’s files',
     params: idParams,
-    answers: 'bytes',
+    ...anyFile,
   }),
   removeFile: endpoint({
     method: 'DELETE',

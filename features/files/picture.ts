@@ -1,3 +1,4 @@
+import { pictureFile } from '#platform/contract/media.ts';
 import * as z from 'zod/mini';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { id, idParams } from '#platform/contract/schemas.ts';
@@ -19,7 +20,7 @@ export const showCover = {
   method: 'GET',
   params: idParams,
   query: z.object({ size: z._default(z.enum(renditions), 'medium'), v: shownVersion }),
-  answers: 'bytes',
+  ...pictureFile,
 } as const;
 
 export const putCover = {
@@ -34,7 +35,7 @@ export const showImage = {
   method: 'GET',
   params: z.object({ id, file: id }),
   query: z.object({ size: z._default(z.enum(renditions), 'large'), v: shownVersion }),
-  answers: 'bytes',
+  ...pictureFile,
 } as const;
 
 export const addImage = {

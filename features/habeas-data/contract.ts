@@ -1,6 +1,7 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { deskSorts, kinds, officePermissions, states } from './policy.ts';
@@ -55,7 +56,7 @@ export const contract = {
     access: 'session',
     summary: 'A file of a query or claim, for its owner and for who answers it; the owner is told who read theirs',
     params: z.object({ id, file: id }),
-    answers: 'bytes',
+    ...anyFile,
     writes: true,
   }),
   addToRequest: endpoint({
@@ -91,7 +92,7 @@ export const contract = {
     access: 'habeas-data:export',
     summary: 'The same as an Excel file; the export is logged',
     query: z.object(desk),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.too_many_rows],
     rateLimit: 10,
     writes: true,

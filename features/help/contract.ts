@@ -2,6 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { showCover, showImage } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { requestStates } from './policy.ts';
@@ -126,7 +127,7 @@ export const contract = {
     access: 'session',
     summary: 'A file of a request, for its owner and for support',
     params: z.object({ id, file: id }),
-    answers: 'bytes',
+    ...anyFile,
   }),
   answerRequest: endpoint({
     method: 'POST',
@@ -178,7 +179,7 @@ export const contract = {
     access: 'help:support',
     summary: 'The same as an Excel file, the last asked first; the export is logged',
     query: z.object(desk),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.too_many_rows],
     writes: true,
     rateLimit: 10,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { heldThing } from '#features/people/held-thing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { checkMethods, checkResults } from './policy.ts';
@@ -40,6 +41,7 @@ export const contract = {
       side: z._default(z.enum(['front', 'back']), 'front'),
     }),
     answers: 'bytes',
+    media: ['application/pdf', 'image/png'],
     errors: [errors.card_not_valid],
     writes: true,
     rateLimit: 20,
@@ -130,7 +132,7 @@ export const contract = {
     access: 'id-cards:export-log',
     summary: 'The log of checks as an Excel file, at most 50,000 rows',
     query: z.object(checkFilter),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.log_too_long],
     writes: true,
     rateLimit: 10,

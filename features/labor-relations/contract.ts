@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { givenStates, categories } from '#features/documents/policy.ts';
 import { channels, termNames } from '#features/disciplinary/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile } from '#platform/contract/media.ts';
 import { day, id, moment, named, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 
 const reading = { method: 'GET', access: 'labor-relations:read' } as const;
@@ -120,7 +121,7 @@ export const contract = {
     path: '/api/labor-relations/rules/{id}/{edition}/proof',
     summary: 'That an edition of the rules of work was published and who confirmed it, as a PDF that the company seals',
     params: ruleParams,
-    answers: 'bytes',
+    ...pdfFile,
     writes: true,
     rateLimit: 20,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { calendarFile } from '#platform/contract/media.ts';
 import { idParams, moment, pageQuery, text } from '#platform/contract/schemas.ts';
 import { adviceKinds, channels, partsOfDay } from './advice.ts';
 import { errors } from './errors.ts';
@@ -134,7 +135,7 @@ export const contract = {
     access: 'session',
     summary: 'The appointment as a calendar file whose title says nothing of what it is',
     params: idParams,
-    answers: 'bytes',
+    ...calendarFile,
     errors: [errors.no_appointment],
   }),
   rate: endpoint({

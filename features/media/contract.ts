@@ -103,6 +103,7 @@ export const contract = {
     params: idParams,
     query: z.object({ v: shownVersion }),
     answers: 'bytes',
+    media: ['audio/*', 'video/*'],
   }),
   getCover: endpoint({
     ...showCover,

@@ -1,6 +1,7 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mustReadSources } from './policy.ts';
@@ -115,7 +116,7 @@ export const contract = {
     access: 'must-read:export',
     summary: 'Who has confirmed and who is missing within the reach, as an Excel file',
     params: idParams,
-    answers: 'bytes',
+    ...spreadsheetFile,
     writes: true,
     rateLimit: 10,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pictureFile } from '#platform/contract/media.ts';
 import { id, idParams, pageQuery, text } from '#platform/contract/schemas.ts';
 
 // The calls from which the chart and the fields that choose people are made. The room of people answers them: its
@@ -60,7 +61,7 @@ export const chartCalls = {
       /** Changes with the photo, so that a browser may keep it for good. */
       v: z.optional(z.string().check(z.maxLength(60))),
     }),
-    answers: 'bytes',
+    ...pictureFile,
     rateLimit: 3_000,
   }),
   findYourBoss: endpoint({

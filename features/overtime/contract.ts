@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { explained } from './explained.ts';
@@ -194,7 +195,7 @@ export const contract = {
     access: 'overtime:export',
     summary: 'The statutory register of worked overtime as a spreadsheet',
     query: z.object({ from: day, to: day }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.range_too_long],
   }),
   exportOwnRegister: endpoint({
@@ -203,7 +204,7 @@ export const contract = {
     access: 'session',
     summary: 'A copy of the register of one’s own overtime',
     query: z.object({ from: day, to: day }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.range_too_long],
   }),
   ...offerCalls,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { categories } from '#features/schedules/legal-clock.ts';
 import { errors } from './errors.ts';
@@ -47,7 +48,7 @@ export const payCalls = {
     access: 'overtime:pay',
     summary: 'The same as a spreadsheet with the columns of a payroll file; it is logged and told to each person',
     query: z.object(range),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.range_too_long],
   }),
 } as const;

@@ -2,6 +2,7 @@
 import { placedPage as paged } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { conceptKeys } from './concept.ts';
 import { errors } from './errors.ts';
@@ -146,7 +147,7 @@ export const contract = {
     access: 'session',
     summary: 'A payslip by its number as PDF, with each line explained; the download is logged',
     params: numberParams,
-    answers: 'bytes',
+    ...pdfFile,
     rateLimit: 60,
   }),
   getDocument: endpoint({
@@ -155,7 +156,7 @@ export const contract = {
     access: 'session',
     summary: 'The PDF that payroll delivered for this payslip; the download is logged',
     params: idParams,
-    answers: 'bytes',
+    ...pdfFile,
     errors: [errors.no_document],
     rateLimit: 60,
   }),
@@ -199,7 +200,7 @@ export const contract = {
     path: '/api/payroll/template',
     access: 'payroll:manage',
     summary: 'The empty file of a period, with every column',
-    answers: 'bytes',
+    ...spreadsheetFile,
   }),
   getPayroll: endpoint({
     method: 'GET',
@@ -300,7 +301,7 @@ export const contract = {
     access: 'payroll:export',
     summary: 'The payslips of a published load within reach as an Excel file; the export is logged',
     params: numberParams,
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.wrong_state],
     rateLimit: 20,
   }),

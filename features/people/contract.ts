@@ -1,6 +1,7 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
@@ -115,7 +116,7 @@ export const contract = {
     access: 'people:manage',
     summary: 'The document that supports a change',
     params: idParams,
-    answers: 'bytes',
+    ...anyFile,
     writes: true,
   }),
   decideChange: endpoint({
@@ -150,7 +151,7 @@ export const contract = {
     path: '/api/people/season/export',
     access: 'people:export',
     summary: 'The same as an Excel file',
-    answers: 'bytes',
+    ...spreadsheetFile,
     writes: true,
     rateLimit: 20,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { importIssues, mostFileBytes } from './import-columns.ts';
@@ -99,7 +100,7 @@ export const importing = {
     path: '/api/people/imports/template',
     access: 'people:import',
     summary: 'An empty spreadsheet with its columns, what they take, and the lists of the company',
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
   getImport: endpoint({
@@ -140,7 +141,7 @@ export const importing = {
     access: 'people:import',
     summary: 'What became of each row, as a spreadsheet',
     params: idParams,
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
 } as const;

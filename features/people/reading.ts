@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { readParts, readWays } from './profile.ts';
@@ -51,7 +52,7 @@ export const reading = {
     access: 'people:export-audit',
     summary: 'The same as an Excel file, at most 50,000 rows',
     query: z.object(filter),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.reads_too_long],
     writes: true,
     rateLimit: 10,

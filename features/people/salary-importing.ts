@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { idParams } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { importErrors, importFile, importList, importRow, importRows, oneImport } from './importing.ts';
@@ -34,7 +35,7 @@ export const salaryImporting = {
     method: 'GET',
     path: '/api/people/salaries/imports/template',
     summary: 'An empty spreadsheet of salaries and what its columns take',
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
   getSalaryImport: endpoint({
@@ -74,7 +75,7 @@ export const salaryImporting = {
     path: '/api/people/salaries/imports/{id}/result',
     summary: 'What became of each row, as a spreadsheet',
     params: idParams,
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decision, decisions, stepBody } from '#features/cases/case.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { calendarFile, pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, step } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { enrolmentSorts } from './policy.ts';
@@ -60,7 +61,7 @@ export const contract = {
     access: 'session',
     summary: 'The sessions of a programme as a calendar file',
     params: idParams,
-    answers: 'bytes',
+    ...calendarFile,
   }),
   getCertificate: endpoint({
     method: 'POST',
@@ -69,7 +70,7 @@ export const contract = {
     summary: 'The certificate of who completed a programme, with a code by which anybody can confirm it',
     params: idParams,
     body: z.strictObject({}),
-    answers: 'bytes',
+    ...pdfFile,
     errors: [errors.no_certificate],
     rateLimit: 30,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { idParams, optionalText, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { ownCalls } from './own-calls.ts';
@@ -41,7 +42,7 @@ export const contract = {
     path: `${base}/plantillas/registrarGanadores`,
     access: manage,
     summary: 'The spreadsheet that winners are registered with, with real lists in its cells',
-    answers: 'bytes',
+    ...spreadsheetFile,
   }),
   registerWinners: endpoint({
     method: 'POST',

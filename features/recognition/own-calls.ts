@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, pageQuery } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { reactions } from './policy.ts';
@@ -52,7 +53,7 @@ export const ownCalls = {
     access: 'session',
     summary: 'The certificate as PDF with its code to verify, for its winner and who manages',
     params: idParams,
-    answers: 'bytes',
+    ...pdfFile,
     writes: true,
     errors: [errors.wrong_state],
   }),

@@ -4,6 +4,7 @@ import { errors as caseErrors } from '#features/cases/errors.ts';
 import { errors as peopleErrors } from '#features/people/errors.ts';
 import { errors as scheduleErrors } from '#features/schedules/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { candidacyDetail, candidateFilters, candidateRow, candidateSheet } from './candidate.ts';
 import { errors } from './errors.ts';
@@ -55,7 +56,7 @@ export const candidacyCalls = {
     access: 'recruitment:manage',
     summary: 'The same as an Excel file that says who took it; without names that are hidden from the caller',
     body: candidateFilters,
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 10,
   }),
   getCandidate: endpoint({
@@ -117,7 +118,7 @@ export const candidacyCalls = {
     access: 'session',
     summary: 'The CV as it was sent; not while screening is blind',
     params: idParams,
-    answers: 'bytes',
+    ...anyFile,
     errors: [errors.blind],
   }),
   getGivenDocument: endpoint({
@@ -126,7 +127,7 @@ export const candidacyCalls = {
     access: 'recruitment:manage',
     summary: 'A document that the candidate gave',
     params: z.object({ id, document: id }),
-    answers: 'bytes',
+    ...anyFile,
     errors: [errors.blind],
   }),
   askDocuments: endpoint({

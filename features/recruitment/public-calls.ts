@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { calendarFile, pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, pageQuery, text } from '#platform/contract/schemas.ts';
 import { offerLetter, publicApplication, status } from './candidate.ts';
 import { errors } from './errors.ts';
@@ -50,6 +51,7 @@ export const publicCalls = {
     access: 'public',
     summary: 'The open vacancies as RSS, for job boards',
     answers: 'bytes',
+    media: ['application/rss+xml'],
     rateLimit: 30,
   }),
   getJsonFeed: endpoint({
@@ -119,7 +121,7 @@ export const publicCalls = {
     access: 'public',
     summary: 'The interview as a calendar file',
     body: withToken,
-    answers: 'bytes',
+    ...calendarFile,
     errors: linked,
     rateLimit: 20,
     blind: true,
@@ -168,7 +170,7 @@ export const publicCalls = {
     access: 'public',
     summary: 'The signed letter as PDF, for who holds the link of the application',
     body: withToken,
-    answers: 'bytes',
+    ...pdfFile,
     errors: linked,
     rateLimit: 20,
     blind: true,

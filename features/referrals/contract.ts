@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decision } from '#features/cases/case.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams } from '#platform/contract/schemas.ts';
 import { errors as recruitmentErrors } from '#features/recruitment/errors.ts';
 import { errors } from './errors.ts';
@@ -53,7 +54,7 @@ export const contract = {
     access: 'referrals:export',
     summary: 'Referrals within reach as an Excel file, such as the payments due for payroll; logged',
     body: shape.downloading,
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.too_many_rows],
     rateLimit: 10,
   }),
@@ -113,7 +114,7 @@ export const contract = {
     access: 'referrals:review',
     summary: 'The CV that a referred person gave, for who reviews it; logged',
     params: idParams,
-    answers: 'bytes',
+    ...anyFile,
     writes: true,
   }),
   getConsent: endpoint({

@@ -1,12 +1,11 @@
-import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';
 import { kind } from './kind.ts';
-import { summarySorts } from './order.ts';
 import { families } from './policy.ts';
 import {
   absence,
@@ -22,7 +21,6 @@ import {
   row,
   stepBody,
 } from './request.ts';
-import { summary } from './summary.ts';
 
 const search = z.optional(optionalText(80));
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
@@ -171,7 +169,7 @@ export const contract = {
     access: 'session',
     summary: 'A file behind a request; each view of a medical one is noted',
     params: z.object({ id, evidence: id }),
-    answers: 'bytes',
+    ...anyFile,
   }),
   takeStep: endpoint({
     method: 'POST',
@@ -277,23 +275,4 @@ export const contract = {
     res: entry,
   }),
   ...managing,
-  listSummaries: endpoint({
-    method: 'GET',
-    path: '/api/requests/consolidated',
-    access: 'session',
-    summary: 'Absences and balances of a span of days: the caller first, then everybody under them',
-    query: z.object({ ...pageQuery, from: day, to: day, search, ...placeQuery, sort: sortOf(summarySorts) }),
-    answers: 'list',
-    res: summary,
-    errors: [errors.ends_before_start, errors.too_long],
-  }),
-  exportSummaries: endpoint({
-    method: 'GET',
-    path: '/api/requests/consolidated/sheet',
-    access: 'requests:decide',
-    summary: 'The consolidated report of the team as a spreadsheet; each export is noted',
-    query: z.object({ from: day, to: day, ...placeQuery }),
-    answers: 'bytes',
-    errors: [errors.ends_before_start, errors.too_long],
-  }),
 } as const;

@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { errors } from './errors.ts';
-import { accountSorts, managedSorts } from './order.ts';
+import { accountSorts, managedSorts, summarySorts } from './order.ts';
 import { followUp, leaveRelation, newFollowUp } from './follow-up.ts';
 import { families, waitingParties } from './policy.ts';
 import { restDay } from './rest-day.ts';
 import { kindChange, managedKind } from './kind.ts';
+import { summary } from './summary.ts';
 import { account, adjustment, code, medicalCase, row, scheduling } from './request.ts';
 
-// The calls of HR: balances, weeks, kinds, medical leave to follow up, and every request within reach.
+// The calls of HR and leaders: balances, weeks, kinds, medical leave to follow up, and every request within reach.
 
 const search = z.optional(optionalText(80));
 
@@ -123,7 +125,7 @@ export const managing = {
     access: 'requests:read',
     summary: 'The same requests as a spreadsheet, as they are narrowed; each export is noted',
     query: z.object(managedFilters),
-    answers: 'bytes',
+    ...spreadsheetFile,
   }),
   listMedicalCases: endpoint({
     method: 'GET',
@@ -185,5 +187,24 @@ export const managing = {
     body: kindChange,
     answers: 'data',
     res: managedKind,
+  }),
+  listSummaries: endpoint({
+    method: 'GET',
+    path: '/api/requests/consolidated',
+    access: 'session',
+    summary: 'Absences and balances of a span of days: the caller first, then everybody under them',
+    query: z.object({ ...pageQuery, from: day, to: day, search, ...placeQuery, sort: sortOf(summarySorts) }),
+    answers: 'list',
+    res: summary,
+    errors: [errors.ends_before_start, errors.too_long],
+  }),
+  exportSummaries: endpoint({
+    method: 'GET',
+    path: '/api/requests/consolidated/sheet',
+    access: 'requests:decide',
+    summary: 'The consolidated report of the team as a spreadsheet; each export is noted',
+    query: z.object({ from: day, to: day, ...placeQuery }),
+    ...spreadsheetFile,
+    errors: [errors.ends_before_start, errors.too_long],
   }),
 } as const;

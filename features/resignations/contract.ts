@@ -2,6 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { heldThing } from '#features/people/held-thing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile } from '#platform/contract/media.ts';
 import {
   day,
   id,
@@ -140,7 +141,7 @@ export const contract = {
     access: 'session',
     summary: 'The letter as PDF, for the person and for who manages resignations; each reading is logged',
     body: z.strictObject({ id }),
-    answers: 'bytes',
+    ...pdfFile,
     rateLimit: 60,
   }),
   updateStatus: endpoint({
@@ -252,7 +253,7 @@ export const contract = {
     access: 'session',
     summary: 'The certificate of employment as PDF, whenever it is asked for',
     params: idParams,
-    answers: 'bytes',
+    ...pdfFile,
     errors: [errors.not_yet],
     rateLimit: 30,
   }),
@@ -262,7 +263,7 @@ export const contract = {
     access: 'session',
     summary: 'The caller’s own certificate of employment as PDF, with a code by which anybody can confirm it',
     body: z.strictObject({ with_salary: z.boolean() }),
-    answers: 'bytes',
+    ...pdfFile,
     rateLimit: 30,
   }),
   listCertificates: endpoint({

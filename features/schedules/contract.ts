@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { calendarFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { coverageCalls, coverageTeam as team } from './coverage-calls.ts';
 import { errors } from './errors.ts';
@@ -241,7 +242,7 @@ export const contract = {
     access: 'schedules:export',
     summary: 'A week of a team as a spreadsheet that can be filled in and imported again',
     query: z.object({ team, day }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.no_such_team],
   }),
   getFeed: endpoint({
@@ -277,7 +278,7 @@ export const contract = {
     params: z.object({ token: text(80) }),
     // Calendars, and who wants one to read anew, hang words of their own on the address.
     query: z.looseObject({}),
-    answers: 'bytes',
+    ...calendarFile,
     rateLimit: 30,
   }),
   ...coverageCalls,

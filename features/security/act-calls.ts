@@ -6,6 +6,7 @@ import { signature } from '#features/documents/assignment.ts';
 import { addImage, showImage, unreadable } from '#features/files/picture.ts';
 import { errors as scheduleErrors } from '#features/schedules/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile } from '#platform/contract/media.ts';
 import {
   day,
   id,
@@ -209,7 +210,7 @@ export const actCalls = {
     access: 'session',
     summary: 'The act as a PDF that anybody who holds it can verify',
     params: idParams,
-    answers: 'bytes',
+    ...pdfFile,
     writes: true,
     rateLimit: 20,
   }),

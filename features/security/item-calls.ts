@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, named, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { actItem } from './act-calls.ts';
 import { itemSorts, itemStandings, itemTypes } from './item.ts';
@@ -39,7 +40,7 @@ export const itemCalls = {
     access: 'security:inventory',
     summary: 'The same as an Excel file that says who took it; the export is logged',
     query: z.object(filters),
-    answers: 'bytes',
+    ...spreadsheetFile,
     writes: true,
     rateLimit: 20,
   }),

@@ -2,6 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { act } from './act.ts';
 import { errors } from './errors.ts';
@@ -42,7 +43,7 @@ export const recordCalls = {
     access: 'security:inventory',
     summary: 'Every thing that was handed over in a range of days, with its act, as an Excel file; logged',
     query: z.object(reportQuery),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.range_too_long],
     writes: true,
     rateLimit: 20,

@@ -2,6 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { reachKinds } from '#features/organization/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { outcomes, signInMethods, signInOrders } from './policy.ts';
@@ -283,7 +284,7 @@ export const administration = {
     path: '/api/user/logslogin/download',
     summary: 'The login report as an Excel file, at most 50,000 rows',
     body: z.strictObject(signInFilter),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.range_too_long, errors.report_too_long],
     rateLimit: 10,
   }),

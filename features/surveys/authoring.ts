@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countAudience } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf, step, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { deskOrders, peopleOrders } from './list-order.ts';
@@ -155,7 +156,7 @@ export const authoringCalls = {
       edition: z.optional(askedEdition),
       rows: z._default(z.enum(['figures', 'people']), 'figures'),
     }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     errors: [errors.too_few_answers, errors.campaigns_after_closing],
     writes: true,
     rateLimit: 10,

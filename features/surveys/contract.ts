@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
 import { answersSchema } from './answer.ts';
 import { authoringCalls } from './authoring.ts';
@@ -132,7 +133,7 @@ export const contract = {
     access: 'session',
     summary: 'A file that was handed in as an answer, for its owner and for who may read who answered what',
     params: ofQuestion,
-    answers: 'bytes',
+    ...anyFile,
     writes: true,
   }),
   declarePassage: endpoint({

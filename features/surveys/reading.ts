@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { zipFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { answerOrders } from './list-order.ts';
@@ -52,7 +53,7 @@ export const readingCalls = {
     summary: 'All files that were handed in with the answers to an edition of a form, in one zip',
     params: idParams,
     query: z.object({ edition: z.optional(askedEdition) }),
-    answers: 'bytes',
+    ...zipFile,
     errors: [errors.no_files],
     writes: true,
     rateLimit: 5,

@@ -14,6 +14,7 @@ import {
 } from '#features/editorial/calls.ts';
 import { errors as editorial } from '#features/editorial/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import {
   attachment,
@@ -58,7 +59,7 @@ export const contract = {
     summary: 'The PDF of a published brochure',
     params: idParams,
     query: z.object({ v: shownVersion }),
-    answers: 'bytes',
+    ...pdfFile,
     rateLimit: 60,
   }),
   getImage: endpoint({
@@ -239,7 +240,7 @@ export const contract = {
     access: 'welcome:write',
     summary: 'A PDF that a brochure has, had or may have with its correction, for who writes it',
     params: z.object({ id, file: id }),
-    answers: 'bytes',
+    ...pdfFile,
   }),
   addImage: endpoint({
     ...addImage,

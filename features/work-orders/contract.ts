@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, version } from '#platform/contract/schemas.ts';
 import { caseEvent, decision, decisions, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
@@ -250,7 +251,7 @@ export const contract = {
     path: '/api/workorder/export',
     summary: 'What a list of the desk shows now, as a spreadsheet',
     body: shape.listBody,
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
   exportOwnOrders: endpoint({
@@ -258,7 +259,7 @@ export const contract = {
     path: '/api/workorder/export/own',
     summary: 'One’s own orders as a spreadsheet',
     body: shape.listBody,
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 20,
   }),
   logTime: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { pictureFile } from '#platform/contract/media.ts';
 import { id, idParams, step } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { floor, map } from './map.ts';
@@ -57,7 +58,7 @@ export const mapCalls = {
     access: 'session',
     summary: 'The picture under the map of a floor',
     params: idParams,
-    answers: 'bytes',
+    ...pictureFile,
   }),
   removePlan: endpoint({
     method: 'DELETE',

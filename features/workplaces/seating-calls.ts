@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, text } from '#platform/contract/schemas.ts';
 import { reasons } from './solve.ts';
 import { errors } from './errors.ts';
@@ -164,7 +165,7 @@ export const seatingCalls = {
     summary: 'Who sits where on a floor through a day, as an Excel file',
     params: idParams,
     query: z.object({ day }),
-    answers: 'bytes',
+    ...spreadsheetFile,
     writes: true,
     rateLimit: 20,
   }),

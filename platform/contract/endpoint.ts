@@ -40,6 +40,8 @@ export interface Endpoint {
   /** Accepts application/x-www-form-urlencoded beside JSON; with a form, all three of them. */
   readonly urlencoded?: true;
   readonly answers: Answer;
+  /** The media types of a file that it answers; `image/*` where it may be any of them. */
+  readonly media?: readonly string[];
   /** The schema of `data`, or of one element when the call answers a list. */
   readonly res?: Schema;
   /** The room's failures that this call may answer, beside the platform's own. */

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, type FileAnswer } from '../contract/endpoint.ts';
+import { pictureFile } from '../contract/media.ts';
 import { roomErrors } from '../contract/errors.ts';
 import { mintScope } from '../contract/scope.ts';
 import type { Problem } from './problem.ts';
@@ -63,7 +64,7 @@ const contract = {
     access: 'session',
     summary: 'Photo',
     params: z.object({ id: z.string() }),
-    answers: 'bytes',
+    ...pictureFile,
   }),
   broken: endpoint({
     method: 'GET',
@@ -444,12 +445,10 @@ describe('a file', () => {
 
 test('the document of all calls says who may make them', () => {
   const document = openApiDocument([room], 'Plaza') as { paths: Record<string, Record<string, object>> };
-  expect(document.paths['/api/notes']?.['post']).toMatchObject({
-    operationId: 'notes.create',
-    'x-room': 'notes',
-    'x-access': 'notes:write',
-  });
+  const create = { operationId: 'notes.create', 'x-room': 'notes', 'x-access': 'notes:write' };
+  expect(document.paths['/api/notes']?.['post']).toMatchObject(create);
   expect(JSON.stringify(document)).toContain('"maxLength":10');
+  expect(JSON.stringify(document), 'and of what kind a file is').toContain('"image/*"');
   expect(JSON.stringify(document), 'and what each part of a form may be').toMatch(
     /"encoding":{"\w+":{"contentType":"\w/,
   );

@@ -87,7 +87,12 @@ function answering(operation: string, endpoint: Endpoint, handler: Handler, { ho
       return () => sendBody(request, reply, told.body);
     }
     const value = await run(request, reply, form);
-    if (endpoint.answers === 'bytes') return () => sendBytes(request, reply, value as FileAnswer);
+    if (endpoint.answers === 'bytes') {
+      const file = value as FileAnswer;
+      if (strict && !isDeclared(file.type, endpoint.media))
+        throw new Error(`${operation} answered ${file.type}, which its contract does not declare`);
+      return () => sendBytes(request, reply, file);
+    }
     const body = toJson(value);
     return () => sendBody(request, reply, body);
   };
@@ -99,6 +104,11 @@ function answering(operation: string, endpoint: Endpoint, handler: Handler, { ho
     const send = await answer(request, reply, form).finally(() => form.discard());
     return send();
   };
+}
+
+function isDeclared(type: string, media: Endpoint['media'] = []): boolean {
+  const plain = type.split(';', 1)[0] ?? '';
+  return media.some((one) => one === '*/*' || one === plain || one === `${plain.split('/', 1)[0]}/*`);
 }
 
 function callerOf(request: FastifyRequest, { unsigned }: Pick<Endpoint, 'unsigned'>) {

@@ -89,10 +89,11 @@ function partTypes(files: NonNullable<Endpoint['files']>): Json {
   return parts.length === 0 ? {} : { encoding: Object.fromEntries(parts) };
 }
 
-function success({ answers, res }: Endpoint): Json {
+function success({ answers, media = ['*/*'], res }: Endpoint): Json {
   if (answers === 'none') return { 204: { description: 'Done' } };
+  const file = { schema: { type: 'string', format: 'binary' } };
   if (answers === 'bytes')
-    return { 200: { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
+    return { 200: { description: 'The file', content: Object.fromEntries(media.map((type) => [type, file])) } };
   const schema = res === undefined ? {} : jsonSchema(res, 'output');
   return {
     200: {
