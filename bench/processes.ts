@@ -56,7 +56,7 @@ function timeOfTerm(): number {
   return median(times);
 }
 
-/** The demo company with so many processes, copies of those that are there. */
+/** The demo company with so many processes, copies of those that are there, about everybody in turn. */
 async function companyWith(name: string, total: number) {
   const company = await openCompany(name);
   const columns = async (table: string, own: Readonly<Record<string, string>>) => {
@@ -68,13 +68,20 @@ async function companyWith(name: string, total: number) {
   };
   const cases = await columns('cases', {
     id: 'made.id',
+    owner_id: 'made.person_id',
     number: '1000 + made.n',
     created_at: "old.created_at - made.n * interval '1 minute'",
   });
-  const own = await columns('disciplinary_processes', { case_id: 'made.id' });
+  const own = await columns('disciplinary_processes', {
+    case_id: 'made.id',
+    person_id: 'made.person_id',
+    fact_id: 'made.id',
+  });
   await company.fill(
-    `create unlogged table bench_made as select gen_random_uuid() as id, old.id as old_id, n::int
+    `create unlogged table bench_made as select gen_random_uuid() as id, old.id as old_id, n::int, people.id as person_id
      from generate_series(1, $1::int) as n
+       join (select id, row_number() over (order by id) as place, count(*) over () as among from employees) as people
+         on n % people.among = people.place - 1
        join (select id, row_number() over (order by id) - 1 as place, count(*) over () as among
              from cases where kind = 'disciplinary.process') as old on n % old.among = old.place`,
     [total],

@@ -119,7 +119,7 @@ function selectProcesses(read: Read, today: string) {
         where other.fact_id = process.fact_id and other.case_id <> process.case_id
           and other.decided_on is not null)`.as('is_punished'),
       // Whoever came later says it: ids are in the order of time.
-      sql<boolean>`process.fact_reason = '' and exists (select from disciplinary_processes as other
+      sql<boolean>`process.fact_reason = '' and process.fact_id = process.case_id and exists (select from disciplinary_processes as other
         join cases as standing on standing.id = other.case_id
         where other.person_id = process.person_id and other.case_id < process.case_id
           and other.occurred_on = process.occurred_on and other.fact_id <> process.fact_id

@@ -19,7 +19,7 @@ export const processes = bindCase(process, {
   partiesOf,
   factsOf,
   visible: (read) => sql`(
-    (${isOwn(read)} and ${isCharged})
+    (${isOwn(read)} and ${isCharged(read)})
     or (not ${isOwn(read)} and (${withinReach(read, 'disciplinary:manage')} or ${isNamed(read)}
       or (${withinReach(read, 'disciplinary:unlock')} and exists (select from disciplinary_processes as guarded
         where guarded.case_id = cases.id and cardinality(guarded.protections) > 0))
@@ -48,8 +48,9 @@ export const processes = bindCase(process, {
 
 const me = (read: Read) => read.scope.personId || nobody;
 
-const isCharged = sql`exists (select from disciplinary_processes as charged
-  where charged.case_id = cases.id and charged.charged_on is not null)`;
+/** One of the few that are about the caller, and that they know of. */
+const isCharged = (read: Read) => sql`cases.id in (select charged.case_id from disciplinary_processes as charged
+  where charged.person_id = ${me(read)}::uuid and charged.charged_on is not null)`;
 
 /** What is left of a process for the leader: that it runs, and what was carried out; who was absolved is left alone. */
 const isLeaders = sql`cases.state <> 'archived' and not exists (select from disciplinary_processes as over

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Measure } from '../process-guards.ts';
 import type { attendances, channels, classes, companionKinds, LetterKind, protections, signatures } from '../policy.ts';
 
@@ -80,6 +80,9 @@ export interface ProcessTable {
   executed_to: Generated<string | null>;
   expires_on: Generated<string | null>;
   annulments: Generated<number>;
+  /** The first day after the term that runs, and whether the case is open: the database keeps both beside the case. */
+  over_on: GeneratedAlways<string | null>;
+  is_running: GeneratedAlways<boolean>;
   /** Processes of one fact carry the same; its own where nobody said so. */
   fact_id: Generated<string>;
   fact_reason: Generated<string>;
