@@ -40,19 +40,32 @@ const termOfState: Readonly<Record<string, TermName>> = {
 
 /** The terms that run, whichever ends first at the top; those without an end follow. */
 export async function listTerms(read: Read, page: Page) {
-  const items = await openProcesses(read)
-    .select(['process.over_on as overOn', nameOf('campaigns', 'owner.campaignId').as('campaign')])
-    .orderBy(sql`process.over_on nulls last`)
-    .orderBy('process.case_id')
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
+  // Which they are, and how many, an index tells without the cases.
+  const { items: running, total } = await pageOf(
+    read.db
+      .selectFrom('disciplinary_processes as process')
+      .leftJoin(employeeFacts(read.db).as('owner'), 'owner.id', 'process.person_id')
+      .select(['process.case_id as id', 'process.over_on as overOn'])
+      .where('process.is_running', '=', true)
+      .where('process.person_id', '<>', read.scope.personId)
+      .where(withinReach(read, 'disciplinary:manage'))
+      .orderBy(sql`process.over_on nulls last`)
+      .orderBy('process.case_id'),
+    page,
+  );
+  if (running.length === 0) return { items: [], total };
+  const ids = running.map(({ id }) => id);
+  const items = await selectCases(read, process.kind)
+    .select([nameOf('campaigns', 'owner.campaignId').as('campaign')])
+    .where('cases.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::uuid[], cases.id)`)
     .execute();
   const records = await withOwn<Own>(read, items);
   return {
     items: records.map((record, at) => {
       const { process: one, today, isHoliday } = record.own;
       const term = termOfState[record.state] ?? 'review';
-      const { from, until } = daysOf(record.own, term, items[at]!.overOn);
+      const { from, until } = daysOf(record.own, term, running[at]!.overOn);
       return {
         id: record.id,
         number: record.number,
@@ -67,21 +80,8 @@ export async function listTerms(read: Read, page: Page) {
         waits_for: record.waits_for,
       };
     }),
-    total: await countTerms(read),
+    total,
   };
-}
-
-/** Counted without the cases: an index has all that it asks. */
-async function countTerms(read: Read): Promise<number> {
-  const { total } = await read.db
-    .selectFrom('disciplinary_processes as process')
-    .leftJoin(employeeFacts(read.db).as('owner'), 'owner.id', 'process.person_id')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('process.is_running', '=', true)
-    .where('process.person_id', '<>', read.scope.personId)
-    .where(withinReach(read, 'disciplinary:manage'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** From when a term runs, and its last day. */
