@@ -41,14 +41,19 @@ const onCall = {
   hours: text(80),
 };
 export const onCallBody = z.strictObject(onCall);
-const help = z.object({ on_call: z.nullable(z.object({ name: z.string(), phone: z.string(), hours: z.string() })) });
+const help = z.object({
+  /** The national lines of today, from the dated parameters. */
+  lines: z.object({ mental_health: z.string(), emergency: z.string(), women: z.string(), health: z.string() }),
+  on_call: z.nullable(z.object({ name: z.string(), phone: z.string(), hours: z.string() })),
+});
 
 export const contract = {
   getHelp: endpoint({
     method: 'GET',
     path: '/api/life-control/help',
     access: 'session',
-    summary: 'Whom somebody in danger reaches in the company right now; the national lines need no call',
+    summary:
+      'Whom somebody in danger reaches right now: the national lines of today, and who is on call in the company',
     answers: 'data',
     res: help,
   }),

@@ -56,10 +56,12 @@ export function isCrisis(text: string): boolean {
   return phrases.some((phrase) => plain.includes(phrase));
 }
 
-/** National lines of Colombia; the company's own on-call contact stands in the settings of the room. */
-export const lines = [
-  { key: 'mental_health', number: '106' },
-  { key: 'emergency', number: '123' },
-  { key: 'women', number: '155' },
-  { key: 'health', number: '192' },
-] as const;
+export const lineKeys = ['mental_health', 'emergency', 'women', 'health'] as const;
+
+/** National lines as they were when this was built: for the moment in which the server does not tell those of today. */
+export const builtInLines: Readonly<Record<(typeof lineKeys)[number], string>> = {
+  mental_health: '106',
+  emergency: '123',
+  women: '155',
+  health: '192',
+};

@@ -20,7 +20,19 @@ export const holidayBody = z.strictObject({
 
 const parameter = z.object({
   name: z.enum(legalNames),
-  unit: z.enum(['hours', 'percent', 'clock', 'days', 'money', 'divisor', 'times', 'years', 'months', 'minutes']),
+  unit: z.enum([
+    'hours',
+    'percent',
+    'clock',
+    'days',
+    'money',
+    'divisor',
+    'times',
+    'years',
+    'months',
+    'minutes',
+    'phone',
+  ]),
   group: z.enum(groups),
   is_policy: z.boolean(),
   current: z.nullable(z.number()),

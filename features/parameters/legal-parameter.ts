@@ -1,8 +1,8 @@
 import { errors } from './errors.ts';
 
-/** How a value is written and read. A clock is minutes after midnight; money is Colombian pesos. */
+/** How a value is written and read. A clock is minutes after midnight, money is Colombian pesos, a phone a short line. */
 export type Unit =
-  'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor' | 'times' | 'years' | 'months' | 'minutes';
+  'hours' | 'percent' | 'clock' | 'days' | 'money' | 'divisor' | 'times' | 'years' | 'months' | 'minutes' | 'phone';
 
 interface Definition {
   readonly unit: Unit;
@@ -13,7 +13,7 @@ interface Definition {
   readonly isPolicy?: true;
 }
 
-export const groups = ['hours', 'surcharges', 'leave', 'pay', 'data', 'discipline', 'planning'] as const;
+export const groups = ['hours', 'surcharges', 'leave', 'pay', 'data', 'discipline', 'care', 'planning'] as const;
 export type Group = (typeof groups)[number];
 
 /** Every number of the law, and of the company's own rules, that the product works with. Values stand in the table. */
@@ -95,6 +95,10 @@ const legalParameters = {
   coexistence_meeting_months: { unit: 'months', group: 'discipline', min: 1, max: 3 },
   harassment_days: { unit: 'days', group: 'discipline', min: 1, max: 180, isPolicy: true },
   discipline_talk_months: { unit: 'months', group: 'discipline', min: 1, max: 24, isPolicy: true },
+  crisis_line_mental_health: { unit: 'phone', group: 'care', min: 100, max: 99_999_999 },
+  crisis_line_emergency: { unit: 'phone', group: 'care', min: 100, max: 99_999_999 },
+  crisis_line_women: { unit: 'phone', group: 'care', min: 100, max: 99_999_999 },
+  crisis_line_health: { unit: 'phone', group: 'care', min: 100, max: 99_999_999 },
   rest_between_shifts: { unit: 'hours', group: 'planning', min: 0, max: 24, isPolicy: true },
   schedule_freeze: { unit: 'days', group: 'planning', min: 0, max: 60, isPolicy: true },
   contact_starts: { unit: 'clock', group: 'planning', min: 0, max: 719, isPolicy: true },

@@ -1,5 +1,8 @@
 import './tables.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import type { lineKeys } from '../crisis.ts';
 
 export interface OnCall {
   readonly name: string;
@@ -8,8 +11,24 @@ export interface OnCall {
 }
 
 /** Whom somebody in danger reaches in the company; undefined where nobody is named. */
-export function findOnCall(read: Read): Promise<OnCall | undefined> {
+function findOnCall(read: Read): Promise<OnCall | undefined> {
   return read.db.selectFrom('life_control_on_call').select(['name', 'phone', 'hours']).executeTakeFirst();
+}
+
+/** Whom somebody in danger reaches: the lines that hold today, and who is on call. */
+export async function getHelp(read: Read) {
+  const today = dayIn('America/Bogota', read.now());
+  const law = await loadLegalTable(read);
+  const line = (key: (typeof lineKeys)[number]) => String(law.on(`crisis_line_${key}`, today));
+  return {
+    lines: {
+      mental_health: line('mental_health'),
+      emergency: line('emergency'),
+      women: line('women'),
+      health: line('health'),
+    },
+    on_call: (await findOnCall(read)) ?? null,
+  };
 }
 
 /** Names who is on call from now on, or with null nobody. */

@@ -186,6 +186,15 @@ test('200 who advises names whom somebody in danger reaches, and everybody finds
   expect(await seen('employee')).toBeNull();
 });
 
+test('200 the national lines are those of the day: HR changes one from a day on, with where it was read', async () => {
+  const lines = async () => (await plaza.call('life-control.getHelp', { as: 'employee' })).data.lines;
+  expect(await lines()).toEqual({ mental_health: '106', emergency: '123', women: '155', health: '192' });
+  const body = { value: 192, effective_from: '2026-11-24', source: 'Resolución del Ministerio', reason: 'Cambió hoy.' };
+  const named = { name: 'crisis_line_mental_health' };
+  expect((await plaza.call('parameters.addValue', { as: 'hr', params: named, body })).status).toBe(200);
+  expect(await lines()).toMatchObject({ mental_health: '192', emergency: '123' });
+});
+
 test('200 totals are told for five or more, to HR and wellbeing, and name nobody', async () => {
   const { data } = await plaza.call('life-control.getStatistics', { as: 'hr' });
   expect(data.kinds.every((one: { requests: number }) => one.requests >= 5)).toBe(true);

@@ -1,15 +1,15 @@
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
-import { findOnCall, setOnCall } from './on-call-actions.ts';
+import { getHelp, setOnCall } from './on-call-actions.ts';
 import * as queries from './queries.ts';
 import { recordDetail, recordRows } from './wire.ts';
 
 export const routes = handle(contract, {
-  getHelp: async (ctx) => ({ on_call: (await findOnCall(ctx)) ?? null }),
+  getHelp: (ctx) => getHelp(ctx),
   setOnCall: async (ctx, { body: { on_call: contact } }) => {
     await setOnCall(ctx, contact);
-    return { on_call: contact };
+    return getHelp(ctx);
   },
   listControl: async (ctx, { query }) => recordRows(ctx, await queries.listRecords(ctx, query.status, query)),
   getRecord: (ctx, { params }) => recordDetail(ctx, params.id),

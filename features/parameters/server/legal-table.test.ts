@@ -109,6 +109,7 @@ test.each<[LegalName, string, number]>([
   ['referral_reserve_days', '2026-11-24', 90],
   ['late_tolerance', '2026-11-24', 15],
   ['presumed_absence', '2026-11-24', 30],
+  ['crisis_line_mental_health', '2026-11-24', 106],
 ])('%s on %s is %d', (name, day, value) => expect(table.on(name, day)).toBe(value));
 
 test('the divisor of the hour is always the weekly hours by six and thirty days', () => {

@@ -20,6 +20,7 @@ export type HeldRegime = Answer<'listRegimesOf'>['items'][number];
 export function showValue(t: TFunction, unit: Unit, value: number | null): string {
   if (value === null) return t('parameters.unit.none');
   if (unit === 'clock') return clockText(value);
+  if (unit === 'phone') return String(value);
   if (unit === 'money') return formatMoney(value);
   const number = formatNumber(value, Number.isInteger(value) ? 0 : 2);
   if (unit === 'days') return t('parameters.unit.days', { count: value });

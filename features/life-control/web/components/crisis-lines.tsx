@@ -2,27 +2,33 @@ import { IconPhoneCall } from '@tabler/icons-react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useOnCall } from './on-call.tsx';
+import { lineKeys } from '../../crisis.ts';
+import { useLines, useOnCall } from './on-call.tsx';
 import css from './life-control.module.css';
 
 /** The lines of help, at once and before anything is sent. */
 export function CrisisLines({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const contact = useOnCall();
+  const lines = useLines();
   return (
     <div role="alert" className={css.crisis}>
       <IconPhoneCall size={28} aria-hidden="true" />
       <div className="grow">
         <h2 className="t17 strong">{t('life-control.crisis.title')}</h2>
-        <p className="t13">{t('life-control.crisis.text')}</p>
+        <p className="t13">
+          {lineKeys.map((key) => t(`life-control.crisis.line.${key}`, { number: lines[key] })).join(' ')}
+        </p>
         {contact ? (
           <p className="t13">{t('life-control.crisis.onCall', { name: contact.name, hours: contact.hours })}</p>
         ) : null}
       </div>
-      <AnchorButton variant="primary" href="tel:106">
-        {t('life-control.crisis.call')}
+      <AnchorButton variant="primary" href={`tel:${lines.mental_health}`}>
+        {t('life-control.crisis.call', { number: lines.mental_health })}
       </AnchorButton>
-      <AnchorButton href="tel:123">{t('life-control.crisis.emergency')}</AnchorButton>
+      <AnchorButton href={`tel:${lines.emergency}`}>
+        {t('life-control.crisis.call', { number: lines.emergency })}
+      </AnchorButton>
       {contact ? (
         <AnchorButton href={`tel:${contact.phone.replaceAll(' ', '')}`}>
           {t('life-control.crisis.callOnCall', { phone: contact.phone })}

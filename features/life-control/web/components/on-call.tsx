@@ -8,12 +8,18 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { onCallBody } from '../../contract.ts';
+import { builtInLines } from '../../crisis.ts';
 import { lifeControl } from '../life-control.ts';
 import css from './life-control.module.css';
 
 /** Whom somebody in danger reaches in the company; fetched before anybody writes, so that it is there at once. */
 export function useOnCall() {
   return useQuery(lifeControl.getHelp.query()).data?.on_call ?? null;
+}
+
+/** The national lines: those of today as soon as they are known, until then those that were built in. */
+export function useLines() {
+  return useQuery(lifeControl.getHelp.query()).data?.lines ?? builtInLines;
 }
 
 /** Who is on call, kept up to date by who advises. */
