@@ -256,7 +256,8 @@ describe('5. employee sheets', () => {
     await leader.getByRole('tab', { name: 'Contrato' }).waitFor();
     expect(await leader.getByRole('tab').count()).toBe(1);
     const colleague = await plaza.open(`/la/ficha/detalle/${id}`, { as: 'support' });
-    await colleague.getByText('Esto es todo lo que tu rol permite ver de esta persona.').waitFor();
+    await colleague.getByRole('heading', { level: 1, name: 'Verónica Galindo' }).waitFor();
+    expect(await colleague.getByRole('tab').count()).toBe(0);
     const stranger = await plaza.open(`/la/ficha/detalle/${id}`, { as: 'outsider' });
     await stranger.getByText('No encontramos a esta persona').waitFor();
     const own = await plaza.open('/profile?tab=follow&view=readers', { as: 'employee' });
