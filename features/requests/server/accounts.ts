@@ -1,9 +1,10 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { accumulationOf, posts, regimeOn } from '#features/parameters/regime.ts';
 import { loadLegalTable, postOn, regimesOf } from '#features/parameters/server/queries.ts';
-import { personName, placeColumns, serviceFacts } from '#features/people/server/queries.ts';
+import { personName, placeColumns, serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { addMonths } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -92,11 +93,17 @@ export async function listAccounts(
     search,
     expiring,
     sort = '-balance',
-  }: { search?: string | undefined; expiring: boolean; sort?: Sort<(typeof accountSorts)[number]> | undefined },
+    place = {},
+  }: {
+    place?: PlaceAsked;
+    search?: string | undefined;
+    expiring: boolean;
+    sort?: Sort<(typeof accountSorts)[number]> | undefined;
+  },
   { page, size }: Page,
 ) {
   const most = await mostByPost(read);
-  let found = selectAccounts(read, most).where('employees.active', '=', true);
+  let found = selectAccounts(read, most).where('employees.active', '=', true).where(worksIn(place, 'employees.id'));
   if (search)
     found = found.where(
       sql<boolean>`plaza_fold(employees.display_name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,

@@ -147,10 +147,10 @@ function partOf({ from_minute: from = null, to_minute: to = null }: Asking, minu
   return { from, to, hundredths: Math.max(1, Math.round(((to - from) / minutesADay) * 100)) };
 }
 
-/** Of how many minutes hours are a part: of somebody's shift of the day, or of an ordinary day while none is published. */
+/** Of how many minutes hours are a part: of an ordinary day, or of somebody's shift of that day where it is a longer one. */
 async function dayLength(read: Read, personId: string, day: string): Promise<number> {
   const [shift] = await listShifts(read, personId, day, day);
-  return shift ? shift.paidMinutes : (await legalParameter(read, 'daily_hours', day)) * 60;
+  return Math.max(shift?.paidMinutes ?? 0, (await legalParameter(read, 'daily_hours', day)) * 60);
 }
 
 function refused(

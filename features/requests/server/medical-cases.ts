@@ -1,7 +1,8 @@
 import './tables.ts';
+import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { serviceFacts } from '#features/people/server/queries.ts';
+import { serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
@@ -17,13 +18,19 @@ const place = {
 } as const;
 
 /** Medical leaves that HR follows up: those not paid or denied yet, and every chain of 80 days or more; no diagnosis. */
-export async function listMedicalCases(read: Read, today: string, search: string | undefined, { page, size }: Page) {
+export async function listMedicalCases(
+  read: Read,
+  today: string,
+  { search, ...asked }: PlaceAsked & { search?: string | undefined },
+  { page, size }: Page,
+) {
   let found = read.db
     .selectFrom('medical_leaves as leave')
     .innerJoin('requests', 'requests.id', 'leave.request_id')
     .innerJoin(serviceFacts(read.db).as('person'), 'person.id', 'requests.person_id')
     .where('requests.occupies', '=', true)
     .where(reachCovers(reachOf(read.scope, 'requests:manage'), place))
+    .where(worksIn(asked, 'requests.person_id'))
     .where((eb) =>
       eb.or([eb('requests.state', 'not in', ['paid', 'denied']), eb('leave.chain_days', '>=', warningDays[0])]),
     )

@@ -56,7 +56,7 @@ export const routes = handle(contract, {
   getBalance: (ctx) => accounts.getBalance(ctx),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
   async listAccounts(ctx, { query }) {
-    const filter = { search: query.search, sort: query.sort, expiring: query.expiring === 'yes' };
+    const filter = { search: query.search, sort: query.sort, expiring: query.expiring === 'yes', place: query };
     const found = await accounts.listAccounts(ctx, filter, query);
     const people = found.items.map(({ person }) => person.id);
     await recordListing(ctx, people, ['contract']);
@@ -84,7 +84,7 @@ export const routes = handle(contract, {
   listLeaders: async (ctx) => all(await listLeaders(ctx)),
   exportManaged: (ctx, { query }) => exportManaged(ctx, query),
   async listMedicalCases(ctx, { query }) {
-    const found = await listMedicalCases(ctx, today(ctx), query.search, query);
+    const found = await listMedicalCases(ctx, today(ctx), query, query);
     const people = found.items.map(({ person }) => person.id);
     await recordListing(ctx, people, ['health']);
     return found;

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -28,15 +30,23 @@ import { WeekFields } from './week-fields.tsx';
 export function Accounts({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string>();
-  const { page, size, query, sort } = list.state;
-  const asked = { page, size, ...(query ? { search: query } : {}), ...sortedBy(sort, accountSorts) };
+  const { page, size, query, sort, filters } = list.state;
+  const places = useOrganizationFilters(filters);
+  const asked = {
+    ...placeAsked(filters),
+    page,
+    size,
+    ...(query ? { search: query } : {}),
+    ...sortedBy(sort, accountSorts),
+  };
   const found = useQuery({ ...requests.listAccounts.query({ query: asked }), placeholderData: keepPreviousData });
   const open = found.data?.items.find((one) => one.person.id === openId);
   return (
     <>
       <DataTable<Account>
-        list={{ ...list, narrowed: query !== '' }}
+        list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
         label={t('requests.managed.balances')}
+        filters={places}
         searchLabel={t('requests.consolidate.search')}
         rows={found.data?.items}
         total={found.data?.total}

@@ -1,3 +1,5 @@
+import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -21,16 +23,18 @@ export function MedicalCases({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id }: { id?: string } = useSearch({ strict: false });
-  const { page, size, query } = list.state;
-  const asked = { page, size, ...(query ? { search: query } : {}) };
+  const { page, size, query, filters } = list.state;
+  const places = useOrganizationFilters(filters);
+  const asked = { ...placeAsked(filters), page, size, ...(query ? { search: query } : {}) };
   const found = useQuery({ ...requests.listMedicalCases.query({ query: asked }), placeholderData: keepPreviousData });
   const go = (next: string | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false });
   return (
     <>
       <DataTable<MedicalCase>
-        list={{ ...list, narrowed: query !== '' }}
+        list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
         label={t('requests.managed.medical')}
+        filters={places}
         searchLabel={t('requests.inbox.search')}
         rows={found.data?.items}
         total={found.data?.total}
