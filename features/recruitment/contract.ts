@@ -282,4 +282,13 @@ export const contract = {
       diversity: z.array(z.object({ by: z.enum(['gender', 'age']), group: z.string(), people: z.number() })),
     }),
   }),
+  exportReport: endpoint({
+    method: 'GET',
+    path: '/api/recruitment/report/export',
+    access: 'recruitment:manage',
+    summary: 'The same as an Excel file, a sheet for each',
+    answers: 'bytes',
+    writes: true,
+    rateLimit: 20,
+  }),
 } as const;

@@ -100,4 +100,13 @@ export const deskCalls = {
     answers: 'data',
     res: shape.report,
   }),
+  exportReport: endpoint({
+    ...manages,
+    method: 'GET',
+    path: '/api/workorder/report/export',
+    summary: 'The same as an Excel file, a sheet for each chart',
+    answers: 'bytes',
+    writes: true,
+    rateLimit: 20,
+  }),
 } as const;

@@ -1,3 +1,4 @@
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { consentVersion } from '../policy.ts';
@@ -87,6 +88,13 @@ describe('the report', () => {
     const { data } = await select('getReport');
     expect(data.recruiters[0].moved).toBeGreaterThan(20);
     for (const { people } of data.diversity) expect(people).toBeGreaterThanOrEqual(5);
+    const sheets = await readExcelFile((await select('exportReport')).bytes);
+    expect(sheets).toHaveLength(6);
+    const [first] = data.recruiters;
+    expect(sheets[4]?.data[1]).toEqual([first.name, first.moved, first.interviewed, first.signed]);
+    expect(sheets[5]?.data.slice(1).map(([, people]) => people)).toEqual(
+      data.diversity.map(({ people }: { people: number }) => people),
+    );
   });
 });
 
@@ -205,7 +213,16 @@ describe('the work of selection', () => {
     expect((await select('getDesk')).data.cohorts.map((one: { vacancy_id: string }) => one.vacancy_id)).toContain(id);
     const { title, description, requirements, schedule, is_blind, wanted_scorecards, criteria, wanted_documents } =
       closed;
-    const text = { title, description, requirements, schedule, is_blind, wanted_scorecards, criteria, wanted_documents };
+    const text = {
+      title,
+      description,
+      requirements,
+      schedule,
+      is_blind,
+      wanted_scorecards,
+      criteria,
+      wanted_documents,
+    };
     const body = { ...text, closes_on: '2027-01-30', version: closed.version };
     expect((await select('correctVacancy', { params: { id }, body })).data.state).toBe('published');
     plaza.clock.set('2026-11-24T15:42:00Z');

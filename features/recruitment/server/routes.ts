@@ -18,6 +18,7 @@ import * as outside from './public-actions.ts';
 import * as open from './public-queries.ts';
 import * as requisitions from './requisition-cases.ts';
 import { getReport } from './report.ts';
+import { exportReport } from './report-export.ts';
 import { stepRequisition } from './requisition-actions.ts';
 import { getTraining, noteTraining } from './training-actions.ts';
 import * as vacancyActions from './vacancy-actions.ts';
@@ -74,6 +75,7 @@ export const routes = handle(contract, {
   listOwnCandidacies: (ctx, { query }) => listOwnCandidacies(ctx, query),
   listInterviews: (ctx) => listInterviews(ctx),
   getDesk: (ctx) => getDesk(ctx),
+  exportReport: (ctx) => exportReport(ctx),
   getReport: (ctx) => getReport(ctx),
 
   listCandidates: (ctx, { body: { page, size, ...filters } }) => listCandidates(ctx, filters, { page, size }),

@@ -132,11 +132,7 @@ function selectManaged(read: Read) {
 
 export type Managed = Awaited<ReturnType<typeof getManaged>>;
 
-export async function listManaged(
-  read: Read,
-  { search, state, isCurrent, city, sort }: ManagedFilters,
-  page: Page,
-) {
+export async function listManaged(read: Read, { search, state, isCurrent, city, sort }: ManagedFilters, page: Page) {
   let found = selectManaged(read);
   if (isCurrent) found = found.where(isStill(read));
   if (state) found = found.where('vacancies.state', '=', state);

@@ -1,5 +1,12 @@
 import './tables.ts';
-import { changeCase, followCase, moveCaseEnds, openCase, takeStep, unfollowCase } from '#features/cases/server/actions.ts';
+import {
+  changeCase,
+  followCase,
+  moveCaseEnds,
+  openCase,
+  takeStep,
+  unfollowCase,
+} from '#features/cases/server/actions.ts';
 import { getCase, listCopied } from '#features/cases/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { findPlace } from '#features/organization/server/queries.ts';

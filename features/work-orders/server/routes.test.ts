@@ -1,3 +1,4 @@
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -406,6 +407,11 @@ describe('doing it', () => {
     const report = (await call('getReport', 'pm')).data;
     expect(report.months).toHaveLength(12);
     expect(report.delivered).toBeLessThanOrEqual(report.promised);
+    const sheets = await readExcelFile((await call('exportReport', 'pm')).bytes);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Informe', 'Por mes', 'Antigüedad', 'Por tipo', 'Por campaña']);
+    expect(sheets[1]?.data.slice(1).map(([month, created]) => ({ month, created }))).toEqual(
+      report.months.map(({ month, created }: { month: string; created: number }) => ({ month, created })),
+    );
     for (const [name, as] of [
       ['exportOrders', 'pm'],
       ['exportOwnOrders', 'employee'],

@@ -12,6 +12,7 @@ import { listBoard, listOrders, listPlaces, type OrderFilters } from './listing.
 import * as managing from './desk-actions.ts';
 import { foresee, listSimilar } from './queue-queries.ts';
 import { getReport } from './report.ts';
+import { exportReport } from './report-export.ts';
 import { keepDraft, storeOrder } from './draft-actions.ts';
 
 const whole = <Row>(items: readonly Row[]) => ({ items, total: items.length });
@@ -80,4 +81,5 @@ export const routes = handle(contract, {
   splitOrder: (ctx, { params, body }) => managing.splitOrder(ctx, params.id, body),
   setSolver: (ctx, { params, body }) => managing.setSolver(ctx, params.id, body),
   getReport: (ctx) => getReport(ctx),
+  exportReport: (ctx) => exportReport(ctx),
 });

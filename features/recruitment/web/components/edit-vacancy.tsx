@@ -14,7 +14,9 @@ export function EditVacancy({ vacancy, onClose }: { vacancy: Vacancy; onClose: (
   const { id, version, criteria, test_pass: testPass, ...rest } = vacancy;
   return (
     <SidePanel onClose={onClose} recordKey={id} title={t('recruitment.vacancy.edit')}>
-      {rest.state === 'closed' ? <Banner tone="info" icon={<IconLock size={18} />} text={t('recruitment.vacancy.reopens')} /> : null}
+      {rest.state === 'closed' ? (
+        <Banner tone="info" icon={<IconLock size={18} />} text={t('recruitment.vacancy.reopens')} />
+      ) : null}
       <VacancyForm
         isNew={false}
         initial={{

@@ -1,7 +1,10 @@
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { BarChart, StackedBars } from '#platform/web/ui/charts/stacked-bars.tsx';
 import { LineChart } from '#platform/web/ui/charts/line-chart.tsx';
@@ -23,6 +26,11 @@ export function DeskReport() {
   const counts = [t('work-orders.report.open'), t('work-orders.report.delivered')];
   return (
     <div className="stack gap16">
+      <div className="row end">
+        <Button icon={<IconDownload size={16} />} onClick={() => void takeFile(() => workOrders.exportReport())}>
+          {t('work-orders.report.take')}
+        </Button>
+      </div>
       <Card padded>
         <FactList
           facts={[
