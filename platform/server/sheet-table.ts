@@ -48,8 +48,9 @@ export async function* readTable<Column extends TableColumn>(
   let columns: (Column | undefined)[] | undefined;
   let isEmpty = true;
   for await (const group of readSpreadsheet(path, type, { ...limits, mostRows: mostRows + 1 })) {
-    const rows = columns === undefined ? group.slice(1) : group;
-    columns ??= columnsOf(group[0]!, all, headers);
+    const head = columns === undefined ? headOf(group, headers) : -1;
+    const rows = group.slice(head + 1);
+    columns ??= columnsOf(group[head]!, all, headers);
     for (const row of group) formulas.push(...formulasIn(row));
     if (formulas.length >= mostPlaces) throw new TableRefused('formulas', formulas);
     if (rows.length === 0) continue;
@@ -75,6 +76,12 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** What was downloaded here begins with a note, so the head is looked for; where none is found the first row is it. */
+function headOf(group: readonly SheetRow[], headers: Readonly<Record<string, string>>): number {
+  const isKnown = ({ cells }: SheetRow) => cells.some((cell) => cell !== undefined && fold(cell.text) in headers);
+  return Math.max(0, group.slice(0, 4).findIndex(isKnown));
 }
 
 function columnsOf<Column extends TableColumn>(

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { documentHeads } from '#features/people/sheet-heads.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { dayOfCell } from '#platform/server/sheet-day.ts';
@@ -86,7 +87,7 @@ export const deliverySheet = (ctx: Context) => emptySheet(ctx.t('documents.sheet
 
 function columnsOf(ctx: Pick<Context, 't'>): Column[] {
   return [
-    { key: 'document_number', words: [ctx.t('documents.sheet.document'), 'documento', 'cedula'], required: true },
+    { key: 'document_number', words: [ctx.t('documents.sheet.document'), ...documentHeads], required: true },
     { key: 'delivered_on', words: [ctx.t('documents.sheet.deliveredOn'), 'fecha de entrega'], required: true },
   ];
 }

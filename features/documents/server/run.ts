@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { mayAddress, type Audience } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { documentHeads } from '#features/people/sheet-heads.ts';
 import { personIdsByAudience, placeholderFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -91,7 +92,7 @@ export function columnsOf(
 ): Column[] {
   const whom = {
     key: 'document_number',
-    words: [ctx.t('documents.sheet.document'), 'documento', 'cedula'],
+    words: [ctx.t('documents.sheet.document'), ...documentHeads],
     required: true,
   };
   const values = fields.filter(({ filled_by }) => filled_by === 'issuer');

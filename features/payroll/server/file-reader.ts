@@ -1,3 +1,4 @@
+import { documentHeadsOf } from '#features/people/sheet-heads.ts';
 import type { Failure } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
@@ -28,11 +29,12 @@ export function headerOf(column: FileColumn, tell: Tell): string {
  * @throws payroll.unreadable, too_large, too_many_rows, headers, formulas, empty
  */
 export async function readPayrollFile(ctx: Context, upload: Upload): Promise<readonly ReadRow[]> {
-  const headers = Object.fromEntries(
+  const known = Object.fromEntries(
     fileColumns.flatMap((column) =>
       [es, en].map((phrases) => [fold(headerOf(column, (key) => phrases[key])), column.key] as const),
     ),
   );
+  const headers = { ...documentHeadsOf('document'), ...known };
   const work: FileWork = { path: upload.path, type: upload.type, headers };
   const script = new URL('./file-worker.ts', import.meta.url);
   try {

@@ -14,6 +14,7 @@ import type { Read } from '#platform/server/context.ts';
 import { fold } from '#platform/server/sheet-table.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { documentHeadsOf } from '../sheet-heads.ts';
 import { entryLists, type EntryList } from '../import-columns.ts';
 import { importDefinitions, importKinds, type ImportKind } from '../import-kind.ts';
 import type { ChoiceWords, Lookups } from './import-row.ts';
@@ -101,7 +102,7 @@ export function headerWords(kind: ImportKind): Readonly<Record<string, string>> 
   const headers: Record<string, string> = {};
   for (const { key } of importDefinitions[kind].columns)
     for (const word of [key, phrase(es, headerKey(key)), phrase(en, headerKey(key))]) headers[fold(word)] = key;
-  return headers;
+  return { ...documentHeadsOf('document_number'), ...headers };
 }
 
 const ownHeaders = new Set(['boss', 'username', 'valid_from', 'amount', 'salary_kind', 'reason']);
@@ -109,6 +110,12 @@ const ownHeaders = new Set(['boss', 'username', 'valid_from', 'amount', 'salary_
 /** The phrase of a column's header. A leader is named by the number of their document. */
 export function headerKey(column: string): string {
   return ownHeaders.has(column) ? `people.importing.column.${column}` : `people.field.${column}`;
+}
+
+/** What a column is called for people who read what is wrong with its file. */
+export function columnName(key: string): string {
+  const words: Readonly<Record<string, string>> = es;
+  return words[headerKey(key)] ?? key;
 }
 
 const phrase = (strings: Readonly<Record<string, string>>, key: string) => strings[key] ?? key;

@@ -5,7 +5,7 @@ import { SheetRefused } from '#platform/server/sheet-reader.ts';
 import type { TableRefusal } from '#platform/server/sheet-table.ts';
 import { errors } from '../errors.ts';
 import { mostPeople } from '../import-columns.ts';
-import { choiceWords, headerWords } from './import-lookup.ts';
+import { choiceWords, columnName, headerWords } from './import-lookup.ts';
 import type { FromWorker, ImportWork } from './import-worker.ts';
 
 /** Rows of a file as JSON, ready for the database. */
@@ -51,7 +51,8 @@ export async function readImportFile(
   }
 }
 
-function refusalOf({ reason, places }: TableRefusal): Failure {
+function refusalOf({ reason, places: found }: TableRefusal): Failure {
+  const places = found.map((place) => columnName(place));
   const params = { count: mostPeople, places: places.join(', ') };
   const issues = places.map((place) => ({ path: 'file', code: `people.issue.import_${reason}`, params: { place } }));
   switch (reason) {

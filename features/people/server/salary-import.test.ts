@@ -133,7 +133,15 @@ describe('salaries from a spreadsheet', () => {
       expect((await upload(csv(`${documentOf('support')};2027-01-01;9000000;;`), as)).status).toBe(403);
     const { data } = await upload(csv(`${documentOf('selection')};2027-01-01;9000000;;`));
     expect((await plaza.call('people.getImport', { as: 'hr', params: { id: data.id } })).status).toBe(404);
-    expect((await upload('Documento;Sueldo\n1;2\n')).problem.code).toBe('people.import_headers');
+    const wrong = (await upload('Documento;Sueldo\n1;2\n')).problem;
+    expect(wrong.code).toBe('people.import_headers');
+    // What is missing is said as the sheet says it; every sheet knows a document by the same words.
+    expect(wrong.detail).toContain('B1: Sueldo, Rige desde');
+    expect(wrong.detail).not.toContain('A1');
+    const taken = await upload(
+      `Lo tomó Nómina el 24/11/2026;;;;\nCédula;Rige desde;Salario mensual;Tipo;Motivo\n1;2;3;4;5\n`,
+    );
+    expect(taken.status, taken.body).toBe(200);
   });
 
   test('the template is read by the import itself', async () => {

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { documentHeadsOf } from '#features/people/sheet-heads.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
@@ -16,8 +17,7 @@ const mostRows = 2_000;
 
 /** What a column may be called, folded. */
 const headers: Readonly<Record<string, Column>> = {
-  documento: 'document',
-  document: 'document',
+  ...documentHeadsOf('document'),
   persona: 'person',
   person: 'person',
   programa: 'program',

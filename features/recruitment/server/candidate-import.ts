@@ -4,6 +4,7 @@ import { fault, openSheet, type Fault, type Sheet } from '#features/schedules/se
 import { documentTypes } from '#features/people/policy.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context, Read, Upload } from '#platform/server/context.ts';
+import { documentHeads } from '#features/people/sheet-heads.ts';
 import type { SheetRow } from '#platform/server/sheet-reader.ts';
 import { publicApplication, type PublicApplication } from '../candidate.ts';
 import { errors } from '../errors.ts';
@@ -16,7 +17,7 @@ type Column = keyof typeof columns;
 
 /** How a head may be written, folded. */
 const columns = {
-  document_number: ['documento', 'numero de documento', 'cedula', 'document'],
+  document_number: documentHeads,
   document_type: ['tipo', 'tipo de documento', 'document type'],
   first_names: ['nombres', 'nombre', 'first names'],
   last_names: ['apellidos', 'apellido', 'last names'],

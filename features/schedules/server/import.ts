@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { documentHeadsOf } from '#features/people/sheet-heads.ts';
 import type { Context, Read, Upload } from '#platform/server/context.ts';
 import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetRow } from '#platform/server/sheet-reader.ts';
@@ -12,8 +13,7 @@ type Column = 'document' | 'day' | 'starts' | 'ends' | 'break_starts' | 'break_e
 
 /** The first row names the columns, in any order and in either language. */
 const headers: Readonly<Record<string, Column>> = {
-  documento: 'document',
-  document: 'document',
+  ...documentHeadsOf('document'),
   dia: 'day',
   day: 'day',
   entra: 'starts',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { documentHeadsOf } from '#features/people/sheet-heads.ts';
 import { fault, openSheet, type Fault, type Sheet } from '#features/schedules/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -16,8 +17,7 @@ import { conditions, itemTypes, mostItems, mostValue, serialKey, type Condition,
 type Column = 'document' | 'type' | 'name' | 'serial' | 'condition' | 'value' | 'accessories' | 'due';
 
 const headers: Readonly<Record<string, Column>> = {
-  documento: 'document',
-  document: 'document',
+  ...documentHeadsOf('document'),
   tipo: 'type',
   type: 'type',
   equipo: 'name',

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { documentHeadsOf } from '#features/people/sheet-heads.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { fault, openSheet, readTime, type Fault, type Sheet } from '#features/schedules/server/actions.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -13,8 +14,7 @@ import { earlyMinutes } from '../policy.ts';
 type Column = 'document' | 'day' | 'time' | 'moment';
 
 const headers: Readonly<Record<string, Column>> = {
-  documento: 'document',
-  document: 'document',
+  ...documentHeadsOf('document'),
   dia: 'day',
   fecha: 'day',
   day: 'day',
