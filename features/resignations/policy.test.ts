@@ -5,7 +5,6 @@ import { stepsFrom } from '#features/cases/declaration.ts';
 import { itIsSound } from '#features/cases/testing.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
-import { lastDayAfter, noticeOf } from './last-day.ts';
 import { canCheck, partiesOf, partsOf } from './policy.ts';
 import { actions, resignation, states, transitions, type State } from './resignation.ts';
 
@@ -74,20 +73,6 @@ describe('a resignation', () => {
         },
       ),
     ));
-});
-
-describe('the last day', () => {
-  test.each([
-    ['2026-11-24', 30, '2026-12-24'],
-    ['2028-01-31', 30, '2028-03-01'],
-    ['2026-12-31', 1, '2027-01-01'],
-    ['2026-11-24', 0, '2026-11-24'],
-  ])('of a letter of %s with %d days of notice is %s', (from, notice, day) => {
-    expect(lastDayAfter(from, notice)).toBe(day);
-    expect(noticeOf(from, day)).toBe(notice);
-  });
-
-  test('gives no negative notice', () => expect(noticeOf('2026-11-24', '2026-11-20')).toBe(0));
 });
 
 itIsSound(resignation, { strings: { es, en }, facts: fc.record({ isProposed: fc.boolean() }) });

@@ -72,7 +72,8 @@ describe('asking', () => {
     );
     const part = (from: number, to: number) =>
       ask('employee', { kind: 'specialist-appointment', starts_on: '2026-12-10', from_minute: from, to_minute: to });
-    expect((await part(480, 600)).data.hundredths).toBe(25);
+    // Of a day of seven hours.
+    expect((await part(480, 600)).data.hundredths).toBe(29);
     expect((await part(600, 660)).status).toBe(200);
     expect((await part(590, 620)).problem.code).toBe('requests.overlaps');
   });

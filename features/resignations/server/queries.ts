@@ -5,12 +5,12 @@ import { getCase, isOwn, listCases, listSteps, stepsOf, withinReach } from '#fea
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { listHeldThings, personName } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import type { Page } from '#platform/server/page.ts';
-import { lastDayAfter } from '../last-day.ts';
 import { canCertify, canCheck, checkItems, partsOf } from '../policy.ts';
 import { actions, resignation, type State } from '../resignation.ts';
 import { isSeen, knownOf, selectResignations, type Own, type ResignationRecord } from './resignation-cases.ts';
@@ -26,7 +26,7 @@ export async function getOutlook(ctx: Zoned) {
   const today = todayOf(ctx);
   const notice = await legalParameter(ctx, 'resignation_notice', today);
   const current = await findOpen(ctx);
-  return { current: current?.id ?? null, notice, today, lastDay: lastDayAfter(today, notice), name: ctx.scope.name };
+  return { current: current?.id ?? null, notice, today, lastDay: addDays(today, notice), name: ctx.scope.name };
 }
 
 /** The caller's own that is on its way: a second one is not begun. */
