@@ -228,7 +228,7 @@ export const contract = {
     access: 'payroll:manage',
     summary: 'Rows of a load with errors as a spreadsheet: where each stands in the file, and what is against it',
     params: numberParams,
-    answers: 'bytes',
+    ...spreadsheetFile,
     rateLimit: 30,
   }),
   listDifferences: endpoint({
