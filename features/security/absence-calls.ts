@@ -4,7 +4,7 @@ import { caseDetail, caseRow, decision, decisions, stepBody } from '#features/ca
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { errors as scheduleErrors } from '#features/schedules/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { spreadsheetFile } from '#platform/contract/media.ts';
+import { spreadsheet } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { absence, absenceCodes, outcomes } from './absence.ts';
 import { absenceSorts, boxes } from './absence-boxes.ts';
@@ -76,7 +76,8 @@ export const absenceCalls = {
     access: 'security:report',
     summary: 'The absences of a range of days as a spreadsheet or a PDF that says who took it; logged',
     query: z.object({ ...reportQuery, format: z._default(z.enum(['xlsx', 'pdf']), 'xlsx') }),
-    ...spreadsheetFile,
+    answers: 'bytes',
+    media: [spreadsheet, 'application/pdf'],
     errors: [errors.range_too_long],
     writes: true,
     rateLimit: 20,
