@@ -22,6 +22,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   'documents-zip': async () => (await import('./documents-zip.ts')).documentsZip,
   processes: async () => (await import('./processes.ts')).processes,
   'last-seat': async () => (await import('./last-seat.ts')).lastSeat,
+  absences: async () => (await import('./absences.ts')).absences,
   vacations: async () => (await import('./vacations.ts')).vacations,
   commissions: async () => (await import('./commissions.ts')).commissions,
   workplaces: async () => (await import('./workplaces.ts')).workplaces,
