@@ -10,10 +10,9 @@ type Value = string | number;
 export async function exportReport(ctx: Context): Promise<FileAnswer> {
   const { stages, days_to_fill: toFill, sources, reasons, recruiters, diversity } = await getReport(ctx);
   await ctx.tx((tx) => tx.audit('recruitment.report_downloaded', { subject: 'report', subjectId: 'recruitment' }));
-  const t = ctx.t;
   const at = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
   const head = (key: 'people' | 'days' | 'applied' | 'interviewed' | 'signed' | 'moved') =>
-    t(`recruitment.report.head.${key}`);
+    ctx.t(`recruitment.report.head.${key}`);
   const sheet = (name: string, heads: readonly string[], rows: readonly (readonly Value[])[]): Sheet => ({
     name: name.slice(0, 31),
     hasHead: true,
@@ -23,46 +22,46 @@ export async function exportReport(ctx: Context): Promise<FileAnswer> {
       ...rows.map((row) => row.map((value) => ({ value }))),
     ],
   });
-  return workbook(t('recruitment.report.file'), [
+  return workbook(ctx.t('recruitment.report.file'), [
     {
-      name: t('recruitment.desk.views.informe'),
+      name: ctx.t('recruitment.desk.views.informe'),
       widths: [46, 16],
       data: [
-        [{ value: t('recruitment.export.taken', { name: ctx.scope.name, at }) }],
+        [{ value: ctx.t('recruitment.export.taken', { name: ctx.scope.name, at }) }],
         ...(toFill === null
-          ? [[{ value: t('recruitment.report.notFilled') }]]
-          : [[{ value: t('recruitment.report.head.toFill') }, { value: toFill }]]),
+          ? [[{ value: ctx.t('recruitment.report.notFilled') }]]
+          : [[{ value: ctx.t('recruitment.report.head.toFill') }, { value: toFill }]]),
       ],
     },
     sheet(
-      t('recruitment.report.stages'),
-      [t('cases.column.state'), head('people'), head('days')],
-      stages.map((one) => [t(`recruitment.case.candidacy.state.${one.stage as 'applied'}`), one.people, one.days]),
+      ctx.t('recruitment.report.stages'),
+      [ctx.t('cases.column.state'), head('people'), head('days')],
+      stages.map((one) => [ctx.t(`recruitment.case.candidacy.state.${one.stage as 'applied'}`), one.people, one.days]),
     ),
     sheet(
-      t('recruitment.report.sources'),
-      [t('recruitment.candidate.source'), head('applied'), head('interviewed'), head('signed')],
+      ctx.t('recruitment.report.sources'),
+      [ctx.t('recruitment.candidate.source'), head('applied'), head('interviewed'), head('signed')],
       sources.map((one) => [
-        t(`recruitment.source.${one.source as 'public'}`),
+        ctx.t(`recruitment.source.${one.source as 'public'}`),
         one.applied,
         one.interviewed,
         one.signed,
       ]),
     ),
     sheet(
-      t('recruitment.report.reasons'),
-      [t('recruitment.report.head.reason'), head('people')],
-      reasons.map((one) => [t(`recruitment.case.candidacy.code.${one.code as 'tests'}`), one.people]),
+      ctx.t('recruitment.report.reasons'),
+      [ctx.t('recruitment.report.head.reason'), head('people')],
+      reasons.map((one) => [ctx.t(`recruitment.case.candidacy.code.${one.code as 'tests'}`), one.people]),
     ),
     sheet(
-      t('recruitment.report.recruiters'),
-      [t('recruitment.export.name'), head('moved'), head('interviewed'), head('signed')],
+      ctx.t('recruitment.report.recruiters'),
+      [ctx.t('recruitment.export.name'), head('moved'), head('interviewed'), head('signed')],
       recruiters.map((one) => [one.name, one.moved, one.interviewed, one.signed]),
     ),
     sheet(
-      t('recruitment.report.diversity'),
-      [t('recruitment.report.head.group'), head('people')],
-      diversity.map((one) => [t(`recruitment.report.group.${one.group as 'female'}`), one.people]),
+      ctx.t('recruitment.report.diversity'),
+      [ctx.t('recruitment.report.head.group'), head('people')],
+      diversity.map((one) => [ctx.t(`recruitment.report.group.${one.group as 'female'}`), one.people]),
     ),
   ]);
 }

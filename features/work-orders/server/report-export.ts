@@ -13,35 +13,34 @@ const number = (value: number, format?: string) => ({ value, ...(format ? { form
 export async function exportReport(ctx: Context): Promise<FileAnswer> {
   const { months, ages, types, campaigns, lead, ...sums } = await getReport(ctx);
   await ctx.tx((tx) => tx.audit('work-orders.exported', { subject: 'report', subjectId: 'work-orders.figures' }));
-  const t = ctx.t;
-  const taken = t('work-orders.export.note', {
+  const taken = ctx.t('work-orders.export.note', {
     name: ctx.scope.name,
     day: dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()),
   });
   const whole: SheetData = [
     [{ value: taken }],
-    [bold(t('work-orders.report.open')), number(sums.open)],
-    [bold(t('work-orders.report.late')), number(sums.late)],
-    [bold(t('work-orders.report.kept')), number(sums.kept, '0 %')],
+    [bold(ctx.t('work-orders.report.open')), number(sums.open)],
+    [bold(ctx.t('work-orders.report.late')), number(sums.late)],
+    [bold(ctx.t('work-orders.report.kept')), number(sums.kept, '0 %')],
     ...([50, 85, 95] as const).map((share) => [
-      bold(t('work-orders.report.leadAt', { share })),
+      bold(ctx.t('work-orders.report.leadAt', { share })),
       number(lead[`p${share}`], '0.0'),
     ]),
-    [bold(t('work-orders.report.valueDelivered')), number(sums.delivered, money)],
-    [bold(t('work-orders.report.valuePromised')), number(sums.promised, money)],
+    [bold(ctx.t('work-orders.report.valueDelivered')), number(sums.delivered, money)],
+    [bold(ctx.t('work-orders.report.valuePromised')), number(sums.promised, money)],
   ];
   const heads = (...keys: readonly string[]) => keys.map(bold);
-  const [open, delivered] = [t('work-orders.report.open'), t('work-orders.report.delivered')];
+  const [open, delivered] = [ctx.t('work-orders.report.open'), ctx.t('work-orders.report.delivered')];
   const tally = (head: string, rows: readonly { name: string; open: number; delivered: number }[]): SheetData => [
     heads(head, open, delivered),
     ...rows.map((row) => [{ value: row.name }, number(row.open), number(row.delivered)]),
   ];
   const byMonth: SheetData = [
     heads(
-      t('work-orders.report.month'),
-      t('work-orders.report.created'),
+      ctx.t('work-orders.report.month'),
+      ctx.t('work-orders.report.created'),
       delivered,
-      t('work-orders.report.valueMonths'),
+      ctx.t('work-orders.report.valueMonths'),
     ),
     ...months.map((one) => [
       { value: one.month },
@@ -51,26 +50,26 @@ export async function exportReport(ctx: Context): Promise<FileAnswer> {
     ]),
   ];
   const byAge: SheetData = [
-    heads(t('work-orders.report.age'), t('work-orders.report.count')),
+    heads(ctx.t('work-orders.report.age'), ctx.t('work-orders.report.count')),
     ...ages.map(({ days, count }) => [{ value: days }, number(count)]),
   ];
   const named = {
-    types: types.map((one) => ({ ...one, name: t(`work-orders.type.${one.key as OrderType}`) })),
-    campaigns: campaigns.map((one) => ({ ...one, name: one.name || t('work-orders.report.noCampaign') })),
+    types: types.map((one) => ({ ...one, name: ctx.t(`work-orders.type.${one.key as OrderType}`) })),
+    campaigns: campaigns.map((one) => ({ ...one, name: one.name || ctx.t('work-orders.report.noCampaign') })),
   };
-  return workbook(t('work-orders.report.file'), [
-    { name: t('work-orders.board.report'), data: whole, widths: [46, 20] },
-    { name: t('work-orders.report.months'), data: byMonth, widths: [12, 12, 12, 24], hasHead: true },
-    { name: t('work-orders.report.agesSheet'), data: byAge, widths: [12, 14], hasHead: true },
+  return workbook(ctx.t('work-orders.report.file'), [
+    { name: ctx.t('work-orders.board.report'), data: whole, widths: [46, 20] },
+    { name: ctx.t('work-orders.report.months'), data: byMonth, widths: [12, 12, 12, 24], hasHead: true },
+    { name: ctx.t('work-orders.report.agesSheet'), data: byAge, widths: [12, 14], hasHead: true },
     {
-      name: t('work-orders.report.types'),
-      data: tally(t('work-orders.list.type'), named.types),
+      name: ctx.t('work-orders.report.types'),
+      data: tally(ctx.t('work-orders.list.type'), named.types),
       widths: [30, 12, 12],
       hasHead: true,
     },
     {
-      name: t('work-orders.report.campaigns'),
-      data: tally(t('work-orders.list.campaign'), named.campaigns),
+      name: ctx.t('work-orders.report.campaigns'),
+      data: tally(ctx.t('work-orders.list.campaign'), named.campaigns),
       widths: [36, 12, 12],
       hasHead: true,
     },
