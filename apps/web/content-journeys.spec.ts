@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Context } from '#platform/server/context.ts';
-import { openPlaza, type BrowserPlaza } from './browser-testing.ts';
+import { screenPaths } from '../../scripts/room-modules.ts';
+import { openPlaza, settled, type BrowserPlaza } from './browser-testing.ts';
+import { layoutFaults, layoutSizes } from './layout-testing.ts';
 
 // What an editor and an agent do in a day, through the rooms, in both languages: one journey, whose words are the product's own.
 
@@ -134,3 +136,23 @@ async function agentFor(language: Language): Promise<string> {
   }
   throw new Error(`nobody is left for ${language}`);
 }
+
+test('on no screen of the menu is a word cut, anything beyond the edge, or one thing on top of another', async () => {
+  const page = await plaza.open('/home', { as: 'admin' });
+  const paths = [...(await screenPaths()).values()].flat().filter((path) => path !== '/' && !/[$*{]/.test(path));
+  const found: string[] = [];
+  for (const path of new Set(paths)) {
+    await page.setViewportSize(layoutSizes[0]);
+    // The router goes there in place: no screen is loaded anew.
+    await page.evaluate((to) => history.pushState({}, '', to), path);
+    await settled(page);
+    for (const size of layoutSizes) {
+      await page.setViewportSize(size);
+      found.push(...(await layoutFaults(page)).map((fault) => `${path} at ${size.width}: ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
+  // It sees what it is there for.
+  await page.addStyleTag({ content: 'h1 { width: 20px; overflow: hidden; white-space: nowrap }' });
+  expect(await layoutFaults(page)).toContainEqual(expect.stringContaining('cut: h1'));
+}, 400_000);

@@ -65,6 +65,7 @@ export const en: Translation<typeof es> = {
   'platform.palette.title': 'Search',
   'platform.palette.input': 'Search people, screens, news…',
   'platform.palette.all': 'All',
+  'platform.palette.recent': 'Recent',
   'platform.palette.screens': 'Screens',
   'platform.palette.actions': 'Do',
   'platform.palette.none': 'We found nothing with “{{query}}”. Try another word.',

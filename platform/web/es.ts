@@ -63,6 +63,7 @@ export const es = {
   'platform.palette.title': 'Buscar',
   'platform.palette.input': 'Busca personas, pantallas, noticias…',
   'platform.palette.all': 'Todo',
+  'platform.palette.recent': 'Recientes',
   'platform.palette.screens': 'Pantallas',
   'platform.palette.actions': 'Haz',
   'platform.palette.none': 'No encontramos nada con «{{query}}». Prueba con otra palabra.',

@@ -14,7 +14,9 @@ afterAll(() => learnTime(new Headers({ 'x-now': new Date().toISOString() })));
 describe('in Spanish, as the reference screens write it', () => {
   it('days', () => {
     expect(i18n.formatDay('2026-11-27')).toBe('vie 27 nov');
-    expect(i18n.formatDay('2025-09-03')).toBe('mié 3 sep 2025');
+    expect(i18n.formatDay('2025-09-03')).toBe('3 sep 2025');
+    expect(i18n.formatDay('2026-04-17')).toBe('17 abr 2026');
+    expect(i18n.formatDay('2027-02-03')).toBe('mié 3 feb 2027');
     expect(i18n.formatNearDay('2026-11-24')).toBe('hoy');
     expect(i18n.formatNearDay('2026-11-23')).toBe('ayer');
     expect(i18n.formatNearDay('2026-11-25')).toBe('mañana');

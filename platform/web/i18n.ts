@@ -23,7 +23,10 @@ export function setTimeZone(zone: string): void {
   timeZone = zone;
 }
 
-/** `vie 27 nov`; with its year where that is another one. */
+/** From so many days ago on nobody remembers which weekday it was; which year it was is asked instead. */
+const REMEMBERED = 14;
+
+/** `vie 27 nov`, with its year where that is another one; what is long past as `17 abr 2026`. */
 export function formatDay(when: When): string {
   const { weekday, day, month, year } = partsOf(when, {
     weekday: 'short',
@@ -31,6 +34,7 @@ export function formatDay(when: When): string {
     month: 'short',
     year: 'numeric',
   });
+  if (daysApart(when, now()) < -REMEMBERED) return `${day} ${month} ${year}`;
   const short = `${weekday} ${day} ${month}`;
   return year === yearOf(now()) ? short : `${short} ${year}`;
 }

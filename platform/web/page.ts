@@ -35,6 +35,8 @@ export interface MenuEntry {
   readonly more?: true;
   /** Its place in the bottom bar of phones, 1 to 4; without it the entry is in the drawer only. */
   readonly bottom?: number;
+  /** Its label there, where the other is too long. */
+  readonly short?: string;
 }
 
 /** One record of a screen, shown over another screen. */

@@ -16,7 +16,7 @@ export interface WebRoom {
   /** Beside its menu entries that name the room as their `badge` stands how many of its tasks wait. */
   readonly badge?: 'tasks';
   /** What Ctrl+K searches in; loaded when that is first pressed. */
-  readonly palette?: () => Promise<PaletteSource>;
+  readonly palette?: (() => Promise<PaletteSource>) | readonly (() => Promise<PaletteSource>)[];
   /** What the shell has from this room. */
   readonly shell?: Partial<Omit<ShellParts, 'palette' | 'badges' | 'icons' | 'personMenu'>> & {
     /** Who is signed in. */

@@ -82,6 +82,8 @@ export interface ShellParts {
   readonly push?: PushParts;
   /** Counts beside menu entries, by the key that a screen names as its badge. */
   readonly badges?: Readonly<Record<string, Query<number>>>;
+  /** At the foot of the wide menu, outside of home; its code comes later. */
+  readonly aside?: () => Promise<ComponentType>;
   /** The icon of each room, by its name. */
   readonly icons: Readonly<Record<string, ComponentType<{ size?: number }>>>;
   readonly embeds?: EmbedParts;

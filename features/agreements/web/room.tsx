@@ -6,4 +6,5 @@ export const room = defineWebRoom({
   name: 'agreements',
   icon: IconDiscount,
   routes,
+  palette: [() => import('./components/agreements-source.tsx').then(({ agreementsSource }) => agreementsSource)],
 });

@@ -8,4 +8,5 @@ export const room = defineWebRoom({
   routes,
   publicRoutes,
   badge: 'tasks',
+  palette: [() => import('./components/documents-source.tsx').then(({ documentsSource }) => documentsSource)],
 });

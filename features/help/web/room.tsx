@@ -6,4 +6,5 @@ export const room = defineWebRoom({
   name: 'help',
   icon: IconHelpCircle,
   routes,
+  palette: [() => import('./components/tutorials-source.tsx').then(({ tutorialsSource }) => tutorialsSource)],
 });

@@ -6,5 +6,8 @@ export const room = defineWebRoom({
   name: 'requests',
   icon: IconCalendarCheck,
   routes,
-  palette: () => import('./components/requests-source.tsx').then(({ requestsSource }) => requestsSource),
+  palette: [
+    () => import('./components/requests-source.tsx').then(({ requestsSource }) => requestsSource),
+    () => import('./components/own-requests-source.tsx').then(({ ownRequestsSource }) => ownRequestsSource),
+  ],
 });

@@ -1,4 +1,4 @@
-import { IconAppWindow, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconAppWindow, IconHistory, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { i18n as Translator } from 'i18next';
 import { currentLanguage } from '../i18n.ts';
 import type { Screen } from '../page.ts';
@@ -7,6 +7,7 @@ import { signOut, type Person } from '../session.ts';
 import { chooseLanguage, chooseTheme } from '../shell/choices.ts';
 import type { PaletteEntry, PaletteSource } from '../shell-parts.ts';
 import { fold } from '../ui/fold.ts';
+import { recentsOf } from './recents.ts';
 
 interface Action extends PaletteEntry {
   readonly words: string;
@@ -48,6 +49,15 @@ export function houseSources(person: Person, { t }: Translator): PaletteSource[]
     },
   ];
   return [
+    {
+      key: 'recent',
+      heading: 'platform.palette.recent',
+      filter: 'platform.palette.recent',
+      search: async (query) =>
+        query === ''
+          ? recentsOf(person.id).map((one) => ({ ...one, key: `recent ${one.open}`, icon: <IconHistory /> }))
+          : [],
+    },
     {
       key: 'actions',
       heading: 'platform.palette.actions',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSignedIn } from '../session.ts';
 import { openOverlay, type PaletteEntry } from '../shell-parts.ts';
 import { useTranslation } from '../translation.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -9,12 +10,14 @@ import { PaletteCard } from './palette-card.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteRow } from './palette-row.tsx';
 import css from './palette.module.css';
+import { keepRecent } from './recents.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 /** Ctrl+K: people, screens, news and whatever else the rooms offer, by a few letters. */
 export function Palette() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const person = useSignedIn();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
@@ -41,6 +44,7 @@ export function Palette() {
     if (!entry) return;
     if (typeof entry.open === 'object') return setCard({ label: entry.label, content: entry.open.card });
     openOverlay(undefined);
+    keepRecent(person.id, entry);
     if (typeof entry.open === 'string') void navigate({ to: entry.open as never });
     else entry.open();
   };

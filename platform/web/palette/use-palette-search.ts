@@ -7,8 +7,9 @@ import { houseSources } from './house-sources.tsx';
 /** Milliseconds after the last letter before anything is asked of a server. */
 const PAUSE_MS = 150;
 const MOST_OF_A_GROUP = 6;
-/** The first sources are the house's own: what is done here, and its screens. */
-const HOUSE = 2;
+/** The first sources are the house's own: what was opened last, what is done here, and its screens. */
+const HOUSE = 3;
+const RECENT = 'recent';
 
 export interface PaletteGroup {
   readonly source: PaletteSource;
@@ -65,7 +66,16 @@ export function usePaletteSearch(query: string, chosen: string | undefined): Pal
 
   const wanted = sources.filter((source) => chosen === undefined || source.key === chosen);
   // Before anything is typed what waits comes first; of screens there are many.
-  const shown = query.trim() === '' ? [...wanted.slice(HOUSE), ...wanted.slice(0, HOUSE)] : wanted;
+  const isBare = query.trim() === '';
+  const shown =
+    isBare && chosen === undefined
+      ? [
+          ...wanted.filter(({ key }) => key === 'tasks'),
+          ...wanted.filter(({ key }) => key === RECENT),
+          ...wanted.slice(HOUSE).filter(({ key }) => key !== 'tasks'),
+          ...wanted.slice(1, HOUSE),
+        ]
+      : wanted;
   const groups = shown.flatMap((source) => {
     const entries = found[source.key];
     if (entries === undefined || entries === 'failed' || entries.length === 0) return [];

@@ -33,7 +33,7 @@ export function BottomBar() {
             aria-current={isHere ? 'page' : undefined}
           >
             <menu.icon size={20} />
-            <span className="cut">{t(menu.label)}</span>
+            <span className="cut">{t(menu.short ?? menu.label)}</span>
             <Badge name={badge} className={css.badge ?? ''} />
           </Link>
         );

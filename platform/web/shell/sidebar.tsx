@@ -7,10 +7,11 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { MenuGroup } from '../page.ts';
 import { menuHomeOf, menuOf, sectionsOf, type MenuScreen } from '../screens.ts';
 import { useSignedIn } from '../session.ts';
-import { openOverlay } from '../shell-parts.ts';
+import { openOverlay, shellParts } from '../shell-parts.ts';
 import { useTranslation } from '../translation.ts';
 import { PlazaMark } from '../ui/art/plaza-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -75,6 +76,7 @@ export function Sidebar() {
         {part((group) => group !== 'help')}
       </nav>
       <div className={css.foot}>
+        {isRail || here?.menu?.group === 'home' ? null : <Aside />}
         <div className={css.nav}>
           {part((group) => group === 'help')}
           <button
@@ -97,6 +99,8 @@ export function Sidebar() {
     </aside>
   );
 }
+
+const Aside = lazyPart(async () => (await shellParts().aside?.()) ?? (() => null));
 
 interface GroupProps {
   group: MenuGroup;

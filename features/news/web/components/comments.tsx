@@ -1,4 +1,3 @@
-import { PersonName } from '#features/people/web/widgets.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
@@ -106,7 +105,7 @@ function Entry({ comment, onChanged }: { comment: Comment; onChanged: () => Prom
       <Avatar name={author.name} photo={photoOf(author.id)} size={32} />
       <div>
         <p className="t13">
-          <PersonName id={author.id} name={author.name} className="strong" /> <span className="ink3">{formatAgo(at)}</span>{' '}
+          <b>{author.name}</b> <span className="ink3">{formatAgo(at)}</span>{' '}
           {state === 'shown' ? null : <Pill>{t(state === 'held' ? 'news.talk.waits' : 'news.talk.removed')}</Pill>}
         </p>
         <p className={css.words}>{words}</p>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { DeskLink, TagLinks } from '#features/editorial/web/widgets.tsx';
-import { PersonName } from '#features/people/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { readEarly } from '#platform/web/early.ts';
 import { isGone } from '#platform/web/failure.ts';
@@ -130,7 +129,7 @@ function ArticleHead({ article, mark }: { article: Article; mark: ReactNode }) {
       <div className={css.byline}>
         <Avatar name={article.author.name} photo={photoOf(article.author.id)} size={28} />
         <span className="t13">
-          <PersonName id={article.author.id} name={article.author.name} className="strong" />
+          <b>{article.author.name}</b>
           {article.author.position ? <span className="ink2">, {article.author.position}</span> : null}
         </span>
         <span className="t13 ink3">

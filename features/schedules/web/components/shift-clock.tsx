@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { clockText } from '#features/parameters/clock-text.ts';
+import { isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
+import { useSignedIn } from '#platform/web/session.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { Link } from '#platform/web/ui/link.tsx';
+import { plusDays } from '../../calendar-day.ts';
+import { schedules } from '../schedules.ts';
+import { minuteNow } from './day-pieces.ts';
+import css from './shift-clock.module.css';
+
+/** At the foot of the menu: how far the shift is, and when its break comes; nothing outside of a shift. */
+export function ShiftClock() {
+  const { t } = useTranslation();
+  const { id } = useSignedIn();
+  const day = isoDay(now());
+  const query = { from: plusDays(day, -1), to: plusDays(day, 1) };
+  const { data } = useQuery({
+    ...schedules.listShiftsOf.query({ params: { id }, query }),
+    staleTime: 600_000,
+    refetchInterval: 600_000,
+  });
+  const minute = minuteNow();
+  const running = [-1, 0].flatMap((away) => {
+    const shift = data?.items.find((one) => one.day === plusDays(day, away));
+    const at = minute - away * 1440;
+    if (!shift || shift.starts === null || shift.ends === null || shift.is_away) return [];
+    return at >= shift.starts && at < shift.ends ? [{ shift, starts: shift.starts, ends: shift.ends, at }] : [];
+  })[0];
+  if (!running) return null;
+  const { shift, starts, ends, at } = running;
+  const { break_starts: rest, break_ends: back } = shift;
+  const words =
+    rest !== null && at < rest
+      ? t('schedules.clock.break', { left: leftText(t, rest - at) })
+      : rest !== null && back !== null && at < back
+        ? t('schedules.clock.back', { left: leftText(t, back - at) })
+        : t('schedules.clock.end', { left: leftText(t, ends - at) });
+  return (
+    <Link to="/malla" className={css.clock}>
+      <span className="row between">
+        <b>{t('schedules.clock.on')}</b>
+        <span className="num ink2">{t('schedules.clock.hours', { from: clockText(starts), to: clockText(ends) })}</span>
+      </span>
+      <span className={css.line} aria-hidden="true">
+        <i style={{ width: `${((at - starts) / (ends - starts)) * 100}%` }} />
+      </span>
+      <span className="ink2">{words}</span>
+    </Link>
+  );
+}
+
+function leftText(t: ReturnType<typeof useTranslation>['t'], minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return t('schedules.clock.minutes', { count: rest });
+  return rest === 0 ? t('schedules.clock.whole', { hours }) : t('schedules.clock.both', { hours, minutes: rest });
+}
