@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
 import { candidacyCalls } from './candidacy-calls.ts';
 import { candidacyStates } from './candidacy.ts';
@@ -287,7 +288,7 @@ export const contract = {
     path: '/api/recruitment/report/export',
     access: 'recruitment:manage',
     summary: 'The same as an Excel file, a sheet for each',
-    answers: 'bytes',
+    ...spreadsheetFile,
     writes: true,
     rateLimit: 20,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, text, version } from '#platform/contract/schemas.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { errors } from './errors.ts';
@@ -105,7 +106,7 @@ export const deskCalls = {
     method: 'GET',
     path: '/api/workorder/report/export',
     summary: 'The same as an Excel file, a sheet for each chart',
-    answers: 'bytes',
+    ...spreadsheetFile,
     writes: true,
     rateLimit: 20,
   }),
