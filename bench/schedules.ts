@@ -1,8 +1,8 @@
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { execFileSync } from 'node:child_process';
 import { holidaysByLaw } from '#features/parameters/holiday.ts';
 import { LegalTable } from '#features/parameters/legal-parameter.ts';
 import { LegalClock } from '#features/schedules/legal-clock.ts';
-import { plusDays } from '#features/schedules/calendar-day.ts';
 import { statementsOf } from './capture.ts';
 import type { Company } from './company.ts';
 import { openCrowd } from './crowd.ts';
@@ -154,7 +154,7 @@ function classifyFigure(): Figure {
     value('overtime_night', 75),
   ]);
   const holidays = new Set([2025, 2026, 2027].flatMap((year) => holidaysByLaw(year).map(({ day }) => day)));
-  const days = Array.from({ length: 365 }, (_one, n) => plusDays('2026-01-01', n));
+  const days = Array.from({ length: 365 }, (_one, n) => addDays('2026-01-01', n));
   const rates = Array.from({ length: rounds }, () => {
     const clock = new LegalClock(table, holidays);
     const began = performance.now();

@@ -125,11 +125,6 @@ export function warningDue(daysLeft: number): (typeof warningDays)[number] | und
 
 const DAY = 86_400_000;
 
-/** Whole days from one calendar day to another; negative when it is past. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-}
-
 /** The day to store: the caller's, unless their clock is more than a day wrong. */
 export function dayOfActivity(claimed: string, today: string): string {
   const distance = Math.abs(Date.parse(claimed) - Date.parse(today));

@@ -10,7 +10,6 @@ export const closesAt = 16;
 export const hoursADay = closesAt - opensAt;
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Within so many days there is a business day, whatever holidays HR added. */
 const mostDaysOff = 400;
 
@@ -50,10 +49,6 @@ export function businessHoursBetween(
     worked += Math.max(0, ends - begins);
   }
   return worked / HOUR;
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY);
 }
 
 /** In milliseconds. */

@@ -1,8 +1,8 @@
 import { addBusinessDays, isBusinessDay } from '#features/parameters/holiday.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
+import { addDays, daysApart, eachDay } from '#platform/contract/calendar-day.ts';
 import { momentAt } from '#platform/contract/moment-at.ts';
-import { addBusinessHours, businessHoursBetween, daysBetween, hoursADay } from './business-clock.ts';
+import { addBusinessHours, businessHoursBetween, hoursADay } from './business-clock.ts';
 import type { AnyDeclaration, ClockUnit } from './declaration.ts';
 
 // The clocks of a case: how they run, stand still, warn and end. Pure; the engine keeps what this answers.
@@ -50,7 +50,7 @@ export function leftUntil(from: Date, until: Date, unit: ClockUnit, calendar: Ca
   if (unit === 'business-hours') return businessHoursBetween(from, until, calendar);
   if (unit === 'calendar-hours') return (until.getTime() - from.getTime()) / HOUR;
   const [first, last] = [dayIn(timeZone, from), dayIn(timeZone, until)];
-  if (unit === 'calendar-days') return daysBetween(first, last);
+  if (unit === 'calendar-days') return daysApart(first, last);
   const days = [...eachDay(first, last)].slice(1);
   return days.filter((day) => isBusinessDay(day, isHoliday)).length;
 }

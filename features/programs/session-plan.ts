@@ -1,5 +1,3 @@
-import { plusDays } from '#features/schedules/calendar-day.ts';
-
 /** Sessions as somebody plans them: one a week, from a day on, at an hour of Colombia. */
 export interface SessionPlan {
   readonly day: string;
@@ -18,7 +16,7 @@ export interface PlannedSession {
 export function sessionsOf({ day, weeks, hour, minutes }: SessionPlan): PlannedSession[] {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(hour)) return [];
   return Array.from({ length: weeks }, (_, week) => {
-    const starts = Date.parse(`${plusDays(day, week * 7)}T${hour}:00-05:00`);
+    const starts = Date.parse(`${addDays(day, week * 7)}T${hour}:00-05:00`);
     return { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + minutes * 60_000).toISOString() };
   });
 }
@@ -36,3 +34,4 @@ export function planOf(sessions: readonly PlannedSession[]): SessionPlan {
     minutes: (Date.parse(first.ends_at) - Date.parse(first.starts_at)) / 60_000,
   };
 }
+import { addDays } from '#platform/contract/calendar-day.ts';

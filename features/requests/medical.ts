@@ -1,4 +1,4 @@
-import { daysBetween } from '#features/cases/business-clock.ts';
+import { daysApart } from '#platform/contract/calendar-day.ts';
 import { isRelated } from './diagnosis.ts';
 import { guards, type Machine } from './machine.ts';
 
@@ -78,14 +78,14 @@ export function chainsOf(leaves: readonly SaidLeave[], gap: (day: string) => num
     const previous = seen.findLast(
       (one) =>
         one.origin === leave.origin &&
-        daysBetween(one.endsOn, leave.startsOn) - 1 < gap(leave.startsOn) &&
+        daysApart(one.endsOn, leave.startsOn) - 1 < gap(leave.startsOn) &&
         (leave.isRelated ??
           (leave.isExtension || chains.get(one.id)!.diagnoses.some((code) => isRelated(code, leave.diagnosis)))),
     );
     const before = previous && chains.get(previous.id)!;
     chains.set(leave.id, {
       previousId: previous?.id ?? null,
-      days: (before?.days ?? 0) + daysBetween(leave.startsOn, leave.endsOn) + 1,
+      days: (before?.days ?? 0) + daysApart(leave.startsOn, leave.endsOn) + 1,
       diagnoses: [...(before?.diagnoses ?? []), leave.diagnosis],
     });
     seen.push(leave);

@@ -1,5 +1,4 @@
-import { addDays, daysFrom, eachDay } from '#platform/contract/calendar-day.ts';
-import { daysBetween } from '#features/cases/business-clock.ts';
+import { addDays, daysApart, daysFrom, eachDay } from '#platform/contract/calendar-day.ts';
 
 // Vacations and leaves are counted by the person's own week: Saturday counts only where it is an ordinary workday,
 // Sundays and holidays never (CST 186; domain F4, source L12).
@@ -31,7 +30,7 @@ export function countWorkingDays(from: string, to: string, rules: DayRules): num
 }
 
 export function countCalendarDays(from: string, to: string): number {
-  return daysBetween(from, to) + 1;
+  return daysApart(from, to) + 1;
 }
 
 /** Within so many days there is a working day in any week that has one. */

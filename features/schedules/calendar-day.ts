@@ -4,11 +4,6 @@ const length = 86_400_000;
 const behindUtc = 5 * 3_600_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days later, `YYYY-MM-DD`; negative goes back. */
-export function plusDays(day: string, days: number): string {
-  return addDays(day, days);
-}
-
 /** The day of a moment in Colombia, whose clocks never change. */
 export function dayAt(moment: Date): string {
   return new Date(moment.getTime() - behindUtc).toISOString().slice(0, 10);
@@ -26,7 +21,7 @@ export function weekdayOf(day: string): number {
 
 /** The Monday of the week that holds the day. */
 export function mondayOf(day: string): string {
-  return plusDays(day, -((weekdayOf(day) + 6) % 7));
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
 /** Days from one to the other, both included, in order. */

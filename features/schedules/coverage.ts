@@ -1,5 +1,3 @@
-import { plusDays } from './calendar-day.ts';
-
 /** Staffing is counted by half hours, 48 a day. */
 export const slotMinutes = 30;
 const slotsInDay = 48;
@@ -47,7 +45,7 @@ export function rangesOf(slots: readonly number[]): NeedRange[] {
  */
 export function staffedOn(day: string, shifts: readonly StaffedShift[]): number[] {
   const slots = new Array<number>(slotsInDay).fill(0);
-  const before = plusDays(day, -1);
+  const before = addDays(day, -1);
   for (const shift of shifts) {
     const offset = shift.day === day ? 0 : shift.day === before ? -1440 : undefined;
     if (offset === undefined) continue;
@@ -85,3 +83,4 @@ function runsOf<Value>(valueOf: (slot: number) => Value): { from: number; to: nu
   }
   return runs;
 }
+import { addDays } from '#platform/contract/calendar-day.ts';

@@ -1,5 +1,6 @@
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
-import { plusDays, weekdayOf } from './calendar-day.ts';
+import { weekdayOf } from './calendar-day.ts';
 
 /**
  * Eight categories by three axes: an ordinary day or one of rest, day or night, inside or outside of the programmed
@@ -98,7 +99,7 @@ export class LegalClock {
       let at = from;
       while (at < to) {
         const daysOn = Math.floor(at / minutesInDay);
-        const rules = this.rulesOn(daysOn === 0 ? day : plusDays(day, daysOn));
+        const rules = this.rulesOn(daysOn === 0 ? day : addDays(day, daysOn));
         const start = daysOn * minutesInDay;
         const inDay = at - start;
         const isDark = inDay < rules.nightEnds || inDay >= rules.nightStarts;

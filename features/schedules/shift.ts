@@ -1,5 +1,5 @@
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Span } from './legal-clock.ts';
-import { plusDays } from './calendar-day.ts';
 
 /** The hours of a shift in minutes after midnight of its day; the end may lie on the next day. A break is not paid. */
 export interface Hours {
@@ -107,7 +107,7 @@ export function breachesOf(days: readonly PlannedDay[], limits: PlanLimits): Rul
   const breaches: RuleBreach[] = [];
   const weeks = new Map<string, { day: string; minutes: number }[]>();
   for (const { day, hours } of days) {
-    const [stay, before] = [byDay.get(day), byDay.get(plusDays(day, -1))];
+    const [stay, before] = [byDay.get(day), byDay.get(addDays(day, -1))];
     const limit = limits.rest(day);
     const pause = stay && before ? stay.starts + 1440 - before.ends : limit;
     if (pause < limit) breaches.push({ rule: 'rest', day, minutes: pause, limit });
@@ -192,7 +192,7 @@ export function liesOver(hours: Hours, extraOf: (way: number) => readonly Stretc
 
 /** The last day of a shift: one that ends past midnight is on the next, too. */
 export function lastDayOf(day: string, { ends }: Hours): string {
-  return plusDays(day, Math.floor((ends - 1) / 1440));
+  return addDays(day, Math.floor((ends - 1) / 1440));
 }
 
 /** From when to when somebody is at work on a day, with overtime; undefined on a day without any. */

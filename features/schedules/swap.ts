@@ -1,4 +1,5 @@
-import { daysBetween, momentAt, mondayOf, plusDays } from './calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import { daysBetween, momentAt, mondayOf } from './calendar-day.ts';
 import type { MinorProblem } from './minor.ts';
 import type { SwapDoubt } from './policy.ts';
 import {
@@ -66,7 +67,7 @@ export function daysOfSwap({ givenDay, takenDay }: Pick<Exchange, 'givenDay' | '
 /** The first and last day that the rules look at: the whole weeks, and the neighbours of their ends. */
 export function rangeOfSwap(exchange: Pick<Exchange, 'givenDay' | 'takenDay'>): { from: string; to: string } {
   const [first = exchange.givenDay, last = first] = daysOfSwap(exchange).sort();
-  return { from: plusDays(mondayOf(first), -1), to: plusDays(mondayOf(last), 7) };
+  return { from: addDays(mondayOf(first), -1), to: addDays(mondayOf(last), 7) };
 }
 
 /**
@@ -135,7 +136,7 @@ export function latestReply(
 
 /** Whether hours of a day lie over approved overtime of who would work them, of that day or of its neighbours. */
 function clashes(personId: string, day: string, hours: Hours, rules: SwapRules): boolean {
-  return liesOver(hours, (way) => rules.extraOf(personId, plusDays(day, way)));
+  return liesOver(hours, (way) => rules.extraOf(personId, addDays(day, way)));
 }
 
 function newBreaches(personId: string, exchange: Exchange, rules: SwapRules): RuleBreach[] {

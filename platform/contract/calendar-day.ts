@@ -20,6 +20,11 @@ export function addDays(day: string, days: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** How many days after the first the other is; below zero where it is earlier. */
+export function daysApart(from: string, to: string): number {
+  return Math.round((timeOf(to) - timeOf(from)) / dayLength);
+}
+
 /** The same day so many months later, or the last of a month that has no such day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

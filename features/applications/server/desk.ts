@@ -3,12 +3,13 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import { audienceOf } from '#features/organization/audience.ts';
 import { describeAudience } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName } from '#features/people/server/queries.ts';
+import { daysApart } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
-import { canManage, daysBetween, type Category, type deskOrders, type State } from '../policy.ts';
+import { canManage, type Category, type deskOrders, type State } from '../policy.ts';
 import { holdsWord, wordsOf } from './launcher.ts';
 
 /** Days whose openings the desk shows. */
@@ -209,6 +210,6 @@ function managedOf<Row extends Parameters<typeof audienceOf>[0] & { expiresOn: s
   row: Row,
   today: string,
 ) {
-  const daysLeft = row.expiresOn === null ? null : daysBetween(today, row.expiresOn);
+  const daysLeft = row.expiresOn === null ? null : daysApart(today, row.expiresOn);
   return { ...row, audience: audienceOf(row), daysLeft };
 }

@@ -3,8 +3,9 @@ import { sql, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
 import { listPersonIdsByAudience } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { daysApart } from '#platform/contract/calendar-day.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { daysBetween, warningDays, warningDue } from '../policy.ts';
+import { warningDays, warningDue } from '../policy.ts';
 
 /** As many people are named in one event. */
 const CHUNK = 1_000;
@@ -26,7 +27,7 @@ export async function warnOfExpiry(ctx: Context): Promise<number> {
     let warned = 0;
     for (const row of ending) {
       const expiresOn = row.expires_on!;
-      const daysLeft = daysBetween(today, expiresOn);
+      const daysLeft = daysApart(today, expiresOn);
       const step = warningDue(daysLeft);
       if (step === undefined || !(await noteWarning(tx, row.id, expiresOn, step))) continue;
       const about = { applicationId: row.id, name: row.name, expiresOn, days: daysLeft };

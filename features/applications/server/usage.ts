@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { daysApart } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { daysBetween, mostDays, type Category } from '../policy.ts';
+import { mostDays, type Category } from '../policy.ts';
 import { atDesk } from './desk.ts';
 
 const DAY = 86_400_000;
@@ -21,7 +22,7 @@ export interface UsageFilter {
  * @throws range_too_long for more than 366 days or none
  */
 export async function sumUsage(read: Read, filter: UsageFilter) {
-  const length = daysBetween(filter.from, filter.to) + 1;
+  const length = daysApart(filter.from, filter.to) + 1;
   if (length < 1 || length > mostDays) throw errors.range_too_long({ days: mostDays });
   const before = shift(filter.from, -length);
   const rows = (from: string, to: string) => sql`from application_usage usage
@@ -58,7 +59,7 @@ export async function sumUsage(read: Read, filter: UsageFilter) {
 /** The days without any opening as well, so that a chart tells the truth. */
 function everyDay({ from, to }: UsageFilter, known: readonly { day: string; openings: number }[]) {
   const found = new Map(known.map((one) => [one.day, one.openings]));
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
+  return Array.from({ length: daysApart(from, to) + 1 }, (_, at) => {
     const day = shift(from, at);
     return { day, openings: found.get(day) ?? 0 };
   });

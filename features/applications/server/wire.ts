@@ -1,6 +1,7 @@
+import { daysApart } from '#platform/contract/calendar-day.ts';
 import { dimensions, type Audience } from '#features/organization/audience.ts';
 import type { applicationBody } from '../application.ts';
-import { daysBetween, isCertain, type Glyph, type RequestState, type Tone } from '../policy.ts';
+import { isCertain, type Glyph, type RequestState, type Tone } from '../policy.ts';
 import type { Writing } from './actions.ts';
 import type { Managed, ManagedDetail } from './desk.ts';
 import type { Offered } from './launcher.ts';
@@ -25,7 +26,7 @@ export function offered(row: Offered, today: string) {
     icon: icon(row),
     has_report: row.hasReport,
     expires_on: row.expiresOn,
-    days_left: row.expiresOn === null ? null : daysBetween(today, row.expiresOn),
+    days_left: row.expiresOn === null ? null : daysApart(today, row.expiresOn),
     favourite: row.favourite,
     score: Math.round(row.score * 1_000) / 1_000,
     alternative: row.alternative,

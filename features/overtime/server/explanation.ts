@@ -1,10 +1,11 @@
 import './tables.ts';
-import { daysBetween, mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { daysBetween, mondayOf } from '#features/schedules/calendar-day.ts';
 import { sumSegments, valueOf, type LegalClock, type Segment } from '#features/schedules/legal-clock.ts';
 import { hoursOf, limitsOf, listPublished, openClocks } from '#features/schedules/server/queries.ts';
 import { addedBreaches, breachesOf } from '#features/schedules/shift.ts';
 import { salariesOn } from '#features/people/server/queries.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { metersOf, minutesByDay, type Meters, type ShortRest } from '../meter.ts';
 import { countedStates } from '../policy.ts';
@@ -32,7 +33,7 @@ export interface Explanation {
  */
 export async function explain(read: Read, interval: Interval, exceptId?: string): Promise<Explanation> {
   const { day, starts, ends } = interval;
-  const { clockOf, table } = await openClocks(read, [interval.personId], day, plusDays(day, 1));
+  const { clockOf, table } = await openClocks(read, [interval.personId], day, addDays(day, 1));
   const minutes = ends - starts;
   const segments = classify(clockOf(interval.personId), interval);
   const hourValue = hourOn(table, day);
@@ -62,7 +63,7 @@ export async function worthOf(read: Read, { personId, day }: Interval, { segment
 /** What an hour is worth on a day and those after it, on a salary or on the minimum wage of the day. */
 export function hourOn(table: LegalTable, day: string, salary?: number | null): (daysOn: number) => number {
   return (daysOn) => {
-    const at = plusDays(day, daysOn);
+    const at = addDays(day, daysOn);
     return (salary ?? table.on('minimum_wage', at)) / table.on('month_divisor', at);
   };
 }
@@ -74,7 +75,7 @@ export function classify(clock: LegalClock, { day, starts, ends }: Omit<Interval
 /** The caps of each calendar day and week that the interval touches, and the rest that it leaves. */
 async function metersFor(read: Read, interval: Interval, table: LegalTable, exceptId?: string): Promise<Meters> {
   const { personId, day } = interval;
-  const [from, to] = [plusDays(mondayOf(day), -1), plusDays(mondayOf(plusDays(day, 1)), 7)];
+  const [from, to] = [addDays(mondayOf(day), -1), addDays(mondayOf(addDays(day, 1)), 7)];
   const rows = await read.db
     .selectFrom('overtime_requests')
     .select(['day', 'starts', 'ends'])
@@ -99,7 +100,7 @@ async function metersFor(read: Read, interval: Interval, table: LegalTable, exce
     [...weeks.keys()].map((monday) => ({
       asked: sum(asked, monday),
       known: sum(known, monday),
-      cap: table.on('overtime_weekly_hours', plusDays(monday, 6)) * 60,
+      cap: table.on('overtime_weekly_hours', addDays(monday, 6)) * 60,
     })),
     await shortRest(read, interval, table, rows),
   );
@@ -109,7 +110,7 @@ function sumByDay(rows: readonly Omit<Interval, 'personId'>[]): Map<string, numb
   const sums = new Map<string, number>();
   for (const row of rows)
     for (const [offset, minutes] of minutesByDay(row)) {
-      const at = plusDays(row.day, offset);
+      const at = addDays(row.day, offset);
       sums.set(at, (sums.get(at) ?? 0) + minutes);
     }
   return sums;
@@ -123,7 +124,7 @@ async function shortRest(
   others: readonly Omit<Interval, 'personId'>[],
 ): Promise<ShortRest | null> {
   const { personId, day } = interval;
-  const span = { from: plusDays(day, -2), to: plusDays(day, 2) };
+  const span = { from: addDays(day, -2), to: addDays(day, 2) };
   const shifts = new Map((await listPublished(read, personId, span.from, span.to)).map((row) => [row.day, row]));
   const daysWith = (extra: readonly Omit<Interval, 'personId'>[]) =>
     daysBetween(span.from, span.to).map((at) => {

@@ -5,9 +5,9 @@ import { addBusinessDays } from '#features/parameters/holiday.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
 import { findContact } from '#features/people/server/queries.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
-import { plusDays } from '#features/schedules/calendar-day.ts';
 import { paidMinutes, spansOf } from '#features/schedules/shift.ts';
 import { findHours } from '#features/schedules/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -40,10 +40,10 @@ export async function problemOf(
   const { personId, day, starts, ends } = interval;
   if (ends <= starts || ends - starts > longest || starts > 1439) return errors.too_long;
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-  if (day > plusDays(today, farthest)) return errors.too_early;
+  if (day > addDays(today, farthest)) return errors.too_early;
   if (day < today) {
     const days = await legalParameter(read, 'overtime_after_days', today);
-    const holidays = await holidaySet(read, day, plusDays(day, 40));
+    const holidays = await holidaySet(read, day, addDays(day, 40));
     if (addBusinessDays(day, days, (one) => holidays.has(one)) < today) return errors.too_late;
   }
   if (!isAfter(ctx.now(), interval) && (await isTooYoung(read, personId, day))) return errors.too_young;
@@ -71,9 +71,9 @@ export async function absenceProblem(
   read: Read,
   { personId, day, starts, ends }: Interval,
 ): Promise<FailureFactory | undefined> {
-  const last = plusDays(day, Math.floor((ends - 1) / 1440));
+  const last = addDays(day, Math.floor((ends - 1) / 1440));
   for (const one of await listApprovedAbsences(read, [personId], { from: day, to: last }))
-    for (const [offset, at] of [day, plusDays(day, 1), plusDays(day, 2)].entries()) {
+    for (const [offset, at] of [day, addDays(day, 1), addDays(day, 2)].entries()) {
       if (at < one.startsOn || at > one.endsOn) continue;
       const from = offset * 1440 + (one.fromMinute ?? 0);
       const to = offset * 1440 + (one.toMinute ?? 1440);
@@ -88,10 +88,10 @@ export async function shiftProblem(
   { personId, day, starts, ends }: Interval,
 ): Promise<FailureFactory | undefined> {
   for (const shift of [-1, 0, 1]) {
-    const hours = await findHours(read, personId, plusDays(day, shift));
+    const hours = await findHours(read, personId, addDays(day, shift));
     if (!hours) continue;
     const offset = shift * 1440;
-    const isLong = paidMinutes(hours) >= (await longDay(read, plusDays(day, shift)));
+    const isLong = paidMinutes(hours) >= (await longDay(read, addDays(day, shift)));
     if (isLong && touchesDay(offset, hours, { starts, ends })) return errors.long_day;
     if (spansOf(hours).some((span) => starts < span.to + offset && ends > span.from + offset))
       return errors.inside_shift;
@@ -118,8 +118,8 @@ export async function overlapsOther(
     .selectFrom('overtime_requests')
     .select('id')
     .where('person_id', '=', personId)
-    .where('day', '>=', plusDays(day, -1))
-    .where('day', '<=', plusDays(day, 1))
+    .where('day', '>=', addDays(day, -1))
+    .where('day', '<=', addDays(day, 1))
     .where('deleted_at', 'is', null)
     .where('state', 'in', ['draft', ...countedStates])
     .where(

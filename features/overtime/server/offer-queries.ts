@@ -2,7 +2,8 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, holdsWords, personName, placeColumns, typedWords } from '#features/people/server/queries.ts';
-import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { mondayOf } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { countedStates, offerActionsFor } from '../policy.ts';
@@ -17,7 +18,7 @@ export async function listOfferPeople(read: Read, { day, search }: { day: string
   const words = typedWords(search);
   const monday = mondayOf(day);
   const minutes = sql<number>`(select coalesce(sum(ends - starts), 0)::int from overtime_requests
-    where person_id = employees.id and deleted_at is null and day between ${monday} and ${plusDays(monday, 6)}
+    where person_id = employees.id and deleted_at is null and day between ${monday} and ${addDays(monday, 6)}
       and state = any(${[...countedStates]}))`;
   return employeeFacts(read.db)
     .where('employees.active', '=', true)

@@ -4,11 +4,12 @@ import type { Concept } from '#features/payroll/concept.ts';
 import { knownLine, type KnownEvent, type KnownLine, type KnownPeriod } from '#features/payroll/source.ts';
 import { salaryKindOn, salaryOn } from '#features/people/server/queries.ts';
 import { listPaidDays } from '#features/requests/server/queries.ts';
-import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { mondayOf } from '#features/schedules/calendar-day.ts';
 import { valueOf, type Category, type LegalClock, type Segment } from '#features/schedules/legal-clock.ts';
 import { hoursOf, limitsOf, openClocks, workedShifts } from '#features/schedules/server/queries.ts';
 import { workedSpans } from '#features/schedules/shift.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { classify, hourOn } from './explanation.ts';
 import { conceptOf } from './pay.ts';
@@ -110,7 +111,7 @@ function listOvertime(read: Read, personIds: readonly string[], { from, to, isPu
     .select(salaryKindOn('overtime_requests.person_id', sql`overtime_requests.day`).as('kind'))
     .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
     .where('day', '<=', to)
-    .where('day', '>', plusDays(from, -366))
+    .where('day', '>', addDays(from, -366))
     .where('deleted_at', 'is', null)
     .where(
       sql<boolean>`(${!isPublished}::boolean and state = 'sent_to_payroll') or (state = 'paid'

@@ -1,8 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import { plusDays } from '#features/schedules/calendar-day.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { chain, writeEvents } from './journal.ts';
@@ -69,11 +69,11 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await ctx.db
     .insertInto('overtime_requests')
     .values([
-      own(plusDays(today, -1), 90, 'submitted', 'Cierre de casos de facturación', { asked: 16 }),
-      own(plusDays(today, 2), 150, 'submitted', 'Migración de la base de clientes', { asked: 20 }),
-      own(plusDays(today, 3), 60, 'approved_final', 'Apoyo a la campaña de diciembre', { asked: 75, decided: 50 }),
-      own(plusDays(today, -12), 120, 'executed', 'Pico de llamadas', { asked: 290, decided: 275 }),
-      own(plusDays(today, -20), 60, 'rejected', 'Informe del mes', { asked: 485, decided: 482 }),
+      own(addDays(today, -1), 90, 'submitted', 'Cierre de casos de facturación', { asked: 16 }),
+      own(addDays(today, 2), 150, 'submitted', 'Migración de la base de clientes', { asked: 20 }),
+      own(addDays(today, 3), 60, 'approved_final', 'Apoyo a la campaña de diciembre', { asked: 75, decided: 50 }),
+      own(addDays(today, -12), 120, 'executed', 'Pico de llamadas', { asked: 290, decided: 275 }),
+      own(addDays(today, -20), 60, 'rejected', 'Informe del mes', { asked: 485, decided: 482 }),
     ])
     .execute();
   const rows = await ctx.db

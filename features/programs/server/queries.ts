@@ -2,12 +2,13 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { listCases, isOwn, selectCases, withOwn, type CaseFilters } from '#features/cases/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { listPublished } from '#features/schedules/server/queries.ts';
-import { momentAt, plusDays } from '#features/schedules/calendar-day.ts';
+import { momentAt } from '#features/schedules/calendar-day.ts';
 import { enrolment } from '../enrolment.ts';
 import type { Category } from '../policy.ts';
 import type { Own } from './facts.ts';
@@ -103,7 +104,7 @@ export async function listClashes(read: Read, sessions: Awaited<ReturnType<typeo
   const [first, last] = [sessions[0], sessions.at(-1)];
   if (!first || !last || read.scope.personId === '') return [];
   const day = (at: Date) => dayIn('America/Bogota', at);
-  const shifts = await listPublished(read, read.scope.personId, plusDays(day(first.starts_at), -1), day(last.ends_at));
+  const shifts = await listPublished(read, read.scope.personId, addDays(day(first.starts_at), -1), day(last.ends_at));
   return sessions.flatMap(({ id, starts_at: starts, ends_at: ends }) =>
     shifts.flatMap((shift) => {
       if (shift.starts === null || shift.ends === null) return [];

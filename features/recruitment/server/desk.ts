@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { daysApart } from '#platform/contract/calendar-day.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { isManaged } from './candidacy-cases.ts';
-import { daysBetween, todayOf } from './clock.ts';
+import { todayOf } from './clock.ts';
 import { conversionOf, funnelOf, listManaged, managedRow } from './vacancy-queries.ts';
 
 /** What waits for selection, the funnel of what is open, and each cohort with what it lacks. */
@@ -12,7 +13,7 @@ export async function getDesk(ctx: Context) {
   const { items } = await listManaged(ctx, { isCurrent: true }, { page: 1, size: 50 });
   const cohorts = items.map((row) => {
     const { id, title, campaign, starts_on, seats, signed, forecast } = managedRow(row, conversion);
-    const daysLeft = daysBetween(today, starts_on);
+    const daysLeft = daysApart(today, starts_on);
     const missing = Math.max(0, seats - signed);
     return {
       vacancy_id: id,

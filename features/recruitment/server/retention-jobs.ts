@@ -1,9 +1,10 @@
 import './tables.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import { sql } from 'kysely';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Context } from '#platform/server/context.ts';
 import { keptMonths } from '../policy.ts';
-import { plusDays, todayOf } from './clock.ts';
+import { todayOf } from './clock.ts';
 
 const batch = 200;
 /** So many days before the end a person is asked whether their data may be kept. */
@@ -92,7 +93,7 @@ export async function askToKeep(ctx: Context): Promise<void> {
       ])
       .where('candidates.anonymised_at', 'is', null)
       .where('candidates.employee_id', 'is', null)
-      .where('candidates.keep_until', '=', plusDays(todayOf(tx), askDays))
+      .where('candidates.keep_until', '=', addDays(todayOf(tx), askDays))
       .groupBy('candidates.id')
       .execute();
     for (const { id, candidacyId } of due) {

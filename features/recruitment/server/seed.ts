@@ -2,12 +2,12 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { seedCases, type SeedStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { candidacy } from '../candidacy.ts';
 import { consentVersion, documentKinds } from '../policy.ts';
 import { requisition } from '../requisition.ts';
-import { plusDays } from './clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -163,7 +163,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   if (!manager || !hr || !selection || campaigns.length === 0) return;
   const today = ctx.daysAgo(0);
   const at = (daysAgo: number, hours = 9) =>
-    new Date(Date.parse(`${plusDays(today, -daysAgo)}T00:00:00-05:00`) + hours * hour);
+    new Date(Date.parse(`${addDays(today, -daysAgo)}T00:00:00-05:00`) + hours * hour);
   const placeOf = (plan: Plan) => {
     const campaign = campaigns.find(({ code }) => code === plan.campaign) ?? campaigns[0]!;
     return { campaign, city: cities.find(({ code }) => code === plan.city) ?? cities[0]! };
@@ -200,7 +200,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
           schedule: 'Turnos de 42 horas, lunes a sábado',
           band_min: 1_800_000,
           band_max: 2_400_000,
-          starts_on: plusDays(today, plan.starts),
+          starts_on: addDays(today, plan.starts),
           reason: 'Crece la operación del cliente',
         };
       }),
@@ -222,7 +222,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
           description: 'Atiendes a personas por voz y chat, resuelves lo que necesitan y dejas claro qué sigue.',
           requirements: 'Bachiller, un año de experiencia en servicio, buena escritura y manejo de computador.',
           schedule: 'Turnos de 42 horas, lunes a sábado',
-          starts_on: plusDays(today, plan.starts),
+          starts_on: addDays(today, plan.starts),
           campaign_id: campaign.id,
           client_id: campaign.client_id,
           cost_center_id: campaign.cost_center_id,
@@ -232,9 +232,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
           band_min: 1_800_000,
           band_max: 2_400_000,
           state: plan.state === 'filled' ? ('closed' as const) : ('published' as const),
-          published_on: plusDays(today, -plan.published),
-          public_on: plusDays(today, 3 - plan.published),
-          closes_on: plusDays(today, plan.closes),
+          published_on: addDays(today, -plan.published),
+          public_on: addDays(today, 3 - plan.published),
+          closes_on: addDays(today, plan.closes),
           closed_at: plan.state === 'filled' ? at(60, 17) : null,
           is_blind: plan.isBlind ?? false,
           test_name: 'Correo a una clienta',
@@ -287,7 +287,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
         cv_text: `Experiencia en ${skills[index % skills.length]!}. Atención a usuarios y registro de casos.`,
         consent_version: consentVersion,
         consented_at: at(came),
-        keep_until: plusDays(today, 365 - came),
+        keep_until: addDays(today, 365 - came),
         anonymised_at: null,
         merged_into_id: null,
         created_at: at(came),
@@ -319,7 +319,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
         source: sources[index % sources.length]!,
         test_score: (reached[state] ?? 0) >= 3 ? 70 + (index % 30) : null,
         ...((reached[state] ?? 0) >= 6
-          ? { offer_salary: 2_100_000, offer_starts_on: plusDays(today, plan.starts), offer_made_at: at(came - 1) }
+          ? { offer_salary: 2_100_000, offer_starts_on: addDays(today, plan.starts), offer_made_at: at(came - 1) }
           : { offer_salary: null, offer_starts_on: null, offer_made_at: null }),
         ...((reached[state] ?? 0) >= 7
           ? { signed_at: at(0, 1), signed_name: `${nameAt(index).first_names} ${nameAt(index).last_names}` }

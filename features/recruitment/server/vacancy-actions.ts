@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { takeStep } from '#features/cases/server/actions.ts';
 import { findPlace } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -11,7 +12,7 @@ import { findUnfair } from '../fair-words.ts';
 import { internalDays } from '../policy.ts';
 import { requisition } from '../requisition.ts';
 import type { VacancyBody } from '../vacancy.ts';
-import { plusDays, todayOf } from './clock.ts';
+import { todayOf } from './clock.ts';
 import { getForVacancy } from './requisition-cases.ts';
 import { getManaged } from './vacancy-queries.ts';
 
@@ -174,7 +175,7 @@ async function insertVacancy(
       band_max: asked.band_max,
       state: 'published' as const,
       published_on: today,
-      public_on: isPublic ? today : plusDays(today, internalDays),
+      public_on: isPublic ? today : addDays(today, internalDays),
       closed_at: null,
       created_at: tx.now(),
       updated_at: tx.now(),

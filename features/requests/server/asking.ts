@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { addDays } from '#platform/contract/calendar-day.ts';
-import { daysBetween } from '#features/cases/business-clock.ts';
+import { addDays, daysApart } from '#platform/contract/calendar-day.ts';
 import { lengthNameOf } from '../leave-lengths.ts';
 import { restKind } from '../compensatory-rest.ts';
 import { errors } from '../errors.ts';
@@ -68,7 +67,7 @@ export async function countAsked(
   const isPart = kind.unit === 'hours' || (kind.unit === 'either' && (input.from_minute ?? null) !== null);
   const endsOn = isPart ? startsOn : (input.ends_on ?? startsOn);
   if (endsOn < startsOn) throw refused('ends_before_start', 'ends_on');
-  if (daysBetween(startsOn, endsOn) >= mostDays)
+  if (daysApart(startsOn, endsOn) >= mostDays)
     throw refused('too_long', 'ends_on', { days: kind.max_days ?? mostDays });
   const part = isPart ? partOf(input, await dayLength(read, personId, startsOn)) : undefined;
   const counted = part ? part.hundredths : countDays(kind, startsOn, endsOn, rules) * 100;

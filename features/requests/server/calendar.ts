@@ -1,6 +1,5 @@
 import './tables.ts';
-import { daysBetween } from '#features/cases/business-clock.ts';
-import { addDays } from '#platform/contract/calendar-day.ts';
+import { addDays, daysApart } from '#platform/contract/calendar-day.ts';
 import { holidaySet, loadLegalTable } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
@@ -48,7 +47,7 @@ export async function paidByDay(
   const table = await loadLegalTable(read);
   const base = salary.kind === 'integral' ? (salary.amount * table.on('integral_base', day)) / 100 : salary.amount;
   const first = spans[0]!.from;
-  const cuts = table.changes(['minimum_wage']).map((on) => first + daysBetween(day, on));
+  const cuts = table.changes(['minimum_wage']).map((on) => first + daysApart(day, on));
   return spans.flatMap((span) => {
     const starts = [span.from, ...cuts.filter((at) => at > span.from && at <= span.to)];
     const parts = starts.map((from, at) => {

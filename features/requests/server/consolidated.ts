@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-filter.ts';
 import { listTeamIds, serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
+import { daysApart } from '#platform/contract/calendar-day.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import type { Page } from '#platform/server/page.ts';
-import { daysBetween } from '#features/cases/business-clock.ts';
 import { errors } from '../errors.ts';
 import type { summarySorts } from '../order.ts';
 import { today } from './calendar.ts';
@@ -149,7 +149,7 @@ function asked(condition: ReturnType<typeof sql>, what: ReturnType<typeof sql>, 
 function refuseSpan({ from, to }: Span): void {
   if (to < from)
     throw errors.ends_before_start({}, { issues: [{ path: 'to', code: 'requests.error.ends_before_start' }] });
-  if (daysBetween(from, to) > mostDays)
+  if (daysApart(from, to) > mostDays)
     throw errors.too_long(
       { days: mostDays },
       { issues: [{ path: 'to', code: 'requests.error.too_long', params: { days: mostDays } }] },

@@ -1,9 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Concept } from '#features/payroll/concept.ts';
-import { daysBetween } from '#features/cases/business-clock.ts';
 import { listSuspensions } from '#features/disciplinary/server/queries.ts';
-import { addDays } from '#platform/contract/calendar-day.ts';
+import { addDays, daysApart } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { settledStates } from './overlap.ts';
 
@@ -46,7 +45,7 @@ export async function listPaidDays(
       personId: row.personId,
       from: on,
       to: until,
-      days: daysBetween(on, until) + 1,
+      days: daysApart(on, until) + 1,
       concept: conceptOf(row.family, row.pay),
     })),
   );
@@ -96,7 +95,7 @@ async function listSuspendedDays(read: Read, personIds: readonly string[], span:
   return rows.map(({ personId, startsOn, endsOn }): PaidDays => {
     const first = startsOn > span.from ? startsOn : span.from;
     const last = endsOn < span.to ? endsOn : span.to;
-    return { personId, from: first, to: last, days: daysBetween(first, last) + 1, concept: 'unpaid_leave' };
+    return { personId, from: first, to: last, days: daysApart(first, last) + 1, concept: 'unpaid_leave' };
   });
 }
 

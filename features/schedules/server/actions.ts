@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { birthDaysOf, employeeFacts } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { countDays, mondayOf, plusDays } from '../calendar-day.ts';
+import { countDays, mondayOf } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { minorProblemOf } from '../minor.ts';
 import { canPlan } from '../policy.ts';
@@ -64,7 +65,7 @@ export async function judge(ctx: Context, tx: Tx, cells: readonly Cell[]): Promi
   const published = new Set(
     (await listDays(tx, ids, from, to)).filter((row) => row.is_published).map((row) => `${row.person_id} ${row.day}`),
   );
-  const absences = await listAbsences(tx, ids, from, plusDays(to, 1));
+  const absences = await listAbsences(tx, ids, from, addDays(to, 1));
   const table = await loadLegalTable(tx);
   const born = await birthDaysOf(tx, ids);
   return cells.map((cell) => {
@@ -135,18 +136,18 @@ export async function repeatWeek(
   const monday = mondayOf(given);
   return ctx.tx(async (tx) => {
     await requirePlannable(tx, people);
-    const source = await listDays(tx, people, monday, plusDays(monday, 6));
+    const source = await listDays(tx, people, monday, addDays(monday, 6));
     if (source.length === 0) throw errors.nothing_to_copy();
     const cells = source.flatMap((row) =>
       Array.from({ length: weeks }, (_one, at) => ({
         ...columnsOf(row),
         person_id: row.person_id,
-        day: plusDays(row.day, (at + 1 + skips) * 7),
+        day: addDays(row.day, (at + 1 + skips) * 7),
       })),
     );
     const standing = replaces_drafts
       ? []
-      : await listDays(tx, people, plusDays(monday, (skips + 1) * 7), plusDays(monday, (skips + weeks) * 7 + 6));
+      : await listDays(tx, people, addDays(monday, (skips + 1) * 7), addDays(monday, (skips + weeks) * 7 + 6));
     const taken = new Set(standing.map((row) => `${row.person_id} ${row.day}`));
     const good = (await judge(ctx, tx, cells)).flatMap(({ cell, failure }) =>
       failure || taken.has(`${cell.person_id} ${cell.day}`) ? [] : [cell],
@@ -177,11 +178,11 @@ export async function publishShifts(
   if (countDays(from, to) > longestPublication) throw errors.range_too_long({ days: longestPublication });
   return ctx.tx(async (tx) => {
     await requirePlannable(tx, people);
-    const [first, last] = [mondayOf(from), plusDays(mondayOf(to), 6)];
+    const [first, last] = [mondayOf(from), addDays(mondayOf(to), 6)];
     const { table } = await openLaw(tx, first, last);
-    const rows = await listDays(tx, people, plusDays(first, -1), plusDays(last, 1));
+    const rows = await listDays(tx, people, addDays(first, -1), addDays(last, 1));
     const extra = Map.groupBy(
-      await listExtraHours(tx, people, plusDays(first, -1), plusDays(last, 1)),
+      await listExtraHours(tx, people, addDays(first, -1), addDays(last, 1)),
       (one) => `${one.personId} ${one.day}`,
     );
     const limits = limitsOf(table);
@@ -205,7 +206,7 @@ export async function publishShifts(
     if (good.length === 0) return { published: 0, people: 0, refused, late: 0 };
     if (!accepts_shortage) await refuseShortage(tx, good, from, to);
     const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-    const promised = (day: string) => plusDays(today, table.on('schedule_freeze', day));
+    const promised = (day: string) => addDays(today, table.on('schedule_freeze', day));
     const late = rows.filter(
       (row) =>
         !row.is_published &&

@@ -1,10 +1,11 @@
 import './tables.ts';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { employeeFacts, findContact } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { mondayOf, momentAt, plusDays } from '../calendar-day.ts';
+import { mondayOf, momentAt } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { minorProblemOf } from '../minor.ts';
 import { canPlan, changeActionsFor, type ChangeAction, type ExceptionCode } from '../policy.ts';
@@ -179,13 +180,13 @@ export async function expireChanges(ctx: Context): Promise<number> {
 /** Nobody is put to work on leave, nor over their overtime, which would be paid twice. @throws on_leave, overtime_clash */
 async function requireFree(tx: Tx, personId: string, day: string, hours: Hours): Promise<void> {
   if (await isAway(tx, personId, day, hours)) throw errors.on_leave();
-  const extra = await listExtraHours(tx, [personId], plusDays(day, -1), plusDays(day, 1));
-  if (liesOver(hours, (way) => extra.filter((one) => one.day === plusDays(day, way)))) throw errors.overtime_clash();
+  const extra = await listExtraHours(tx, [personId], addDays(day, -1), addDays(day, 1));
+  if (liesOver(hours, (way) => extra.filter((one) => one.day === addDays(day, way)))) throw errors.overtime_clash();
 }
 
 /** What of rest, week and day other hours on a day would break that its published ones do not. */
 async function findBreaches(tx: Tx, personId: string, day: string, wanted: HoursRow): Promise<RuleBreach[]> {
-  const [from, to] = [plusDays(mondayOf(day), -1), plusDays(mondayOf(day), 7)];
+  const [from, to] = [addDays(mondayOf(day), -1), addDays(mondayOf(day), 7)];
   const published = await listPublished(tx, personId, from, to);
   const extra = Map.groupBy(await listExtraHours(tx, [personId], from, to), (one) => one.day);
   const limits = limitsOf(await loadLegalTable(tx));

@@ -2,8 +2,9 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { isReachable, regimeOn } from '#features/parameters/regime.ts';
 import { holidaySet, legalParameter, loadLegalTable, regimesOf } from '#features/parameters/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
-import { dayAt, daysBetween, momentAt, plusDays, weekdayOf } from '../calendar-day.ts';
+import { dayAt, daysBetween, momentAt, weekdayOf } from '../calendar-day.ts';
 import { listExtraHours, type ExtraHours } from './extra-hours.ts';
 import { listAbsences } from './planned.ts';
 
@@ -55,7 +56,7 @@ async function listReachable(read: Read, personIds: readonly string[], today: st
 async function findRests(read: Read, personIds: readonly string[], ahead: number) {
   const now = read.now();
   const today = dayAt(now);
-  const [first, last] = [plusDays(today, -1), plusDays(today, ahead)];
+  const [first, last] = [addDays(today, -1), addDays(today, ahead)];
   const days = await contactDays(read, first, last);
   const minute = Math.floor((now.getTime() - momentAt(today, 0).getTime()) / 60_000);
   const found: [string, Date | null][] = [];

@@ -2,8 +2,9 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { listCampaignsWithClients } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
-import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
+import { daysBetween, mondayOf } from '../calendar-day.ts';
 import { gapsOf, shortageOf, slotsOf, staffedOn, type NeedRange, type StaffedShift } from '../coverage.ts';
 import { errors } from '../errors.ts';
 import { canPlanCampaign } from '../policy.ts';
@@ -36,7 +37,7 @@ export async function getCoverage(read: Read, { team, day }: { team: string; day
   return {
     campaign: { id: campaign.id, name: campaign.name },
     canEdit: canPlanCampaign(read.scope, campaign),
-    days: await coverageOf(read, campaign.id, monday, plusDays(monday, 6)),
+    days: await coverageOf(read, campaign.id, monday, addDays(monday, 6)),
   };
 }
 
@@ -59,7 +60,7 @@ export async function coverageOf(
         .execute()
     ).map((row) => [row.day, row.people]),
   );
-  const shifts = await staffedShifts(read, campaignId, plusDays(from, -1), to, absentId);
+  const shifts = await staffedShifts(read, campaignId, addDays(from, -1), to, absentId);
   return daysBetween(from, to).map((day) => ({
     day,
     needed: [...(needs.get(day) ?? [])],

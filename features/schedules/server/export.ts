@@ -2,10 +2,11 @@ import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { sql } from 'kysely';
 import { clockText } from '#features/parameters/clock-text.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
-import { daysBetween, plusDays } from '../calendar-day.ts';
+import { daysBetween } from '../calendar-day.ts';
 import { gridSize } from '../grid-size.ts';
 import { getGrid, peopleOf } from './grid.ts';
 
@@ -53,7 +54,7 @@ async function rowsOf(ctx: Context, grid: Grid): Promise<Cell[][]> {
   const clock = (minutes: number | null | undefined) =>
     minutes === null || minutes === undefined ? '' : clockText(minutes);
   return grid.people.flatMap(({ id, name }) =>
-    daysBetween(grid.monday, plusDays(grid.monday, 6)).map((one) => {
+    daysBetween(grid.monday, addDays(grid.monday, 6)).map((one) => {
       const row = shifts.get(`${id} ${one}`);
       const state = row ? (row.is_published ? 'published' : 'draft') : 'none';
       return [

@@ -3,10 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import ical from 'ical-generator';
 import { dayIn } from '#features/people/calendar.ts';
 import { mayEnter } from '#features/session/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { momentAt, plusDays } from '../calendar-day.ts';
+import { momentAt } from '../calendar-day.ts';
 import { listPublished } from './planned.ts';
 import { hoursOf } from './wire.ts';
 
@@ -72,7 +73,7 @@ export async function readFeed(ctx: Context, token: string): Promise<FileAnswer>
     .executeTakeFirst();
   if (!feed || !(await mayEnter(ctx, feed.person_id))) throw platformErrors.not_found();
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-  const shifts = await listPublished(ctx, feed.person_id, plusDays(today, -daysBefore), plusDays(today, daysAfter));
+  const shifts = await listPublished(ctx, feed.person_id, addDays(today, -daysBefore), addDays(today, daysAfter));
   const calendar = ical({
     name: ctx.t('schedules.feed.name', { company: ctx.settings.COMPANY_NAME }),
     prodId: { company: 'Plaza', product: 'Malla' },

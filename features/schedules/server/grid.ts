@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { LegalName, LegalTable } from '#features/parameters/legal-parameter.ts';
 import { listCampaignsWithClients, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, isInTeamOf, placeColumns } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
-import { daysBetween, mondayOf, plusDays } from '../calendar-day.ts';
+import { daysBetween, mondayOf } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { gridSize } from '../grid-size.ts';
 import { canPlan } from '../policy.ts';
@@ -56,7 +57,7 @@ export async function getGrid(
   { team, day, search, page = 1 }: { team: string; day: string; search?: string | undefined; page?: number },
 ) {
   const monday = mondayOf(day);
-  const sunday = plusDays(monday, 6);
+  const sunday = addDays(monday, 6);
   const name = search?.trim() ?? '';
   const people = await peopleOf(read, team)
     .select(['employees.position', sql<number>`(count(*) over ())::int`.as('total')])
@@ -72,7 +73,7 @@ export async function getGrid(
   const ids = people.map(({ id }) => id);
   const { table, holidays, clock, restsOn } = await openClocks(read, ids, monday, sunday);
   const [rows, absences, changes, extras] = [
-    await listDays(read, ids, plusDays(monday, -1), sunday),
+    await listDays(read, ids, addDays(monday, -1), sunday),
     await listAbsences(read, ids, monday, sunday),
     await listOpenChanges(read, ids, monday, sunday),
     await listExtraHours(read, ids, monday, sunday),
@@ -127,7 +128,7 @@ export function limitsOf(table: LegalTable): PlanLimits {
   const minutes = (name: LegalName, day: string) => table.on(name, day) * 60;
   return {
     rest: (day) => minutes('rest_between_shifts', day),
-    weekLimit: (monday) => minutes('weekly_hours', plusDays(monday, 6)),
+    weekLimit: (monday) => minutes('weekly_hours', addDays(monday, 6)),
     dayLimits: (day) => ({
       ordinary: minutes('daily_hours', day),
       spread: minutes('daily_hours_spread', day),

@@ -5,9 +5,10 @@ import { regimeOn } from '#features/parameters/regime.ts';
 import { holidaySet, loadLegalTable, regimesOf } from '#features/parameters/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
-import { plusDays, weekdayOf } from '../calendar-day.ts';
+import { weekdayOf } from '../calendar-day.ts';
 import { LegalClock } from '../legal-clock.ts';
 import type { ChangeRow } from './wire.ts';
 
@@ -63,14 +64,14 @@ export function longestPaidOn(table: LegalTable, day: string): number {
 
 /** The law and the holidays of the days between two, and the night that a shift of the last one runs into. */
 export async function openLaw(read: Read, from: string, to: string) {
-  const [table, holidays] = [await loadLegalTable(read), await holidaySet(read, from, plusDays(to, 1))];
+  const [table, holidays] = [await loadLegalTable(read), await holidaySet(read, from, addDays(to, 1))];
   return { table, holidays, clock: new LegalClock(table, holidays) };
 }
 
 /** The same with the clock of each of the people, whose day of rest is that of their contract. */
 export async function openClocks(read: Read, personIds: readonly string[], from: string, to: string) {
   const law = await openLaw(read, from, to);
-  const regimes = await regimesOf(read, personIds, plusDays(to, 1));
+  const regimes = await regimesOf(read, personIds, addDays(to, 1));
   const clocks = new Map(
     [...regimes].map(([id, dated]) => [
       id,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import readExcelFile from 'read-excel-file/node';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { gridSize } from '../grid-size.ts';
-import { plusDays } from '../calendar-day.ts';
 import { expireChanges } from './actions.ts';
 
 let plaza: TestApp;
@@ -173,20 +173,20 @@ describe('planning', () => {
     const [short, long, fine] = await colleagues(3);
     const monday = '2027-03-01';
     const week = (id: string, ends: number) =>
-      [0, 1, 2, 3, 4, 5].map((at) => ({ person_id: id, day: plusDays(monday, at), ...hours(6, ends) }));
+      [0, 1, 2, 3, 4, 5].map((at) => ({ person_id: id, day: addDays(monday, at), ...hours(6, ends) }));
     await plan('planner', [
       { person_id: short, day: monday, ...hours(14, 22) },
-      { person_id: short, day: plusDays(monday, 1), ...hours(7, 13) },
+      { person_id: short, day: addDays(monday, 1), ...hours(7, 13) },
       ...week(long!, 14),
       ...week(fine!, 13),
     ]);
-    const { data } = await publish('planner', [short!, long!, fine!], monday, plusDays(monday, 6));
+    const { data } = await publish('planner', [short!, long!, fine!], monday, addDays(monday, 6));
     expect(data).toMatchObject({ published: 6, people: 1 });
     expect(data.refused).toEqual([
       { person_id: short, rule: 'rest', day: '2027-03-02', minutes: 540, limit: 720 },
       { person_id: long, rule: 'week', day: monday, minutes: 2880, limit: 2520 },
     ]);
-    expect((await publish('planner', [fine!], monday, plusDays(monday, 6))).problem.code).toBe(
+    expect((await publish('planner', [fine!], monday, addDays(monday, 6))).problem.code).toBe(
       'schedules.nothing_to_publish',
     );
   });

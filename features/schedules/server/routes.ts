@@ -1,8 +1,9 @@
 import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { handle } from '#platform/server/room.ts';
 import type { Context } from '#platform/server/context.ts';
-import { countDays, daysBetween, mondayOf, monthOf, plusDays } from '../calendar-day.ts';
+import { countDays, daysBetween, mondayOf, monthOf } from '../calendar-day.ts';
 import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { paidMinutes, spansOf, workedSpans } from '../shift.ts';
@@ -82,7 +83,7 @@ export const routes = handle(contract, {
 async function ownDays(ctx: Context, personId: string, from: string, to: string) {
   if (to < from || countDays(from, to) > longest) throw errors.range_too_long({ days: longest });
   if (personId !== ctx.scope.personId) await queries.requireReadable(ctx, personId);
-  const [monday, sunday] = [mondayOf(from), plusDays(mondayOf(to), 6)];
+  const [monday, sunday] = [mondayOf(from), addDays(mondayOf(to), 6)];
   const [{ clockOf, restsOn, holidays, table }, published, absences, open] = await Promise.all([
     queries.openClocks(ctx, [personId], from, to),
     queries.listPublished(ctx, personId, monday, sunday),

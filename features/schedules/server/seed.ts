@@ -2,9 +2,10 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { seedCases } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import { mondayOf, plusDays } from '../calendar-day.ts';
+import { mondayOf } from '../calendar-day.ts';
 import { shiftSwap, type SwapFacts } from '../shift-swap.ts';
 
 /**
@@ -20,8 +21,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
     select person.id, planned.day::date,
       case when planned.rests then null else kind.starts end, case when planned.rests then null else kind.ends end,
       case when planned.rests then null else kind.break_starts end, case when planned.rests then null else kind.break_ends end,
-      planned.day < ${plusDays(monday, 21)}::date,
-      case when planned.day < ${plusDays(monday, 21)}::date
+      planned.day < ${addDays(monday, 21)}::date,
+      case when planned.day < ${addDays(monday, 21)}::date
         then least(planned.day - interval '20 days', ${ctx.now()}::timestamptz - interval '1 day') end,
       ${ctx.now()}::timestamptz
     from (
@@ -38,10 +39,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
         (4, 540, 1020, 780, 840)) as kind (number, starts, ends, break_starts, break_ends) on kind.number = deal.kind
       cross join lateral (
         select at as day, extract(dow from at) = deal.rest_day or (deal.kind = 3 and extract(dow from at) in (0, 6)) as rests
-        from generate_series(greatest(${ctx.daysAgo(365)}::date, person.entered_on), ${plusDays(monday, 27)}::date, interval '1 day') as at
+        from generate_series(greatest(${ctx.daysAgo(365)}::date, person.entered_on), ${addDays(monday, 27)}::date, interval '1 day') as at
       ) as planned`.execute(ctx.db);
-  await proposeOne(ctx, plusDays(monday, 5));
-  await seedSwaps(ctx, plusDays(monday, 9));
+  await proposeOne(ctx, addDays(monday, 5));
+  await seedSwaps(ctx, addDays(monday, 9));
   await seedNeeds(ctx, monday);
 }
 
@@ -138,6 +139,6 @@ async function seedNeeds(ctx: SeedContext, monday: string): Promise<void> {
       cross join lateral (
         select count(*) as people from (${facts}) as one where one."campaignId" = leader."campaignId"
       ) as campaign
-      cross join generate_series(${monday}::date, ${plusDays(monday, 20)}::date, interval '1 day') as at
+      cross join generate_series(${monday}::date, ${addDays(monday, 20)}::date, interval '1 day') as at
     where leader.username = 'manager' and leader."campaignId" is not null`.execute(ctx.db);
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { mondayOf, momentAt, plusDays } from '../calendar-day.ts';
+import { mondayOf, momentAt } from '../calendar-day.ts';
 
 let plaza: TestApp;
 let me: string;
@@ -59,7 +60,7 @@ const hoursOf = async (personId: string, on = day) =>
 
 /** A seventh day of work before or after: the week is already too long, and so a leader looks at what changes in it. */
 const leaveToLeader = async (on: string) => {
-  const at = plusDays(mondayOf(on), 6);
+  const at = addDays(mondayOf(on), 6);
   const now = plaza.house.now();
   await plaza.db
     .insertInto('shifts')

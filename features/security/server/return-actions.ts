@@ -1,6 +1,6 @@
 import './tables.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { plusDays } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Context } from '#platform/server/context.ts';
 
 /** How far back the job looks, so that days on which it did not run are made good. */
@@ -15,7 +15,7 @@ export function remindOfReturns(ctx: Context): Promise<number> {
       .select(['id', 'act_id', 'name', 'due_on', 'person_id'])
       .where('is_out', '=', true)
       .where('due_on', '<', today)
-      .where('due_on', '>=', plusDays(today, -daysBack))
+      .where('due_on', '>=', addDays(today, -daysBack))
       .orderBy('due_on')
       .orderBy('id')
       .execute();

@@ -5,8 +5,8 @@ import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
-import { plusDays } from '#features/schedules/calendar-day.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { formatDay } from '#platform/server/i18n.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
@@ -90,7 +90,7 @@ async function listDue(
   { since, until, grace }: { since: Date; until: Date; grace: number },
 ): Promise<Due[]> {
   const zone = ctx.settings.COMPANY_TIME_ZONE;
-  const [first, last] = [plusDays(dayIn(zone, since), -1), dayIn(zone, until)];
+  const [first, last] = [addDays(dayIn(zone, since), -1), dayIn(zone, until)];
   const around = {
     from: new Date(since.getTime() - earlyMinutes * minute),
     to: new Date(until.getTime() + grace * minute),

@@ -2,7 +2,8 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
-import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { mondayOf } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -33,7 +34,7 @@ export async function solveWeek(
 ) {
   const monday = mondayOf(week);
   const from = monday < today ? today : monday;
-  const to = plusDays(monday, 6);
+  const to = addDays(monday, 6);
   if (to < today) throw errors.in_the_past();
   const people = await employeeFacts(ctx.db)
     .where('employees.active', '=', true)
@@ -125,8 +126,8 @@ async function listTaken(read: Read, floors: readonly string[], without: readonl
     .innerJoin('workplaces', 'workplaces.id', 'seatings.workplace_id')
     .select(['workplace_id', 'day', 'starts', 'ends'])
     .where('workplaces.floor_id', '=', sql<string>`any(${floors}::uuid[])`)
-    .where('day', '>=', plusDays(monday, -1))
-    .where('day', '<=', plusDays(monday, 7))
+    .where('day', '>=', addDays(monday, -1))
+    .where('day', '<=', addDays(monday, 7))
     .where(sql<boolean>`not (person_id = any(${without}::uuid[]))`)
     .execute();
   return rows.map((row): Taken => ({ seatId: row.workplace_id, clientId: '', spans: [spanOf(monday, row)] }));

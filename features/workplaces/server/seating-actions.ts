@@ -2,8 +2,8 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
-import { plusDays } from '#features/schedules/calendar-day.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
@@ -22,7 +22,7 @@ export interface Given {
 /** @throws in_the_past, range_too_long */
 export function checkDays(today: string, { from, to }: Pick<Given, 'from' | 'to'>): void {
   if (from < today) throw errors.in_the_past();
-  if (to < from || to > plusDays(from, longestDays)) throw errors.range_too_long({ days: longestDays });
+  if (to < from || to > addDays(from, longestDays)) throw errors.range_too_long({ days: longestDays });
 }
 
 /**

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { seedCases } from '#features/cases/server/actions.ts';
 import { listCampaignsWithClients, listHeadquarters } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import { mondayOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { mondayOf } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { es } from '../es.ts';
@@ -242,7 +243,7 @@ async function seatPeople(
   }[],
 ): Promise<void> {
   const monday = mondayOf(ctx.daysAgo(0));
-  const days = { from: monday, to: plusDays(monday, 13) };
+  const days = { from: monday, to: addDays(monday, 13) };
   const hours = new Map<string, Hours[]>();
   for (const one of await listHours(
     ctx,

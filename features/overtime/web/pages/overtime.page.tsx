@@ -2,6 +2,7 @@ import { IconCheck, IconClockPlus, IconDownload, IconSend, IconUsersPlus } from 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
@@ -20,7 +21,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
-import { monthOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { monthOf } from '#features/schedules/calendar-day.ts';
 import { overtimeSorts, overtimeStates, type OvertimeState } from '../../policy.ts';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
 import { OfferCards } from '../components/offer-cards.tsx';
@@ -214,7 +215,7 @@ export default function OvertimePage() {
 
 /** The next month, for hours asked ahead, and those before it, as `YYYY-MM`. */
 function lastMonths(today: string): string[] {
-  const months = [plusDays(monthOf(today).to, 1).slice(0, 7)];
-  while (months.length < monthsShown) months.push(plusDays(`${months.at(-1)}-01`, -1).slice(0, 7));
+  const months = [addDays(monthOf(today).to, 1).slice(0, 7)];
+  while (months.length < monthsShown) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7));
   return months;
 }

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { monthOf, plusDays } from '#features/schedules/calendar-day.ts';
+import { monthOf } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -147,6 +148,6 @@ function useColumns(): readonly Column<OvertimePay>[] {
 /** This month and those before it, as `YYYY-MM`. */
 function lastMonths(today: string): string[] {
   const months = [today.slice(0, 7)];
-  while (months.length < monthsShown) months.push(plusDays(`${months.at(-1)}-01`, -1).slice(0, 7));
+  while (months.length < monthsShown) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7));
   return months;
 }

@@ -1,6 +1,7 @@
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -9,7 +10,6 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { plusDays } from '../../calendar-day.ts';
 import { schedules, type Grid } from '../schedules.ts';
 import { focusCell } from './grid-row.tsx';
 import css from './shift-grid.module.css';
@@ -24,7 +24,7 @@ export function EmptyWeek({ grid, team }: { grid: Grid; team: string }) {
   const [back, setBack] = useState('1');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const model = plusDays(grid.monday, -7 * Number(back));
+  const model = addDays(grid.monday, -7 * Number(back));
   const before = useQuery(schedules.getGrid.query({ query: { team, day: model, page: 1 } }));
   const count = before.data?.shifts.filter(({ starts }) => starts !== null).length;
   const people = grid.people.filter((one) => one.can_plan).map(({ id }) => id);
@@ -60,7 +60,7 @@ export function EmptyWeek({ grid, team }: { grid: Grid; team: string }) {
         value={back}
         options={models.map((weeks) => ({
           value: String(weeks),
-          label: t('schedules.empty.week', { day: formatDay(plusDays(grid.monday, -7 * weeks)) }),
+          label: t('schedules.empty.week', { day: formatDay(addDays(grid.monday, -7 * weeks)) }),
           ...(weeks === 1 ? { detail: t('schedules.empty.last') } : {}),
         }))}
         onChange={setBack}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { clockText } from '#features/parameters/clock-text.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Link } from '#platform/web/ui/link.tsx';
-import { plusDays } from '../../calendar-day.ts';
 import { schedules } from '../schedules.ts';
 import { minuteNow } from './day-pieces.ts';
 import css from './shift-clock.module.css';
@@ -15,7 +15,7 @@ export function ShiftClock() {
   const { t } = useTranslation();
   const { id } = useSignedIn();
   const day = isoDay(now());
-  const query = { from: plusDays(day, -1), to: plusDays(day, 1) };
+  const query = { from: addDays(day, -1), to: addDays(day, 1) };
   const { data } = useQuery({
     ...schedules.listShiftsOf.query({ params: { id }, query }),
     staleTime: 600_000,
@@ -23,7 +23,7 @@ export function ShiftClock() {
   });
   const minute = minuteNow();
   const running = [-1, 0].flatMap((away) => {
-    const shift = data?.items.find((one) => one.day === plusDays(day, away));
+    const shift = data?.items.find((one) => one.day === addDays(day, away));
     const at = minute - away * 1440;
     if (!shift || shift.starts === null || shift.ends === null || shift.is_away) return [];
     return at >= shift.starts && at < shift.ends ? [{ shift, starts: shift.starts, ends: shift.ends, at }] : [];

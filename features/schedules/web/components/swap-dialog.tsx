@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -12,7 +13,6 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { plusDays } from '../../calendar-day.ts';
 import { swapBody } from '../../swap-calls.ts';
 import { schedules, showRange } from '../schedules.ts';
 import css from './change-card.module.css';
@@ -22,7 +22,7 @@ import { ShiftWords } from './shift-words.tsx';
 export function SwapDialog({ onClose, onAsked }: { onClose: () => void; onAsked: (id: string) => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const tomorrow = plusDays(isoDay(now()), 1);
+  const tomorrow = addDays(isoDay(now()), 1);
   const form = useForm({
     schema: swapBody,
     initial: { given_day: tomorrow, taken_day: tomorrow, person_id: '', words: '' },

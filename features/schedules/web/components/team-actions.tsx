@@ -1,6 +1,7 @@
 import { IconDots, IconDownload, IconRepeat, IconSend, IconUpload, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { plusDays } from '../../calendar-day.ts';
 import { shortageOf } from '../../coverage.ts';
 import type { BreachRule } from '../../shift.ts';
 import { schedules, showHours, type Coverage, type Grid } from '../schedules.ts';
@@ -35,7 +35,7 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
   const people = grid.people.filter((one) => one.can_plan).map(({ id }) => id);
   const plannable = new Set(people);
   const drafts = grid.shifts.filter((one) => !one.is_published && plannable.has(one.person_id));
-  const to = plusDays(grid.monday, 6);
+  const to = addDays(grid.monday, 6);
   const short = (coverage?.days ?? []).filter((one) => shortageOf(one.needed, one.staffed) > 0);
   const isPart = grid.people.length < grid.total;
   const drafted = new Set(drafts.map((one) => one.person_id));

@@ -1,13 +1,13 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clockText } from '#features/parameters/clock-text.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
-import { plusDays } from '../../calendar-day.ts';
 import { isNight } from '../../legal-clock.ts';
 import { describeHours, schedules, showHours, type OwnDay } from '../schedules.ts';
 import { minuteNow } from './day-pieces.ts';
@@ -18,11 +18,9 @@ export function TodayShift({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const { id } = useSignedIn();
   const day = isoDay(now());
-  const query = { from: plusDays(day, -1), to: plusDays(day, 1) };
+  const query = { from: addDays(day, -1), to: addDays(day, 1) };
   const { data } = useQuery(schedules.listShiftsOf.query({ params: { id }, query }));
-  const [before, today, tomorrow] = [-1, 0, 1].map((away) =>
-    data?.items.find((one) => one.day === plusDays(day, away)),
-  );
+  const [before, today, tomorrow] = [-1, 0, 1].map((away) => data?.items.find((one) => one.day === addDays(day, away)));
   const minute = minuteNow();
   // A night shift is today's until it ends.
   const isLate = before?.ends != null && !before.is_away && minute < before.ends - 1440;

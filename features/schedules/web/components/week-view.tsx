@@ -1,12 +1,12 @@
 import { IconMoon } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { clockText } from '#features/parameters/clock-text.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { dayStamp, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
-import { plusDays } from '../../calendar-day.ts';
 import { showHours, type OwnDay } from '../schedules.ts';
 import { minuteNow, piecesOf, type Piece } from './day-pieces.ts';
 import { DayWords } from './day-words.tsx';
@@ -61,7 +61,7 @@ export function WeekView({ days, from }: { days: readonly OwnDay[]; from: string
               <span className={css.track} aria-hidden="true">
                 <span className={css.dark} style={place(0, one.night_ends)} />
                 <span className={css.dark} style={place(one.night_starts, 1440)} />
-                {piecesOf(one, byDay.get(plusDays(one.day, -1))).map((piece) => (
+                {piecesOf(one, byDay.get(addDays(one.day, -1))).map((piece) => (
                   <span key={piece.key} className={css[piece.look]} style={place(piece.from, piece.to)}>
                     {piece.look === 'night' && piece.to - piece.from >= 90 ? <IconMoon size={14} /> : null}
                   </span>

@@ -2,6 +2,7 @@ import { IconArrowsExchange, IconCalendarUser, IconChevronLeft, IconChevronRight
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OwnRegime } from '#features/parameters/web/widgets.tsx';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -14,7 +15,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
-import { mondayOf, monthOf, plusDays } from '../../calendar-day.ts';
+import { mondayOf, monthOf } from '../../calendar-day.ts';
 import { CalendarAddress } from '../components/calendar-address.tsx';
 import { ChangeCard } from '../components/change-card.tsx';
 import { HoursSummary } from '../components/hours-summary.tsx';
@@ -34,8 +35,8 @@ export default function MySchedulePage() {
   const view = search.ver === 'mes' ? 'month' : 'week';
   const mayPlan = useHolds('schedules:read');
   const monday = mondayOf(day);
-  const range = view === 'month' ? monthOf(day) : { from: monday, to: plusDays(monday, 6) };
-  const asked = { from: view === 'month' ? range.from : plusDays(monday, -1), to: range.to };
+  const range = view === 'month' ? monthOf(day) : { from: monday, to: addDays(monday, 6) };
+  const asked = { from: view === 'month' ? range.from : addDays(monday, -1), to: range.to };
   const { data, error, refetch } = useQuery(schedules.listShiftsOf.query({ params: { id }, query: asked }));
   const go = (next: { ver?: string; dia?: string }) => {
     const ver = next.ver ?? search.ver;
@@ -47,7 +48,7 @@ export default function MySchedulePage() {
   };
   const step = (way: 1 | -1) =>
     go({
-      dia: view === 'week' ? plusDays(monday, way * 7) : way > 0 ? plusDays(range.to, 1) : plusDays(range.from, -1),
+      dia: view === 'week' ? addDays(monday, way * 7) : way > 0 ? addDays(range.to, 1) : addDays(range.from, -1),
     });
   const days = data?.items.filter((one) => one.day >= range.from) ?? [];
   const change = days.find((one) => one.change?.actions.includes('accept'))?.change;

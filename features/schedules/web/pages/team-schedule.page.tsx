@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -17,7 +18,7 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
-import { mondayOf, plusDays } from '../../calendar-day.ts';
+import { mondayOf } from '../../calendar-day.ts';
 import { gridSize } from '../../grid-size.ts';
 import { CoveragePanel } from '../components/coverage-panel.tsx';
 import { EmptyWeek } from '../components/empty-week.tsx';
@@ -126,15 +127,15 @@ export default function TeamSchedulePage() {
           <IconButton
             label={t('schedules.team.previous')}
             icon={<IconChevronLeft />}
-            onClick={() => go({ dia: plusDays(monday, -7) })}
+            onClick={() => go({ dia: addDays(monday, -7) })}
           />
           <h2 className="t17 strong" aria-live="polite">
-            {formatDayRange(monday, plusDays(monday, 6))}
+            {formatDayRange(monday, addDays(monday, 6))}
           </h2>
           <IconButton
             label={t('schedules.team.next')}
             icon={<IconChevronRight />}
-            onClick={() => go({ dia: plusDays(monday, 7) })}
+            onClick={() => go({ dia: addDays(monday, 7) })}
           />
           <Button size="small" onClick={() => go({ dia: today })}>
             {t('schedules.team.today')}

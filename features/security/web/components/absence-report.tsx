@@ -1,7 +1,7 @@
 import { IconFileTypePdf, IconTableExport } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plusDays } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -32,7 +32,7 @@ export function AbsenceReport() {
   const to = isoDay(now());
   const known = absenceCodes.find((one) => one === code);
   const asked = {
-    from: plusDays(to, 1 - Number(period)),
+    from: addDays(to, 1 - Number(period)),
     to,
     ...(campaign === '' ? {} : { campaign }),
     ...(known === undefined ? {} : { code: known }),

@@ -1,7 +1,7 @@
 import { IconTableExport } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHeadquarters } from '#features/organization/web/widgets.tsx';
-import { plusDays } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -38,7 +38,7 @@ export default function ReportPage() {
     list.show({ filters: { ...filters, [key]: value === '' ? [] : [value] } });
   const to = isoDay(now());
   const asked = {
-    from: plusDays(to, 1 - Number(period)),
+    from: addDays(to, 1 - Number(period)),
     to,
     ...(site ? { site } : {}),
     ...(type ? { type } : {}),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StepFormProps } from '#features/cases/web/widgets.tsx';
-import { plusDays } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -20,7 +20,7 @@ export function GrantForm({ take, explain, onClose, change }: StepFormProps & { 
   const { t } = useTranslation();
   const today = isoDay(now());
   const from = change.from < today ? today : change.from;
-  const [to, setTo] = useState(plusDays(from, usualDays));
+  const [to, setTo] = useState(addDays(from, usualDays));
   const [seat, setSeat] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -60,7 +60,7 @@ export function GrantForm({ take, explain, onClose, change }: StepFormProps & { 
           value={to}
           onChange={setTo}
           min={from}
-          max={plusDays(from, longestDays)}
+          max={addDays(from, longestDays)}
         />
         {seats === undefined ? (
           <SkeletonRows rows={1} height={44} />
