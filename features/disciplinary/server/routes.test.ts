@@ -370,7 +370,7 @@ describe('by the calls of every case', () => {
     const open = () => plaza.call('cases.getFile', { as: 'employee', params: { id, file: held.id } });
     expect((await open()).status).toBe(404);
     const textOf = async (as: string) =>
-      (await askStranger('pdftotext', ['file.pdf', '-'], { 'file.pdf': await dossierOf(id, as) })).output;
+      (await askStranger('pdftotext', ['-nopgbrk', 'file.pdf', '-'], { 'file.pdf': await dossierOf(id, as) })).output;
     expect(await textOf('employee')).not.toContain('entrada.png');
     // Each paper stands in it once.
     expect((await textOf('labor')).match(/^\d+\. .*png\)\./gm)).toHaveLength(2);
