@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audienceSchema } from '#features/organization/audience.ts';
+import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { isWebAddress } from './address.ts';
 import { categories, glyphs, states, tones } from './policy.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { pictureRule } from '#features/files/policy.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
+import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';

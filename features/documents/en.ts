@@ -567,6 +567,7 @@ export const en: Translation<typeof es> = {
   'documents.remind.done_other': '{{count}} notices sent',
   'documents.zip.bulk': 'Download PDFs',
   'documents.zip.title': 'Packing the PDFs',
+  'documents.panel.whole': 'See how the whole document goes',
   'documents.panel.read': 'See PDF',
   'documents.panel.unseal': 'Read with a reason',
   'documents.panel.unsealTitle': 'Read {{title}} of {{name}}?',

@@ -562,6 +562,7 @@ export const es = strings('documents', errors, {
   'documents.remind.done_other': '{{count}} avisos enviados',
   'documents.zip.bulk': 'Descargar PDF',
   'documents.zip.title': 'Preparando los PDF',
+  'documents.panel.whole': 'Ver cómo va todo el documento',
   'documents.panel.read': 'Ver PDF',
   'documents.panel.unseal': 'Leer con un motivo',
   'documents.panel.unsealTitle': '¿Leer {{title}} de {{name}}?',

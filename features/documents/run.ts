@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audienceSchema } from '#features/organization/audience.ts';
+import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { id, moment, text } from '#platform/contract/schemas.ts';
 
 /** A decided or waiting assignment of many: what was read, what is wrong, and how far the job is. */

@@ -8,7 +8,7 @@ import {
   tagNames,
 } from '#features/editorial/calls.ts';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
+import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { correctionParts, manuscriptParts, readerParts, tagNames } from '#features/editorial/calls.ts';
 import { cover } from '#features/files/picture.ts';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
-import { audienceSchema } from '#features/organization/audience.ts';
+import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
 import { id, moment, named, optionalText, text } from '#platform/contract/schemas.ts';
 import { mediaActions, mediaKinds, mediaStates } from './policy.ts';

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  audienceColumns,
-  audienceOf,
-  audienceSchema,
-  covers,
-  isEverybody,
-  mayAddress,
-  type Audience,
-} from './audience.ts';
+import { audienceColumns, audienceOf, covers, isEverybody, mayAddress, type Audience } from './audience.ts';
+import { audienceSchema } from './audience-schema.ts';
 
 const nube = '01900000-0000-7000-8000-000000000001';
 const ribera = '01900000-0000-7000-8000-000000000002';

@@ -1,24 +1,10 @@
-import * as z from 'zod/mini';
 import type { Reach } from '#platform/contract/scope.ts';
-import { id } from '#platform/contract/schemas.ts';
 
 export const dimensions = ['clients', 'campaigns', 'costCenters', 'headquarters', 'profiles', 'people'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** Whom something is for: in every limited dimension one of its ids must be the person's. Nothing limited is everybody. */
 export type Audience = { readonly [D in Dimension]?: readonly string[] | undefined };
-
-const limit = z.optional(z.array(id).check(z.maxLength(500)));
-
-/** On the wire and in forms: an absent or empty dimension does not limit. */
-export const audienceSchema = z.strictObject({
-  clients: limit,
-  campaigns: limit,
-  costCenters: limit,
-  headquarters: limit,
-  profiles: limit,
-  people: limit,
-});
 
 /** The columns that an item with an audience has on its table; null does not limit. */
 export interface AudienceColumns {

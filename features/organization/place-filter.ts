@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { id, pageQuery } from '#platform/contract/schemas.ts';
 
 /** The filters of a list of people or of their records by where they work, each narrowing the one before. */
-export const placeKeys = ['cost_center', 'sub_cost_center', 'campaign', 'sub_campaign'] as const;
-
 export const placeQuery = {
   cost_center: z.optional(id),
   sub_cost_center: z.optional(id),
@@ -13,17 +11,3 @@ export const placeQuery = {
 
 /** With its page. */
 export const placedPage = { ...pageQuery, ...placeQuery };
-
-export type PlaceAsked = { readonly [Key in (typeof placeKeys)[number]]?: string | undefined };
-
-const anId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Of the filters of a list, what is asked of the place; an address may hold anything, so what is no id asks nothing. */
-export function placeAsked(filters: Readonly<Record<string, readonly string[]>>): PlaceAsked {
-  return Object.fromEntries(
-    placeKeys.flatMap((key) => {
-      const asked = filters[key]?.[0] ?? '';
-      return anId.test(asked) ? [[key, asked]] : [];
-    }),
-  );
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#platform/contract/schemas.ts';
-import { audienceSchema, dimensions } from './audience.ts';
+import { dimensions } from './audience.ts';
+import { audienceSchema } from './audience-schema.ts';
 
 /** Whether one person would see an item, and which condition of its audience says so. */
 export const sight = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audienceSchema } from '#features/organization/audience.ts';
+import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { answersSchema } from './answer.ts';
 import { assignmentStates, surveyActions, surveyKinds, surveyStates } from './policy.ts';

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const rooms = composeRooms([]);
+
 function readAs(
   personId: string,
   attributes: Record<string, string | null> = {},
@@ -19,7 +21,7 @@ function readAs(
   permissions: Scope['permissions'] = new Map(),
 ): Read {
   const facts = { kind: 'person', personId, sessionId: '', name: '', permissions, attributes } as const;
-  return { db: database.db, scope: mintScope(facts), now: () => at, rooms: composeRooms([]) };
+  return { db: database.db, scope: mintScope(facts), now: () => at, rooms };
 }
 
 test('each caller gets their own values, though the query was built for another', async () => {

@@ -19,8 +19,11 @@ export function prepared<Row, Given extends Values>(
   build: (read: Read, values: Given) => Compilable<Row>,
   { isDecidedByPermissions = false } = {},
 ): (read: Read, values: Given) => Promise<Row[]> {
-  const kept = new Map<string, CompiledQuery<Row>>();
+  // Rooms have their parts in some queries, so each house keeps its own.
+  const keptFor = new WeakMap<Read['rooms'], Map<string, CompiledQuery<Row>>>();
   return async (read, values) => {
+    const kept = keptFor.get(read.rooms) ?? new Map<string, CompiledQuery<Row>>();
+    keptFor.set(read.rooms, kept);
     const shape = shapeOf(read.scope, values) + (isDecidedByPermissions ? permissionsIn(read.scope) : '');
     let query = kept.get(shape);
     if (query === undefined) {

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { worksIn } from '#features/people/server/queries.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql } from 'kysely';
 import { isOwn, listCases, selectCases, selectFound, withinReach } from '#features/cases/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';

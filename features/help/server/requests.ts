@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { getCase, isOwn, listCases, listStory, stepsOf, type Told } from '#features/cases/server/queries.ts';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { listColleagues, personName, worksIn } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';

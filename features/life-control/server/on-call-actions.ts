@@ -19,14 +19,14 @@ function findOnCall(read: Read): Promise<OnCall | undefined> {
 export async function getHelp(read: Read) {
   const today = dayIn('America/Bogota', read.now());
   const law = await loadLegalTable(read);
-  const line = (key: (typeof lineKeys)[number]) => String(law.on(`crisis_line_${key}`, today));
+  const line = (name: Parameters<typeof law.on>[0]) => String(law.on(name, today));
   return {
     lines: {
-      mental_health: line('mental_health'),
-      emergency: line('emergency'),
-      women: line('women'),
-      health: line('health'),
-    },
+      mental_health: line('crisis_line_mental_health'),
+      emergency: line('crisis_line_emergency'),
+      women: line('crisis_line_women'),
+      health: line('crisis_line_health'),
+    } satisfies Record<(typeof lineKeys)[number], string>,
     on_call: (await findOnCall(read)) ?? null,
   };
 }

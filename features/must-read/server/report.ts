@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, holdsWords, listWorking, typedWords, worksIn } from '#features/people/server/queries.ts';

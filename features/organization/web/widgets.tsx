@@ -1,4 +1,4 @@
-import { AudiencePicker } from './components/audience-picker.tsx';
+import { AudiencePicker } from './components/later-picker.tsx';
 import { AudiencePreview } from './components/later-preview.tsx';
 import { AudienceSummary } from './components/audience-summary.tsx';
 import { PlaceField } from './components/place-field.tsx';

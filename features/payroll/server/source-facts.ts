@@ -1,6 +1,6 @@
 import './tables.ts';
 import { worksIn } from '#features/people/server/queries.ts';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import type { Read } from '#platform/server/context.ts';
 import { portOf } from '#platform/server/rooms.ts';
 import { differencesOf, type Difference, type KnownLine, type KnownPeriod } from '../source.ts';

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import { placeKeys, type PlaceAsked } from '#features/organization/place-filter.ts';
+import { placeKeys, type PlaceAsked } from '#features/organization/place-keys.ts';
 import { placeOf } from '#features/organization/policy.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';

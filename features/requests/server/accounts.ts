@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { accumulationOf, posts, regimeOn } from '#features/parameters/regime.ts';

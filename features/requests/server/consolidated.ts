@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { listTeamIds, serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import { daysApart } from '#platform/contract/calendar-day.ts';

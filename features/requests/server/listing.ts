@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { employeeFacts, isInTeamOf, worksIn } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -82,9 +82,10 @@ export async function listLeaders(read: Read): Promise<{ id: string; name: strin
     .selectFrom(employeeFacts(read.db).as('leader'))
     .select(['leader.id', 'leader.name'])
     .where('leader.active', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom(led)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom(led)
           .select('owner.id')
           .whereRef('owner.bossId', '=', 'leader.id')
           .where(reachCovers(reaches, ownerPlace)),

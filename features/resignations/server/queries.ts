@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql } from 'kysely';
 import { getCase, isOwn, listCases, listSteps, stepsOf, withinReach } from '#features/cases/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';

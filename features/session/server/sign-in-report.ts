@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { PlaceAsked } from '#features/organization/place-filter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts, holdsWords, typedDocument, typedWords, worksIn } from '#features/people/server/queries.ts';

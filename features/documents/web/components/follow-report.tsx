@@ -15,7 +15,6 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -158,7 +157,14 @@ export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documen
           <EmptyState art={<PaperPage />} title={t('documents.report.none')} text={t('documents.report.noneText')} />
         }
       />
-      {row ? <FollowedPanel key={row.doc_user} row={row} onClose={() => list.filter('open', [])} /> : null}
+      {row ? (
+        <FollowedPanel
+          key={row.doc_user}
+          row={row}
+          isOfOne={documentId !== undefined}
+          onClose={() => list.filter('open', [])}
+        />
+      ) : null}
       {asking ? (
         <ManyDialog
           words={asking}
@@ -193,19 +199,7 @@ function useColumns(isOfOne: boolean): Column<Followed>[] {
   const { t } = useTranslation();
   return [
     { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
-    ...(isOfOne
-      ? []
-      : [
-          {
-            key: 'title',
-            header: t('documents.list.title'),
-            cell: (row: Followed) => (
-              <Link bare to="/document/report/$id" params={{ id: row.id }}>
-                {row.title}
-              </Link>
-            ),
-          },
-        ]),
+    ...(isOfOne ? [] : [{ key: 'title', header: t('documents.list.title'), cell: (row: Followed) => row.title }]),
     { key: 'campaign', header: t('documents.report.campaign'), cell: (row) => row.campaign ?? row.headquarters ?? '' },
     { key: 'waits', header: t('documents.panel.waits'), from: 1280, cell: (row) => <WaitsFor row={row} /> },
     {

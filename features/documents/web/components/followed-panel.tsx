@@ -19,6 +19,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { isPossible } from '../../policy.ts';
 import { documents, type Followed } from '../documents.ts';
+import { Link } from '#platform/web/ui/link.tsx';
 import { lastMoment } from '../../last-day.ts';
 import { logged } from '../logged.ts';
 import { DocumentState } from './document-state.tsx';
@@ -28,8 +29,15 @@ const PaperDialog = lazyPart(() => import('./paper-dialog.tsx').then((part) => p
 
 type Asking = 'cancel' | 'reset' | 'unseal' | 'paper' | undefined;
 
+interface Props {
+  row: Followed;
+  /** Whether all rows around it are of the same document. */
+  isOfOne: boolean;
+  onClose: () => void;
+}
+
 /** One assignment: how far it is, its trail, and what may still be done with it. */
-export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => void }) {
+export function FollowedPanel({ row, isOfOne, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const holdsDesk = useHolds('documents:write');
@@ -131,6 +139,11 @@ export function FollowedPanel({ row, onClose }: { row: Followed; onClose: () => 
       }
     >
       <div className={css.panel}>
+        {isOfOne ? null : (
+          <Link to="/document/report/$id" params={{ id }}>
+            {t('documents.panel.whole')}
+          </Link>
+        )}
         <Facts row={row} />
         {mayWrite && isPossible('reschedule', state) ? <Delivery row={row} onChanged={() => void refresh()} /> : null}
         <Trail docUser={doc_user} />

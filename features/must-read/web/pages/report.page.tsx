@@ -1,4 +1,4 @@
-import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconBellRinging, IconTableExport } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import type { Query } from '#platform/web/client.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
-import type { audienceSchema } from '../../audience.ts';
+import type { audienceSchema } from '../../audience-schema.ts';
 import { findPeople } from '../people.ts';
 import css from './audience-field.module.css';
 import { AudiencePicker } from './audience-picker.tsx';

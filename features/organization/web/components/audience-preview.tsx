@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { PreviewDialog } from '#platform/web/ui/preview-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import type { audienceSchema } from '../../audience.ts';
+import type { audienceSchema } from '../../audience-schema.ts';
 import { findPeople } from '../people.ts';
 import css from './audience-preview.module.css';
 import { SightRule, type Sight } from './sight-rule.tsx';

@@ -1,4 +1,4 @@
-import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';

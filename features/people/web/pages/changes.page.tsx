@@ -1,5 +1,5 @@
 import { askedOf } from '#platform/web/ui/list-state.ts';
-import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

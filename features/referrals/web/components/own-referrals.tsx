@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CaseState } from '#features/cases/web/widgets.tsx';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Beside } from '#platform/web/ui/beside.tsx';
@@ -19,8 +20,12 @@ import { marksOfState } from '../../policy.ts';
 import { look, referrals, type Referral } from '../referrals.ts';
 import { OpenReferral } from './open-referral.tsx';
 import css from './own-referrals.module.css';
-import { ReferDialog } from './refer-dialog.tsx';
+import type { ReferDialog as Dialog } from './refer-dialog.tsx';
 import { StandingCards } from './standing-cards.tsx';
+
+const ReferDialog = lazyPart<Parameters<typeof Dialog>[0]>(() =>
+  import('./refer-dialog.tsx').then((part) => part.ReferDialog),
+);
 
 /** The reader's own referrals, each with how far it is and by when they hear of it. */
 export function OwnReferrals({ list, views }: { list: ListControls; views: ReactNode }) {

@@ -1,4 +1,4 @@
-import { placeAsked } from '#features/organization/place-filter.ts';
+import { placeAsked } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,10 +1,17 @@
-import { placeKeys } from '#features/organization/place-filter.ts';
+import { placeKeys } from '#features/organization/place-keys.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { OwnReferrals } from '../components/own-referrals.tsx';
-import { ReferralDesk } from '../components/referral-desk.tsx';
+import type { ReferralDesk as Desk } from '../components/referral-desk.tsx';
+
+const ReferralDesk = lazyPart<Parameters<typeof Desk>[0]>(
+  () => import('../components/referral-desk.tsx').then((part) => part.ReferralDesk),
+  <SkeletonRows rows={8} height={40} />,
+);
 
 const viewSpec = { filters: ['view'] } as const;
 const spec = { filters: ['state', 'referral', ...placeKeys] } as const;

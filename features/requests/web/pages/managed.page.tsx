@@ -1,25 +1,39 @@
-import { placeAsked, placeKeys } from '#features/organization/place-filter.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { DeskViews } from '#features/cases/web/studio.tsx';
+import type { DeskViews as Views } from '#features/cases/web/studio.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useHolds } from '#platform/web/session.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
-import { Accounts } from '../components/accounts.tsx';
-import { KindList } from '../components/kind-list.tsx';
-import { MedicalCases } from '../components/medical-cases.tsx';
 import { familyIn, RequestTable } from '../components/request-table.tsx';
 import { managedSorts } from '../../order.ts';
 import { waitingParties } from '../../policy.ts';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
+
+const meanwhile = <SkeletonRows rows={8} height={40} />;
+const DeskViews = lazyPart<Parameters<typeof Views>[0]>(
+  () => import('#features/cases/web/studio.tsx').then((part) => part.DeskViews),
+  <SkeletonRows rows={1} height={40} />,
+);
+const Accounts = lazyPart<{ list: ListControls }>(
+  () => import('../components/accounts.tsx').then((part) => part.Accounts),
+  meanwhile,
+);
+const KindList = lazyPart(() => import('../components/kind-list.tsx').then((part) => part.KindList), meanwhile);
+const MedicalCases = lazyPart<{ list: ListControls }>(
+  () => import('../components/medical-cases.tsx').then((part) => part.MedicalCases),
+  meanwhile,
+);
 
 const spec = { filters: ['tab', 'family', 'group', 'waits', 'late', 'leader', ...placeKeys], size: 20 } as const;
 

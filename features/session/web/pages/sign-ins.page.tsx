@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { IconTableExport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { placeKeys } from '#features/organization/place-filter.ts';
+import { placeKeys } from '#features/organization/place-keys.ts';
 import { useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
