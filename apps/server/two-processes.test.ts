@@ -138,7 +138,8 @@ function proxied(between: Readonly<Record<string, string>>) {
     };
     const writers = Array.from({ length: 6 }, writer);
     for (const n of [0, 1]) {
-      await wait(300);
+      // The proxy trusts a server that was away again after a second, as the guide says.
+      await wait(1_500);
       const { child, exited, address, output } = servers[n]!;
       child.kill('SIGTERM');
       expect(await exited, output()).toBe(0);
