@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';

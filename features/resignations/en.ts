@@ -120,7 +120,8 @@ export const en: Translation<typeof es> = {
   'resignations.check.certificate': 'Certificate given',
   'resignations.letter.file': 'resignation-letter',
   'resignations.letter.title': 'Letter of resignation',
-  'resignations.letter.text': 'I resign of my own will from my position as {{position}}. My last day of work will be {{day}}.',
+  'resignations.letter.text':
+    'I resign of my own will from my position as {{position}}. My last day of work will be {{day}}.',
   'resignations.letter.right':
     'I ask for my settlement when the contract ends, my certificate of employment and the exit medical exam.',
   'resignations.letter.signed': 'Signed electronically by {{signature}}',
@@ -128,7 +129,8 @@ export const en: Translation<typeof es> = {
   'resignations.certificate.file': 'employment-certificate',
   'resignations.certificate.title': 'Certificate of employment',
   'resignations.certificate.was': '{{company}} certifies that the person named below worked for the company:',
-  'resignations.certificate.is': '{{company}} certifies that the person named below works for the company and has agreed on a last day:',
+  'resignations.certificate.is':
+    '{{company}} certifies that the person named below works for the company and has agreed on a last day:',
   'resignations.certificate.purpose':
     'It is given at the request of the person, under article 57, number 7, of the Labour Code.',
   'resignations.certificate.works': '{{company}} certifies that the person named below works for the company:',

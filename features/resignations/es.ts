@@ -120,18 +120,22 @@ export const es = strings('resignations', errors, {
   'resignations.check.certificate': 'Certificado entregado',
   'resignations.letter.file': 'carta-renuncia',
   'resignations.letter.title': 'Carta de renuncia',
-  'resignations.letter.text': 'Presento mi renuncia voluntaria al cargo de {{position}}. Mi último día de trabajo será el {{day}}.',
+  'resignations.letter.text':
+    'Presento mi renuncia voluntaria al cargo de {{position}}. Mi último día de trabajo será el {{day}}.',
   'resignations.letter.right':
     'Pido mi liquidación al terminar el contrato, mi certificado laboral y el examen médico de egreso.',
   'resignations.letter.signed': 'Firmada electrónicamente por {{signature}}',
   'resignations.letter.unsigned': 'Borrador sin firmar.',
   'resignations.certificate.file': 'certificado-laboral',
   'resignations.certificate.title': 'Certificado laboral',
-  'resignations.certificate.was': '{{company}} certifica que la persona que se identifica a continuación trabajó en la empresa:',
-  'resignations.certificate.is': '{{company}} certifica que la persona que se identifica a continuación trabaja en la empresa, con fecha de retiro acordada:',
+  'resignations.certificate.was':
+    '{{company}} certifica que la persona que se identifica a continuación trabajó en la empresa:',
+  'resignations.certificate.is':
+    '{{company}} certifica que la persona que se identifica a continuación trabaja en la empresa, con fecha de retiro acordada:',
   'resignations.certificate.purpose':
     'Se expide a solicitud de la persona, según el artículo 57, numeral 7, del Código Sustantivo del Trabajo.',
-  'resignations.certificate.works': '{{company}} certifica que la persona que se identifica a continuación trabaja en la empresa:',
+  'resignations.certificate.works':
+    '{{company}} certifica que la persona que se identifica a continuación trabaja en la empresa:',
   'resignations.certificate.addressee': 'A quien pueda interesar',
   'resignations.certificate.fact.name': 'Nombre',
   'resignations.certificate.fact.document': 'Documento de identidad',

@@ -66,7 +66,15 @@ describe('what a new version changes', () => {
   test('more for a unit is not, and is told line by line', () => {
     const better: PlanRules = { ...rules, components: [component('1200')] };
     expect(changesBetween(rules, better)).toEqual([
-      { what: 'component', name: 'Por venta', before: '1000', after: '1200', unit: 'pesos', from: null, isWorse: false },
+      {
+        what: 'component',
+        name: 'Por venta',
+        before: '1000',
+        after: '1200',
+        unit: 'pesos',
+        from: null,
+        isWorse: false,
+      },
     ]);
     expect(changesBetween(rules, rules)).toEqual([]);
   });

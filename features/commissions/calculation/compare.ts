@@ -119,8 +119,7 @@ function stairDifferences(
 }
 
 function stepIsWorse(before: Step | undefined, after: Step | undefined, what: 'step' | 'factor'): boolean {
-  if (before && after)
-    return Number(after.from) > Number(before.from) || Number(after.value) < Number(before.value);
+  if (before && after) return Number(after.from) > Number(before.from) || Number(after.value) < Number(before.value);
   // A multiplier under one takes away: that one goes is better, that one comes is worse.
   if (before) return what === 'step' || Number(before.value) > 1;
   return what === 'factor' && Number(after!.value) < 1;

@@ -201,7 +201,9 @@ export function selectFaces(read: Read, cut: Found) {
     ]);
 }
 
-export function newestFirst<Query extends { orderBy: (column: never, direction: never) => Query }>(query: Query): Query {
+export function newestFirst<Query extends { orderBy: (column: never, direction: never) => Query }>(
+  query: Query,
+): Query {
   return query
     .orderBy('articles.published_at' as never, 'desc' as never)
     .orderBy('articles.id' as never, 'desc' as never);

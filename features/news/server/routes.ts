@@ -30,8 +30,7 @@ export const routes = handle(contract, {
     return cards(await listArticles(ctx, filters, { page: params.a, size: params.b }));
   },
   listFeatured: async (ctx, { params }) => cards(await news.listFeatured(ctx, { page: params.a, size: params.b })),
-  listByCategory: async (ctx, { params, query }) =>
-    cards(await listArticles(ctx, { categoryId: params.id }, query)),
+  listByCategory: async (ctx, { params, query }) => cards(await listArticles(ctx, { categoryId: params.id }, query)),
   listRelated: async (ctx, { params }) => {
     const items = await news.listRelated(ctx, params.id);
     return cards({ items, total: items.length });

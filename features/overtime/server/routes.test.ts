@@ -141,7 +141,9 @@ describe('asking for overtime', () => {
     expect(await code('2027-01-13', 6, 7)).toBe('overtime.long_day');
     expect(await code('2027-01-13', 23, 25)).toBe('overtime.long_day');
     const before = { day: '2027-01-13', starts: h(22), ends: h(23) };
-    expect((await plaza.call('overtime.previewOvertime', { as: 'content', body: before })).data.problem ?? null).toBeNull();
+    expect(
+      (await plaza.call('overtime.previewOvertime', { as: 'content', body: before })).data.problem ?? null,
+    ).toBeNull();
   });
 
   test('409 over an absence: on its day, in the hours of a permit, and past midnight into a day of leave', async () => {

@@ -208,7 +208,12 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
 
 /** What the caller may do now with a request, with why not where a button should say so. */
 export function stepsOf(tx: Read, request: RequestRecord, day: string): Step[] {
-  return stepsFrom(familyOf(tx, request.family).machine, request.state, ownParties(tx, request), factsOf(tx, request, day));
+  return stepsFrom(
+    familyOf(tx, request.family).machine,
+    request.state,
+    ownParties(tx, request),
+    factsOf(tx, request, day),
+  );
 }
 
 /** Keeps a loose file as proof of a request. */
