@@ -45,7 +45,7 @@ export function Palette() {
     if (typeof entry.open === 'object') return setCard({ label: entry.label, content: entry.open.card });
     openOverlay(undefined);
     keepRecent(person.id, entry);
-    if (typeof entry.open === 'string') void navigate({ to: entry.open as never });
+    if (typeof entry.open === 'string') void navigate({ to: entry.open });
     else entry.open();
   };
   const choose = (key: string | undefined) => {

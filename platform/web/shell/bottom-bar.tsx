@@ -28,7 +28,7 @@ export function BottomBar() {
         return (
           <Link
             key={path}
-            to={path as never}
+            to={path}
             className={classNames(css.entry, isHere && css.here)}
             aria-current={isHere ? 'page' : undefined}
           >

@@ -39,7 +39,7 @@ export function Breadcrumb() {
         {above.map((one) => (
           <Fragment key={one.label}>
             <Divider />
-            <li>{'to' in one ? <Link to={one.to as never}>{one.label}</Link> : <span>{one.label}</span>}</li>
+            <li>{'to' in one ? <Link to={one.to}>{one.label}</Link> : <span>{one.label}</span>}</li>
           </Fragment>
         ))}
         {isHome ? null : <Divider />}

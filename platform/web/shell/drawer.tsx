@@ -51,7 +51,7 @@ export function Drawer() {
                   {own.map(({ path, menu, badge }) => (
                     <li key={path}>
                       <Link
-                        to={path as never}
+                        to={path}
                         onClick={close}
                         className={classNames(css.entry, path === here?.path && css.here)}
                         aria-current={path === here?.path ? 'page' : undefined}

@@ -35,7 +35,7 @@ export function PersonMenu() {
     key: path,
     label: t(label),
     icon,
-    onSelect: () => void navigate({ to: path as never }),
+    onSelect: () => void navigate({ to: path }),
   }));
   const looks: MenuItem[] = isWide
     ? []

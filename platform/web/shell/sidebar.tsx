@@ -155,7 +155,7 @@ function Entries({ entries, here }: { entries: readonly MenuScreen[]; here: stri
       {entries.map((entry) => (
         <li key={entry.path}>
           <Link
-            to={entry.path as never}
+            to={entry.path}
             className={classNames(css.entry, css.kid, entry.path === here && css.here)}
             aria-current={entry.path === here ? 'page' : undefined}
           >
@@ -183,7 +183,7 @@ function Single({
   const label = t(screen.menu.label);
   const link = (
     <Link
-      to={screen.path as never}
+      to={screen.path}
       className={classNames(css.entry, isHere && css.here)}
       aria-current={isHere ? 'page' : undefined}
       aria-label={isRail ? label : undefined}
@@ -227,7 +227,7 @@ function RailGroup({ group, entries, isHere }: { group: MenuGroup; entries: read
           heading: heading(screen),
           label: t(screen.menu.label),
           icon: <screen.menu.icon />,
-          onSelect: () => void navigate({ to: screen.path as never }),
+          onSelect: () => void navigate({ to: screen.path }),
         }))}
     />
   );

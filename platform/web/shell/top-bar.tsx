@@ -75,7 +75,7 @@ function Corner() {
     );
   const title = t(above.title);
   return (
-    <Link to={above.path as never} className={css.up} aria-label={t('platform.shell.up', { screen: title })}>
+    <Link to={above.path} className={css.up} aria-label={t('platform.shell.up', { screen: title })}>
       <IconChevronLeft size={20} />
       <span className="cut">{title}</span>
     </Link>

@@ -38,7 +38,7 @@ export function Desk<Row extends DeskRow>(props: DeskProps<Row>) {
   const actions =
     props.actions ??
     (write ? (
-      <ButtonLink variant="primary" to={props.address} params={{ id: write.begins } as never} icon={<IconPencil />}>
+      <ButtonLink variant="primary" to={props.address} params={{ id: write.begins }} icon={<IconPencil />}>
         {write.label}
       </ButtonLink>
     ) : null);

@@ -19,7 +19,7 @@ export interface RecordTableProps<Row extends { readonly id: string }> extends O
 export function RecordTable<Row extends { readonly id: string }>(props: RecordTableProps<Row>) {
   const { found, address, ...table } = props;
   const navigate = useNavigate();
-  const leads = address && ((row: Row) => void navigate({ to: address, params: { id: row.id } as never }));
+  const leads = address && ((row: Row) => void navigate({ to: address, params: { id: row.id } }));
   return (
     <DataTable<Row>
       {...table}
@@ -44,7 +44,7 @@ export function linkColumn<Row extends { readonly id: string }>(
     key,
     header,
     cell: (row) => (
-      <Link bare className="cut" to={address} params={{ id: row.id } as never}>
+      <Link bare className="cut" to={address} params={{ id: row.id }}>
         {name(row)}
       </Link>
     ),

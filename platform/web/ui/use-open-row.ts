@@ -15,7 +15,7 @@ export function useOpenRow(given: ListControls, name: string) {
     open: (id: string | undefined) =>
       void navigate({
         to: '.',
-        search: ((before: object) => ({ ...before, [name]: id })) as never,
+        search: (before: object) => ({ ...before, [name]: id }),
         replace: true,
         resetScroll: false,
       }),

@@ -68,7 +68,7 @@ export function AgreementEditor({ manuscript, onCreated }: AgreementEditorProps)
       editor={editor}
       label={t('agreements.title.edit')}
       see={
-        <ButtonLink variant="quiet" to={'/convenio/$id'} params={{ id: saved?.id ?? '' } as never}>
+        <ButtonLink variant="quiet" to={'/convenio/$id'} params={{ id: saved?.id ?? '' }}>
           {t('agreements.editor.see')}
         </ButtonLink>
       }

@@ -134,7 +134,7 @@ function OfferCard({ agreement }: { agreement: Agreement }) {
   });
   return (
     <Card as="li" clip className={css.card}>
-      <Link bare className={css.open ?? ''} to={'/convenio/$id'} params={{ id } as never}>
+      <Link bare className={css.open ?? ''} to={'/convenio/$id'} params={{ id }}>
         <span className={css.cover}>
           <Cover title={title} kind={agreement.cover_motif} src={pictureOf(agreement, 'medium')} />
         </span>

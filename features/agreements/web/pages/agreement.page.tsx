@@ -78,7 +78,7 @@ function Reading({ agreement: data }: { agreement: Agreement }) {
         <Using agreement={data} />
         <Facts agreement={data} />
         {data.can_manage ? (
-          <ButtonLink icon={<IconPencil />} to={'/gestion/convenios/$id'} params={{ id: data.id } as never}>
+          <ButtonLink icon={<IconPencil />} to={'/gestion/convenios/$id'} params={{ id: data.id }}>
             {t('agreements.detail.manage')}
           </ButtonLink>
         ) : null}

@@ -132,7 +132,7 @@ function Asked({ request }: { request: AccessRequest }) {
           </Button>
         ) : null}
         {application ? (
-          <Link to={'/app/details/$id'} params={{ id: application.id } as never}>
+          <Link to={'/app/details/$id'} params={{ id: application.id }}>
             {t('applications.ask.see', { name: application.name })}
           </Link>
         ) : null}

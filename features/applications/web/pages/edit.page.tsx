@@ -49,7 +49,7 @@ export default function EditPage() {
             void navigate({
               to: '/gestion/aplicaciones/$id',
               params: { id: made.id },
-              search: (made.listed_only ? { tab: 'people' } : {}) as never,
+              search: made.listed_only ? { tab: 'people' } : {},
               replace: true,
               ignoreBlocker: true,
             })

@@ -163,7 +163,7 @@ function useAsked(): [Asked, (next: Partial<Asked>) => void] {
   };
   const ask = (next: Partial<Asked>) => {
     const kept = Object.entries({ ...asked, ...next }).filter(([, value]) => value !== '');
-    void navigate({ to: '.', search: Object.fromEntries(kept) as never, resetScroll: false, replace: true });
+    void navigate({ to: '.', search: Object.fromEntries(kept), resetScroll: false, replace: true });
   };
   return [asked, ask];
 }

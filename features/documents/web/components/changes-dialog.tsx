@@ -39,7 +39,7 @@ export function ChangesDialog({ document, earlier, password, onClose }: ChangesD
       actions={
         <ButtonLink
           to={'/document/details/$id/$docUser'}
-          params={{ id: earlier.id, docUser: earlier.doc_user } as never}
+          params={{ id: earlier.id, docUser: earlier.doc_user }}
           target="_blank"
         >
           {t('documents.earlier.open')}

@@ -52,7 +52,7 @@ export function DocumentFacts({ document }: { document: Reading }) {
       {replaces && earlier?.kind !== 'correction' ? (
         <p className="t13">
           {t('documents.read.replaces')}{' '}
-          <Link to={'/document/details/$id/$docUser'} params={{ id: replaces.id, docUser: replaces.doc_user } as never}>
+          <Link to={'/document/details/$id/$docUser'} params={{ id: replaces.id, docUser: replaces.doc_user }}>
             {replaces.title}
           </Link>
         </p>
@@ -139,7 +139,7 @@ function Receipt({ document }: { document: Reading }) {
           size="small"
           icon={<IconShieldCheck size={16} />}
           to={'/verificar-documento/$code'}
-          params={{ code: document.code } as never}
+          params={{ code: document.code }}
         >
           {t('documents.read.verify')}
         </ButtonLink>
@@ -156,7 +156,7 @@ function NextOne({ document }: { document: Reading }) {
     <ButtonLink
       variant="primary"
       to={'/document/details/$id/$docUser'}
-      params={{ id: next.data.id, docUser: next.data.doc_user } as never}
+      params={{ id: next.data.id, docUser: next.data.doc_user }}
     >
       {t('documents.read.following', { title: next.data.title })}
     </ButtonLink>

@@ -120,7 +120,7 @@ export function FollowedPanel({ row, isOfOne, onClose }: Props) {
           {mayWrite && state === 'completed' ? (
             <ButtonLink
               to={row.legal ? '/document/legal/add' : '/document/manager/add'}
-              search={{ replaces: row.code } as never}
+              search={{ replaces: row.code }}
             >
               {t('documents.panel.correct')}
             </ButtonLink>

@@ -33,7 +33,7 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
   const hasScreen = (row: PersonalDocument) => !row.link.startsWith('/api/');
   const nameOf = (row: PersonalDocument) =>
     hasScreen(row) ? (
-      <Link bare to={row.link as never}>
+      <Link bare to={row.link}>
         {row.title}
       </Link>
     ) : (
@@ -41,7 +41,7 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
     );
   const actionOf = (row: PersonalDocument) =>
     hasScreen(row) ? (
-      <ButtonLink size="small" variant="text" to={row.link as never}>
+      <ButtonLink size="small" variant="text" to={row.link}>
         {t('documents.personal.open')}
         <span className="visually-hidden"> {row.title}</span>
       </ButtonLink>

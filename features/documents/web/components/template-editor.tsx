@@ -49,7 +49,7 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
       await queries.invalidateQueries({ queryKey: documents.listTemplates.key() });
       queries.setQueryData(documents.getTemplate.key({ params: { id: saved.id } }), saved);
       if (template === undefined)
-        void navigate({ to: '/document/plantillas/$id', params: { id: saved.id } as never, replace: true });
+        void navigate({ to: '/document/plantillas/$id', params: { id: saved.id }, replace: true });
     },
   });
   const { kind, signers, fields, boxes, file_id } = form.values;

@@ -117,7 +117,7 @@ function OwnTable({ view, list, views: tools, found }: OwnTableProps) {
   const me = usePerson()?.name;
   const isForOthers = rows?.items.some((row) => row.person !== me) ?? false;
   const open = ({ id, doc_user }: OwnDocument) =>
-    void navigate({ to: '/document/details/$id/$docUser', params: { id, docUser: doc_user } as never });
+    void navigate({ to: '/document/details/$id/$docUser', params: { id, docUser: doc_user } });
   return (
     <DataTable<OwnDocument>
       list={list}
@@ -179,7 +179,7 @@ function useColumns(view: 'pending' | 'completed', isForOthers: boolean): Column
       cell: (row) => (
         <span className="row gap6">
           <IconFileText size={18} className="ink3" style={{ flex: 'none' }} aria-hidden="true" />
-          <Link bare to={'/document/details/$id/$docUser'} params={{ id: row.id, docUser: row.doc_user } as never}>
+          <Link bare to={'/document/details/$id/$docUser'} params={{ id: row.id, docUser: row.doc_user }}>
             {row.title}
           </Link>
           {row.needs_password ? <IconLock size={16} aria-label={t('documents.list.protected')} role="img" /> : null}

@@ -44,7 +44,7 @@ export default function TemplatesPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  const open = ({ id }: TemplateCard) => void navigate({ to: '/document/plantillas/$id', params: { id } as never });
+  const open = ({ id }: TemplateCard) => void navigate({ to: '/document/plantillas/$id', params: { id } });
   return (
     <>
       <PageHeader
@@ -55,7 +55,7 @@ export default function TemplatesPage() {
             variant="primary"
             icon={<IconPencil />}
             to={'/document/plantillas/$id'}
-            params={{ id: legal === 'yes' ? 'nueva-legal' : 'nueva' } as never}
+            params={{ id: legal === 'yes' ? 'nueva-legal' : 'nueva' }}
           >
             {t('documents.template.write')}
           </ButtonLink>

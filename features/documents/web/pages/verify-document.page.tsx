@@ -46,7 +46,7 @@ export default function VerifyDocumentPage() {
         action={t('documents.verify.ask')}
         onAsk={(asked) => {
           setByFile(undefined);
-          void navigate({ to: '/verificar-documento/$code', params: { code: asked } as never });
+          void navigate({ to: '/verificar-documento/$code', params: { code: asked } });
         }}
       />
       <p className={`t13 ink3 ${css.foot}`}>{t('documents.verify.privacy')}</p>

@@ -12,7 +12,7 @@ export interface DeskLinkProps {
 /** On the page of a piece, for who looks after it: the way to its desk. */
 export function DeskLink({ to, id, children }: DeskLinkProps) {
   return (
-    <ButtonLink size="small" variant="quiet" icon={<IconPencil size={16} />} to={to} params={{ id } as never}>
+    <ButtonLink size="small" variant="quiet" icon={<IconPencil size={16} />} to={to} params={{ id }}>
       {children}
     </ButtonLink>
   );

@@ -61,7 +61,7 @@ export default function AskPage() {
         queries.invalidateQueries({ queryKey: ['people'] }),
       ]);
       toast({ title: t('habeas-data.ask.sent', { number: formatNumber(made.number) }) });
-      await navigate({ to: '/profile/datos/$id', params: { id: made.id } as never, ignoreBlocker: true });
+      await navigate({ to: '/profile/datos/$id', params: { id: made.id }, ignoreBlocker: true });
     },
   });
   const draft = useDraft(draftKeeper<Typed>('habeas-data.request'), form.values, form.dirty && !form.busy);

@@ -64,7 +64,7 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
       reach={reachQuery(values.audience)}
       notes={keeper.saved?.correction ? <WaitingTutorial tutorial={keeper.saved} onDecided={keeper.accept} /> : null}
       see={
-        <ButtonLink variant="quiet" to={'/ayuda/tutorial/$id'} params={{ id: keeper.saved?.id ?? '' } as never}>
+        <ButtonLink variant="quiet" to={'/ayuda/tutorial/$id'} params={{ id: keeper.saved?.id ?? '' }}>
           {t('help.editor.see')}
         </ButtonLink>
       }

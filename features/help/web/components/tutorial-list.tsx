@@ -66,7 +66,7 @@ function Entry({ tutorial }: { tutorial: TutorialCard }) {
   const { id, title, summary, type, steps, minutes, tags } = tutorial;
   return (
     <Card as="li" clip className={css.card}>
-      <Link bare className={css.open ?? ''} to={'/ayuda/tutorial/$id'} params={{ id } as never}>
+      <Link bare className={css.open ?? ''} to={'/ayuda/tutorial/$id'} params={{ id }}>
         <span className={css.cover}>
           <Cover title={title} kind={tutorial.cover_motif} src={pictureOf(tutorial, 'medium')} />
         </span>

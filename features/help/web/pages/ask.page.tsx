@@ -50,7 +50,7 @@ export default function AskPage() {
       queries.setQueryData(help.getRequest.key({ params: { id: made.id } }), made);
       await queries.invalidateQueries({ queryKey: help.listOwnRequests.key() });
       toast({ title: t('help.ask.sent', { number: formatNumber(made.number) }) });
-      await navigate({ to: '/ayuda/solicitud/$id', params: { id: made.id } as never, ignoreBlocker: true });
+      await navigate({ to: '/ayuda/solicitud/$id', params: { id: made.id }, ignoreBlocker: true });
     },
   });
   const draft = useDraft(draftKeeper<Typed>('help.request'), form.values, form.dirty && !form.busy);
@@ -128,7 +128,7 @@ function Maybe({ type }: { type: string }) {
       <ul className={css.list}>
         {data.items.map(({ id, title, steps }) => (
           <li key={id}>
-            <Link to={'/ayuda/tutorial/$id'} params={{ id } as never}>
+            <Link to={'/ayuda/tutorial/$id'} params={{ id }}>
               {title}
             </Link>
             <p className="t13 ink3">{t('help.home.steps', { count: steps })}</p>

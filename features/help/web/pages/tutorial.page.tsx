@@ -52,7 +52,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
         lead={tutorial.summary}
         actions={
           tutorial.can_write ? (
-            <ButtonLink icon={<IconPencil />} to={'/gestion/tutoriales/$id'} params={{ id } as never}>
+            <ButtonLink icon={<IconPencil />} to={'/gestion/tutoriales/$id'} params={{ id }}>
               {t('help.tutorial.edit')}
             </ButtonLink>
           ) : null
@@ -69,7 +69,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
             <h2 className="t17 strong">{t('help.tutorial.stuck')}</h2>
             <p className="ink2">{t('help.tutorial.stuckText')}</p>
           </div>
-          <ButtonLink variant="soft" to={'/ayuda/pedir'} search={search as never}>
+          <ButtonLink variant="soft" to={'/ayuda/pedir'} search={search}>
             {t('help.home.ask')}
           </ButtonLink>
         </Card>

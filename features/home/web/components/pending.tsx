@@ -50,7 +50,7 @@ export function Pending({ className }: { className?: string | undefined }) {
     keys: tasks.slice(0, most).map(({ id }) => id),
     first: tasks[0]?.id,
     lettersOnly: true,
-    onOpen: (id) => void navigate({ to: tasks.find((task) => task.id === id)?.link as never }),
+    onOpen: (id) => void navigate({ to: tasks.find((task) => task.id === id)?.link }),
   });
   useEffect(() => {
     if (current) list.current?.querySelector<HTMLElement>(`[data-task="${current}"]`)?.focus();

@@ -53,13 +53,7 @@ function Embedded({ item }: { item: Card }) {
           {t(`media.embed.${item.kind}`)} · <span className="num">{clock(item.seconds)}</span>
         </p>
         <p className="t17 strong">
-          <Link
-            bare
-            className={css.title}
-            to={'/podcast/$id'}
-            params={{ id: item.id } as never}
-            search={searchOf(item) as never}
-          >
+          <Link bare className={css.title} to={'/podcast/$id'} params={{ id: item.id }} search={searchOf(item)}>
             {item.title}
           </Link>
         </p>

@@ -43,12 +43,7 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
         actions={
           <>
             {state === 'published' ? (
-              <ButtonLink
-                variant="quiet"
-                to={'/podcast/$id'}
-                params={{ id } as never}
-                search={searchOf(manuscript) as never}
-              >
+              <ButtonLink variant="quiet" to={'/podcast/$id'} params={{ id }} search={searchOf(manuscript)}>
                 {t('media.editor.see')}
               </ButtonLink>
             ) : null}

@@ -28,13 +28,7 @@ export function MediaCard({ item, first }: { item: Card; first?: boolean }) {
         </p>
       }
       title={(link) => (
-        <Link
-          bare
-          className={link}
-          to={'/podcast/$id'}
-          params={{ id: item.id } as never}
-          search={searchOf(item) as never}
-        >
+        <Link bare className={link} to={'/podcast/$id'} params={{ id: item.id }} search={searchOf(item)}>
           {item.title}
         </Link>
       )}

@@ -56,8 +56,8 @@ function MiniPlayer() {
           bare
           className={`cut medium ${css.title}`}
           to={'/podcast/$id'}
-          params={{ id: item.id } as never}
-          search={searchOf(item) as never}
+          params={{ id: item.id }}
+          search={searchOf(item)}
         >
           {item.title}
         </Link>

@@ -28,13 +28,13 @@ export default function StudioPage() {
   const found = useQuery({ ...media.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
   const buttons = (
     <>
-      <ButtonLink to={'/gestion/podcast/$id'} params={{ id: begins.video } as never} icon={<IconMovie />}>
+      <ButtonLink to={'/gestion/podcast/$id'} params={{ id: begins.video }} icon={<IconMovie />}>
         {t('media.studio.newVideo')}
       </ButtonLink>
       <ButtonLink
         variant="primary"
         to={'/gestion/podcast/$id'}
-        params={{ id: begins.podcast } as never}
+        params={{ id: begins.podcast }}
         icon={<IconMicrophone />}
       >
         {t('media.studio.new')}

@@ -20,7 +20,7 @@ export function ArticleCard({ article, lead }: { article: Card; lead?: boolean }
       }
       over={<ArticleMeta article={article} minutes />}
       title={(link) => (
-        <Link bare className={link} to={'/news/$id'} params={{ id: article.id } as never}>
+        <Link bare className={link} to={'/news/$id'} params={{ id: article.id }}>
           {article.title}
         </Link>
       )}

@@ -12,7 +12,7 @@ export function ArticleRow({ article, minutes }: { article: Card; minutes?: bool
         <ArticleCover cover={article.cover} size="small" />
       </span>
       <div className="grow">
-        <Link bare className={css.title ?? ''} to={'/news/$id'} params={{ id: article.id } as never}>
+        <Link bare className={css.title ?? ''} to={'/news/$id'} params={{ id: article.id }}>
           {article.title}
         </Link>
         <div className={css.meta}>

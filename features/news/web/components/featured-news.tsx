@@ -61,7 +61,7 @@ function Lead({ article }: { article: ArticleCardData }) {
       </div>
       <div className={css.words}>
         <h2 className="h20">
-          <Link bare className={css.link ?? ''} to={'/news/$id'} params={{ id: article.id } as never}>
+          <Link bare className={css.link ?? ''} to={'/news/$id'} params={{ id: article.id }}>
             {article.title}
           </Link>
         </h2>

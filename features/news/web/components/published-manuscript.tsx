@@ -68,7 +68,7 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
       actions={
         <>
           {isLive(state) ? (
-            <ButtonLink variant="quiet" to={'/news/$id'} params={params as never}>
+            <ButtonLink variant="quiet" to={'/news/$id'} params={params}>
               {t('news.desk.see')}
             </ButtonLink>
           ) : null}

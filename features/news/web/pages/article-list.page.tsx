@@ -49,7 +49,7 @@ export default function ArticleListPage() {
               onSearch={list.search}
             />
             {mayWrite ? (
-              <ButtonLink to={'/gestion/news/$id'} params={{ id: 'nueva' } as never} icon={<IconPencil />}>
+              <ButtonLink to={'/gestion/news/$id'} params={{ id: 'nueva' }} icon={<IconPencil />}>
                 {t('news.list.write')}
               </ButtonLink>
             ) : null}

@@ -165,7 +165,7 @@ function CommentPanel({ comment, onClose }: { comment: Moderated; onClose: () =>
         <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</p>
         <p className="t13 ink2">
           {article.title} ·{' '}
-          <Link to={'/news/$id'} params={{ id: article.id } as never}>
+          <Link to={'/news/$id'} params={{ id: article.id }}>
             {t('news.moderation.see')}
           </Link>
         </p>

@@ -80,7 +80,7 @@ export function NoticeRow({ notice, isCurrent, isOpen, onOpen, onDecide }: Notic
           </Button>
         ) : null}
         {isOpen && link ? (
-          <Link className={css.go} to={link as never}>
+          <Link className={css.go} to={link}>
             {t('notifications.row.go')} <IconArrowRight size={14} />
           </Link>
         ) : null}

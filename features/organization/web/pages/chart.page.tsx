@@ -45,7 +45,7 @@ export default function ChartPage() {
                   variant="outline"
                   icon={<IconAddressBook />}
                   to={'/la/ficha/detalle/$id'}
-                  params={{ id: persona } as never}
+                  params={{ id: persona }}
                 >
                   {t('organization.chart.sheet')}
                 </ButtonLink>

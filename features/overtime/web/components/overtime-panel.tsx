@@ -90,11 +90,7 @@ function Payment({ of: { pay_on, payslip } }: { of: OvertimeDetail }) {
   const [line] = payslip.concepts;
   return (
     <p>
-      <Link
-        to={'/desprendibles/$number'}
-        params={{ number: String(payslip.number) } as never}
-        {...(line ? { hash: line } : {})}
-      >
+      <Link to={'/desprendibles/$number'} params={{ number: String(payslip.number) }} {...(line ? { hash: line } : {})}>
         {t('overtime.panel.payslip', { number: String(payslip.number) })}
       </Link>
     </p>

@@ -32,7 +32,7 @@ export default function ParametersPage() {
         label={t('parameters.page.sections')}
         tabs={(['parameters', 'holidays'] as const).map((key) => ({ key, label: t(`parameters.page.${key}`) }))}
         value={tab}
-        onChange={(key) => void navigate({ to: '.', search: (key === 'parameters' ? {} : { ver: key }) as never })}
+        onChange={(key) => void navigate({ to: '.', search: key === 'parameters' ? {} : { ver: key } })}
       >
         {tab === 'parameters' ? <AllParameters /> : <HolidayYear />}
       </Tabs>
@@ -51,7 +51,7 @@ function AllParameters() {
       <ErrorState title={t('parameters.page.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
     );
   if (!data) return <SkeletonRows rows={12} height={48} />;
-  const go = (search: { abre?: string; q?: string }) => void navigate({ to: '.', search: search as never });
+  const go = (search: { abre?: string; q?: string }) => void navigate({ to: '/gestion/parametros', search });
   const open = (name?: string) => go({ ...(words ? { q: words } : {}), ...(name ? { abre: name } : {}) });
   const wanted = fold(words.trim());
   const found = data.items.filter(({ name, values }) =>

@@ -45,7 +45,7 @@ export function PaidPeople({ load }: { load: Load }) {
       header: t('payroll.export.name'),
       sortable: true,
       cell: (row) => (
-        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) } as never}>
+        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) }}>
           {row.name}
         </Link>
       ),
@@ -82,7 +82,7 @@ export function PaidPeople({ load }: { load: Load }) {
       card={(row) => ({ title: row.name, detail: mark(row), after: <span className="num t13">{net(row)}</span> })}
       error={found.error ? { requestId: requestIdOf(found.error) } : null}
       onRetry={() => void found.refetch()}
-      onOpen={(row) => void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } as never })}
+      onOpen={(row) => void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } })}
       empty={<EmptyState art={<InboxZero />} title={t('payroll.load.none_good')} text={t('payroll.load.noneText')} />}
     />
   );

@@ -97,20 +97,20 @@ function LineLinks({ payslip, line }: { payslip: Payslip; line: PayslipLine }) {
   return (
     <span className={`t13 ${css.links}`}>
       {payslip.is_own && source ? (
-        <Link to={source.to} {...(source.search ? { search: source.search as never } : {})}>
+        <Link to={source.to} {...(source.search ? { search: source.search } : {})}>
           {t(`payroll.source.${source.key}`)}
         </Link>
       ) : null}
       {claim ? (
-        <Link to={payslip.is_own ? '/solicitudes' : '/equipo/solicitudes'} search={{ id: claim.id } as never}>
+        <Link to={payslip.is_own ? '/solicitudes' : '/equipo/solicitudes'} search={{ id: claim.id }}>
           {t(claim.is_open ? 'payroll.claim.open' : 'payroll.claim.closed', { number: claim.number })}
         </Link>
       ) : null}
       {payslip.is_own && !claim?.is_open ? (
         <Link
           to={'/service/$kind'}
-          params={{ kind: 'payroll-claim' } as never}
-          search={asked as never}
+          params={{ kind: 'payroll-claim' }}
+          search={asked}
           aria-label={t('payroll.claim.lineNamed', { line: label })}
         >
           {t('payroll.claim.line')}

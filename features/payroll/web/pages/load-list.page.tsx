@@ -45,7 +45,7 @@ export default function LoadListPage() {
       key: 'period',
       header: t('payroll.list.period'),
       cell: (row) => (
-        <Link bare className="cut" to={'/gestion/nomina/$number'} params={{ number: String(row.number) } as never}>
+        <Link bare className="cut" to={'/gestion/nomina/$number'} params={{ number: String(row.number) }}>
           {periodText(t, row)}
         </Link>
       ),

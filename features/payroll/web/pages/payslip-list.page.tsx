@@ -55,7 +55,7 @@ export default function PayslipListPage() {
       key: 'period',
       header: t('payroll.list.period'),
       cell: (row) => (
-        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) } as never}>
+        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) }}>
           {periodText(t, row)}
         </Link>
       ),
@@ -120,9 +120,7 @@ export default function PayslipListPage() {
           ]}
           error={found.error ? { requestId: requestIdOf(found.error) } : null}
           onRetry={() => void found.refetch()}
-          onOpen={(row) =>
-            void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } as never })
-          }
+          onOpen={(row) => void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } })}
           empty={<EmptyState art={<PaperPage />} title={t('payroll.list.empty')} text={t('payroll.list.emptyText')} />}
         />
         {isWide ? null : chart}

@@ -78,11 +78,7 @@ export default function PayslipPage() {
         {payslip.is_own ? (
           <p className="t13 ink2">
             {t('payroll.claim.missing')}{' '}
-            <Link
-              to={'/service/$kind'}
-              params={{ kind: 'payroll-claim' } as never}
-              search={{ period: periodText(t, payslip) } as never}
-            >
+            <Link to={'/service/$kind'} params={{ kind: 'payroll-claim' }} search={{ period: periodText(t, payslip) }}>
               {t('payroll.claim.payment')}
             </Link>
           </p>
@@ -139,7 +135,7 @@ function Compared({ net, previous }: { net: number; previous: Payslip['previous'
   return (
     <>
       <p className="medium">{t(`payroll.slip.${word}`, { amount: formatMoney(Math.abs(more)) })}</p>
-      <Link to={'/desprendibles/$number'} params={{ number: String(previous.number) } as never} className="t13">
+      <Link to={'/desprendibles/$number'} params={{ number: String(previous.number) }} className="t13">
         {t('payroll.slip.compared', { period: periodInSentence(t, previous) })}
       </Link>
     </>

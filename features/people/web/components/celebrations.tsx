@@ -43,7 +43,7 @@ export function Celebrations() {
         </ul>
       )}
       {data ? (
-        <Link className={css.more} to={'/celebraciones'} search={(more > 0 ? {} : { days: '31' }) as never}>
+        <Link className={css.more} to={'/celebraciones'} search={more > 0 ? {} : { days: '31' }}>
           {more > 0 ? t('people.celebrations.more', { count: more }) : t('people.celebrations.coming')}
         </Link>
       ) : null}

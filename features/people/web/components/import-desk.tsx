@@ -21,7 +21,7 @@ export function ImportDesk({ calls, title, lead }: { calls: ImportCalls; title: 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id }: { id?: string } = useSearch({ strict: false });
-  const open = (next: string | undefined) => void navigate({ to: '.', search: (next ? { id: next } : {}) as never });
+  const open = (next: string | undefined) => void navigate({ to: '.', search: next ? { id: next } : {} });
   const download = async () => {
     try {
       saveFile(await calls.template());

@@ -93,7 +93,7 @@ export function PersonCard({ id, bare = false, onLeave }: PersonCardProps) {
             variant="outline"
             icon={<IconSitemap size={16} />}
             to={'/gestion/organigrama'}
-            search={{ persona: shown } as never}
+            search={{ persona: shown }}
             onClick={leave}
           >
             {t('people.sheet.chart')}

@@ -136,7 +136,7 @@ function Waiting({ sheet, part }: Pick<PersonalFormProps, 'sheet' | 'part'>) {
       icon={<IconClockHour4 />}
       text={t('people.personal.pending', { fields, day: formatDay(pending.asked_at) })}
       action={
-        <ButtonLink variant="soft" size="small" to={'/gestion/personas/cambios'} search={{ id: pending.id } as never}>
+        <ButtonLink variant="soft" size="small" to={'/gestion/personas/cambios'} search={{ id: pending.id }}>
           {t('people.personal.seePending')}
         </ButtonLink>
       }

@@ -57,7 +57,7 @@ function Changes({ state }: { state: 'pending' | 'decided' }) {
   const open = found.data?.items.find((one) => one.id === id);
   const go = useCallback(
     (next: string | undefined) =>
-      void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false }),
+      void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false }),
     [navigate],
   );
   const close = useCallback(() => go(undefined), [go]);

@@ -100,7 +100,7 @@ function PhotoCard({ photo, onTake }: { photo: ShownPhoto; onTake: () => void })
         loading="lazy"
       />
       <div className={css.words}>
-        <Link bare className="medium" to={'/la/ficha/detalle/$id'} params={{ id } as never}>
+        <Link bare className="medium" to={'/la/ficha/detalle/$id'} params={{ id }}>
           {name}
         </Link>
         <div className="t13 ink2">{photo.campaign ?? photo.position}</div>

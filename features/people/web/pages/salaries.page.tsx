@@ -45,13 +45,7 @@ export default function SalariesPage() {
       key: 'name',
       header: t('people.sheets.name'),
       cell: (row) => (
-        <Link
-          bare
-          className="cut"
-          to={'/la/ficha/detalle/$id'}
-          params={{ id: row.id } as never}
-          search={{ tab: 'pay' } as never}
-        >
+        <Link bare className="cut" to={'/la/ficha/detalle/$id'} params={{ id: row.id }} search={{ tab: 'pay' }}>
           {row.name}
         </Link>
       ),
@@ -115,8 +109,8 @@ export default function SalariesPage() {
         onOpen={(row) =>
           void navigate({
             to: '/la/ficha/detalle/$id',
-            params: { id: row.id } as never,
-            search: { tab: 'pay' } as never,
+            params: { id: row.id },
+            search: { tab: 'pay' },
           })
         }
         empty={

@@ -118,7 +118,7 @@ function Record({ sheet }: { sheet: Sheet }) {
                     variant="outline"
                     aria-label={t('people.menu.chart')}
                     to={'/gestion/organigrama'}
-                    search={{ persona: sheet.id } as never}
+                    search={{ persona: sheet.id }}
                   >
                     <span className="desktop-only">{t('people.menu.chart')}</span>
                     <span className="phone-only">{t('people.sheet.chart')}</span>

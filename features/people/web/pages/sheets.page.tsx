@@ -62,7 +62,7 @@ export default function SheetsPage() {
         filters={offered}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
-        onOpen={(row) => void navigate({ to: '/la/ficha/detalle/$id', params: { id: row.id } as never })}
+        onOpen={(row) => void navigate({ to: '/la/ficha/detalle/$id', params: { id: row.id } })}
         empty={
           <EmptyState art={<SearchLantern />} title={t('people.sheets.empty')} text={t('people.sheets.emptyText')} />
         }
@@ -87,7 +87,7 @@ function useColumns(): readonly Column<SheetRow>[] {
       cell: (row) => (
         <span className="row gap12">
           <Photo row={row} />
-          <Link bare className="cut" to={'/la/ficha/detalle/$id'} params={{ id: row.id } as never}>
+          <Link bare className="cut" to={'/la/ficha/detalle/$id'} params={{ id: row.id }}>
             {row.name}
             {row.nickname ? <span className="ink3"> · {row.nickname}</span> : null}
           </Link>

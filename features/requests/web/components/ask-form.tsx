@@ -76,7 +76,7 @@ export function AskForm({ kind }: { kind: Kind }) {
       await queries.invalidateQueries({ queryKey: ['requests'] });
       await queries.invalidateQueries({ queryKey: ['home'] });
       if (kind.family === 'claim') await queries.invalidateQueries({ queryKey: ['payroll'] });
-      void navigate({ to: '/solicitudes', search: { id: made.id } as never, ignoreBlocker: true });
+      void navigate({ to: '/solicitudes', search: { id: made.id }, ignoreBlocker: true });
     },
   });
   const { values } = form;

@@ -55,7 +55,7 @@ function Row({ entry }: { entry: Entry }) {
       <span className="stack gap4">
         <span>
           {requestId ? (
-            <Link to={'/solicitudes'} search={{ id: requestId } as never}>
+            <Link to={'/solicitudes'} search={{ id: requestId }}>
               {t(`requests.ledger.${kind}` as never)}
             </Link>
           ) : (

@@ -28,7 +28,7 @@ export function MedicalCases({ list }: { list: ListControls }) {
   const asked = { ...placeAsked(filters), page, size, ...(query ? { search: query } : {}) };
   const found = useQuery({ ...requests.listMedicalCases.query({ query: asked }), placeholderData: keepPreviousData });
   const go = (next: string | undefined) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false });
+    void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false });
   return (
     <>
       <DataTable<MedicalCase>

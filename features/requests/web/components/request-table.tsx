@@ -67,7 +67,7 @@ export function RequestTable({
   const found = useQuery<Found>({ ...(query as UseQueryOptions<Found>), placeholderData: keepPreviousData });
   const go = useCallback(
     (next: string | undefined) =>
-      void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false }),
+      void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false }),
     [navigate],
   );
   const close = useCallback(() => go(undefined), [go]);

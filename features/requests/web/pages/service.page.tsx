@@ -207,7 +207,7 @@ function OnTheWay() {
       </div>
       {data.items.map((row) => (
         <div key={row.id} className={css.way}>
-          <Link bare to={'/solicitudes'} search={{ id: row.id } as never}>
+          <Link bare to={'/solicitudes'} search={{ id: row.id }}>
             {titleOf(row)}
           </Link>
           <span className="t13">

@@ -72,7 +72,7 @@ function Cases() {
   const places = useOrganizationFilters(filters);
   const found = useQuery({ ...resignations.listResigns.query({ body }), placeholderData: keepPreviousData });
   const open = (next: string | undefined) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, id: next })) as never, resetScroll: false });
+    void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false });
   const mark = (row: Summary) =>
     row.has_pressure && row.state === 'submitted' ? (
       <StateMark state="broken">{t('resignations.list.pressure')}</StateMark>

@@ -50,7 +50,7 @@ export default function CertificatePage() {
       header: t('resignations.certificate.code'),
       width: 260,
       cell: (row) => (
-        <Link className="num" to={'/verificar-documento/$code'} params={{ code: row.code } as never}>
+        <Link className="num" to={'/verificar-documento/$code'} params={{ code: row.code }}>
           {row.code}
         </Link>
       ),

@@ -43,7 +43,7 @@ export default function MySchedulePage() {
     const dia = next.dia ?? search.dia;
     void navigate({
       to: '.',
-      search: { ...(ver === 'mes' ? { ver } : {}), ...(dia && dia !== today ? { dia } : {}) } as never,
+      search: { ...(ver === 'mes' ? { ver } : {}), ...(dia && dia !== today ? { dia } : {}) },
     });
   };
   const step = (way: 1 | -1) =>

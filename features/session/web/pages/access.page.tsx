@@ -21,7 +21,7 @@ export default function AccessPage() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as unknown as { vista?: string };
   const tab: Tab = search.vista === 'roles' ? 'roles' : 'people';
-  const open = (key: Tab) => void navigate({ to: '.', search: (key === 'roles' ? { vista: key } : {}) as never });
+  const open = (key: Tab) => void navigate({ to: '.', search: key === 'roles' ? { vista: key } : {} });
   return (
     <>
       <PageHeader title={t('session.title.access')} lead={t('session.access.lead')} />

@@ -34,7 +34,7 @@ export function NewSurvey({ onClose }: { onClose: () => void }) {
       },
     });
     queries.setQueryData(surveys.getManaged.key({ params: { id: made.id } }), made);
-    await navigate({ to: '/gestion/forms/$id', params: { id: made.id } as never });
+    await navigate({ to: '/gestion/forms/$id', params: { id: made.id } });
   };
   return (
     <FormDialog

@@ -21,7 +21,7 @@ export function PassageCard({ className = '' }: { className?: string | undefined
       title={t(result ? `surveys.passage.${result}` : 'surveys.passage.todo')}
       text={t(result ? 'surveys.passage.given' : 'surveys.passage.todoText')}
       action={
-        <ButtonLink to={'/forms/safe/passage/$result'} params={{ result: result ?? 'hoy' } as never}>
+        <ButtonLink to={'/forms/safe/passage/$result'} params={{ result: result ?? 'hoy' }}>
           {t(result ? 'surveys.passage.show' : 'surveys.passage.do')}
         </ButtonLink>
       }

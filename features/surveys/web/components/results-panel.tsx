@@ -33,7 +33,7 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
   const isAsked = isDivided(survey) && typeof asksFor === 'string' && /^[0-9a-f-]{36}$/.test(asksFor);
   const campaign = isAsked ? asksFor : '';
   const show = (next: Readonly<Record<string, string | undefined>>) =>
-    void navigate({ to: '.', search: ((now: object) => ({ ...now, ...next })) as never, resetScroll: false });
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...next }), resetScroll: false });
   const found = useQuery({
     ...surveys.getResults.query({
       params: { id: survey.id },

@@ -30,7 +30,7 @@ export default function AnswersPage() {
         title={title}
         actions={
           canAnswer ? (
-            <ButtonLink variant="primary" to={'/forms/details/$id'} params={{ id } as never}>
+            <ButtonLink variant="primary" to={'/forms/details/$id'} params={{ id }}>
               {t(repeatable && answers.length > 0 ? 'surveys.own.again' : 'surveys.go.pending')}
             </ButtonLink>
           ) : null

@@ -62,7 +62,7 @@ function Body({ form, onDone }: { form: Form; onDone: (points: Points) => void }
         )}
         action={
           isFilled ? (
-            <ButtonLink to={'/forms/details/answers/$id'} params={{ id: form.id } as never}>
+            <ButtonLink to={'/forms/details/answers/$id'} params={{ id: form.id }}>
               {t('surveys.fill.see')}
             </ButtonLink>
           ) : (
@@ -93,7 +93,7 @@ function Done({ form, points }: { form: Form; points: Points }) {
             {t('surveys.fill.others')}
           </ButtonLink>
           {form.anonymous ? null : (
-            <ButtonLink to={'/forms/details/answers/$id'} params={{ id: form.id } as never}>
+            <ButtonLink to={'/forms/details/answers/$id'} params={{ id: form.id }}>
               {t('surveys.fill.see')}
             </ButtonLink>
           )}

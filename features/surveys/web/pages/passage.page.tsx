@@ -29,7 +29,7 @@ export default function PassagePage() {
   const today = found.data?.today;
   useEffect(() => {
     if (today && today.result !== result)
-      void navigate({ to: '/forms/safe/passage/$result', params: { result: today.result } as never, replace: true });
+      void navigate({ to: '/forms/safe/passage/$result', params: { result: today.result }, replace: true });
   }, [today, result, navigate]);
   if (!found.data) return <WithoutForm error={found.error} onRetry={() => void found.refetch()} />;
   if (today) return <Result today={today} />;

@@ -147,7 +147,7 @@ function Steps({ survey }: { survey: ManagedSurvey }) {
       body: { title: t('surveys.desk.copyOf', { title: survey.title }).slice(0, 160) },
     });
     toast({ title: t('surveys.desk.copied') });
-    await navigate({ to: '/gestion/forms/$id', params: { id: made.id } as never });
+    await navigate({ to: '/gestion/forms/$id', params: { id: made.id } });
   };
   return (
     <>

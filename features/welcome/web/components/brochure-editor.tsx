@@ -57,7 +57,7 @@ export function BrochureEditor({ manuscript, language, onCreated }: BrochureEdit
     onLeave: (writing) =>
       navigate({
         to: '/gestion/bienvenida',
-        search: { language: writing.language } as never,
+        search: { language: writing.language },
         ignoreBlocker: true,
       }),
   });

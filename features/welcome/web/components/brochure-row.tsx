@@ -24,7 +24,7 @@ export function BrochureRow({ brochure, place }: BrochureRowProps) {
         <Cover title={brochure.cover_seed} kind={brochure.cover_motif} src={pictureOf(brochure, 'small')} />
       </span>
       <span className={css.words}>
-        <Link className="two-lines" to={'/gestion/bienvenida/$id'} params={{ id } as never}>
+        <Link className="two-lines" to={'/gestion/bienvenida/$id'} params={{ id }}>
           {name}
         </Link>
         <span className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</span>

@@ -48,13 +48,7 @@ export default function DeskPage() {
           <ButtonLink to={'/gestion/bienvenida/orden'} search={search} icon={<IconListNumbers />}>
             {t('welcome.desk.order')}
           </ButtonLink>
-          <ButtonLink
-            variant="primary"
-            to={address}
-            params={{ id: 'nuevo' } as never}
-            search={search}
-            icon={<IconPencil />}
-          >
+          <ButtonLink variant="primary" to={address} params={{ id: 'nuevo' }} search={search} icon={<IconPencil />}>
             {t('welcome.desk.write')}
           </ButtonLink>
         </>

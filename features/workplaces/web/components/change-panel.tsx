@@ -7,6 +7,8 @@ import { changeLook, workplaces, type SeatChange } from '../workplaces.ts';
 import { GrantForm } from './grant-form.tsx';
 
 /** One request for another seat over the list. */
+type Given = { readonly workplace_id: string; readonly to: string };
+
 export function ChangePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useQuery(workplaces.getChange.query({ params: { id } }));
   const { say, addFile, fetchFile } = useCaseCalls(id, 'workplaces');
@@ -17,8 +19,9 @@ export function ChangePanel({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
       found={found}
       look={changeLook}
-      takeStep={({ params, body }) =>
-        workplaces.takeChangeStep({ params, body: { ...body, data: body.data as never } })
+      // Of its steps only the one that gives a seat brings data, and its form brings these.
+      takeStep={({ params, body: { data, ...body } }) =>
+        workplaces.takeChangeStep({ params, body: { ...body, data: data as Given | undefined } })
       }
       fetchFile={fetchFile}
       forms={found.data ? { grant: (props) => <GrantForm {...props} change={found.data} /> } : {}}
