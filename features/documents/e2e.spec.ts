@@ -19,7 +19,7 @@ interface Given {
   readonly title: string;
   readonly to?: readonly string[];
   readonly password?: boolean;
-  readonly signers?: readonly { role: string; label: string }[];
+  readonly signers?: readonly { role: string; label: string; person_id?: string }[];
 }
 
 /** A document of two pages that some of the cast have to sign; answers its id and the assignment of the first. */
@@ -106,7 +106,7 @@ async function signQuietly(id: string, docUser: string, as: string): Promise<str
 async function readToTheEnd(page: Page): Promise<void> {
   const stage = page.getByRole('region', { name: /^Páginas de/ });
   await stage.locator('canvas').first().waitFor();
-  await page.getByText(/^1 de [2-9]/).waitFor();
+  await page.getByText(/^1 de [2-9]\d*$/).waitFor();
   await stage.focus();
   await page.keyboard.press('End');
   await page.getByText(/^Llegaste al final/).waitFor();
@@ -277,6 +277,32 @@ describe('reading and signing', () => {
     await page.getByText('Firmaste 2 de 2').waitFor();
   });
 
+  it('signs many for the company after one was read whole, and leaves out whom one unmarks', async () => {
+    const { personId } = await plaza.app.scopeOf('hr');
+    const signers = [{ role: 'legal_representative', label: 'Representante legal', person_id: personId }];
+    const { id } = await give({ title: 'Bono de la empresa', to: ['employee', 'support', 'pm'], signers });
+    const list = await plaza.open('/document', { as: 'hr' });
+    await list.getByText('«Bono de la empresa»: 3 esperan la firma de la empresa').waitFor();
+    await list.context().close();
+    const page = await plaza.open(`/document/empresa/${id}`, { as: 'hr' });
+    await page.getByText('1 de 2: lee uno completo').waitFor();
+    await readToTheEnd(page);
+    await page.getByRole('button', { name: 'Leído, seguir' }).click();
+    await page.getByText('2 de 2: revisa los datos y firma').waitFor();
+    const rows = page.getByRole('region', { name: 'Datos de cada persona' }).getByRole('checkbox');
+    expect(await rows.count()).toBe(3);
+    await rows.last().uncheck();
+    await page.getByRole('radio', { name: 'Escribir' }).check({ force: true });
+    await page.getByLabel('Tu nombre como firma').fill('Lourdes Trujillo');
+    await page.getByLabel(/^Leí un ejemplar completo y los datos de los 2/).check();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'documents-company');
+    await page.getByRole('button', { name: 'Firmar 2 documentos' }).click();
+    await page.getByText('Firmaste 2 de 2').waitFor();
+    const { data } = await plaza.app.call('documents.getCompanyPile', { as: 'hr', params: { id } });
+    expect(data.rows).toHaveLength(1);
+  });
+
   it('is not for somebody else', async () => {
     const { path } = await give({ title: 'Solo para una persona' });
     const page = await plaza.open(path, { as: 'outsider' });
@@ -369,7 +395,8 @@ describe('creating, assigning and following', () => {
     await plaza.app.settle();
     await page.getByRole('link', { name: 'Ver cómo va' }).click();
     await page.getByRole('heading', { level: 1, name: 'Reporte de documentos' }).waitFor();
-    await page.getByRole('link', { name: 'Bonificación de diciembre' }).first().click();
+    await page.getByRole('cell', { name: 'Bonificación de diciembre', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Ver cómo va todo el documento' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bonificación de diciembre' }).waitFor();
     await page.getByText('Firmados: 0 de 1').waitFor();
     await page.getByText('Firmas en el tiempo').waitFor();

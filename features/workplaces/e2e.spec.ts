@@ -101,6 +101,12 @@ describe('another seat', () => {
       .click();
     await form.getByRole('button', { name: 'Dar puesto' }).click();
     await planner.getByText('Puesto nuevo').waitFor();
+    const desk = await plaza.open('/ocupation/cambios?estado=granted', { as: 'planner' });
+    await desk.getByRole('row', { name: /Accesibilidad.*Verónica Galindo/ }).waitFor();
+    expect(await plaza.axe(desk)).toEqual([]);
+    const mine = await plaza.open('/ocupation/cambios', { as: 'employee' });
+    await mine.getByRole('row', { name: /Accesibilidad/ }).waitFor();
+    expect(await mine.getByRole('row').count()).toBe(2);
     const other = await plaza.open(pathname + search, { as: 'wellbeing' });
     await other.getByRole('dialog', { name: 'Este caso no está a tu alcance' }).waitFor();
   });

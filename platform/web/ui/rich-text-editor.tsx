@@ -65,7 +65,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   };
   const put = (content: string | { type: string; attrs: object }) => {
     setAsked(undefined);
-    editor?.chain().focus().insertContent(content).run();
+    // At once and not with the next frame, for the next key belongs to the text already.
+    editor?.view.focus();
+    editor?.commands.insertContent(content);
   };
   return (
     <Field {...shell} group>

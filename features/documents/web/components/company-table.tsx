@@ -1,25 +1,22 @@
-import { IconSignature } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
-import type { SignatureInput } from '../../assignment.ts';
 import { consentVersion } from '../../policy.ts';
 import { documents, type CompanyPile, type KeptSignature, type PileResult } from '../documents.ts';
 import { logged } from '../logged.ts';
+import { useJointSignature } from '../use-joint-signature.ts';
 import { usePlaceholders } from '../use-placeholders.ts';
 import css from './company-table.module.css';
+import { JointSignature } from './joint-signature.tsx';
 import { PileResults } from './pile-end.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 
 /** So many are sent at once: between two lots it is told how far it is. */
 const lot = 10;
@@ -40,28 +37,14 @@ function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignatur
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [signature, setSignature] = useState<SignatureInput | undefined>(kept ? { kind: 'kept' } : undefined);
-  const [keep, setKeep] = useState(kept === null);
-  const [isAgreed, setAgreed] = useState(false);
-  const [typed, setTyped] = useState('');
+  const joint = useJointSignature({ kept, password, needsPassword: pile.needs_password });
   const [done, setDone] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [results, setResults] = useState<readonly PileResult[]>();
   const rows = pile.rows.filter(({ doc_user }) => !left.has(doc_user));
-  const asks = password === undefined && pile.needs_password;
-  const blocked =
-    rows.length === 0
-      ? t('documents.company.nobody')
-      : !signature
-        ? t('documents.sign.signFirst')
-        : asks && typed === ''
-          ? t('documents.pile.passwordFirst')
-          : !isAgreed
-            ? t('documents.sign.agreeFirst')
-            : undefined;
   const sign = async () => {
+    const { signature, keep, secret } = joint;
     if (!signature) return;
-    const secret = password ?? (typed === '' ? undefined : typed);
     const told: PileResult[] = [];
     setFailure(undefined);
     setDone(0);
@@ -93,7 +76,14 @@ function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignatur
       await queries.invalidateQueries({ queryKey: ['home'] });
     }
   };
-  if (results) return <PileResults results={results} />;
+  if (results)
+    return (
+      <>
+        {/* What was signed before it stopped stays signed; the others wait on. */}
+        {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
+        <PileResults results={results} count={rows.length} />
+      </>
+    );
   return (
     <div className={css.body}>
       <Card padded className={css.table}>
@@ -111,35 +101,23 @@ function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignatur
       </Card>
       <Card padded className={css.end}>
         <h2 className="h20">{t('documents.pile.signTitle', { count: rows.length })}</h2>
-        <SignaturePad kept={kept} keep={keep} onKeep={setKeep} onChange={setSignature} />
-        {asks ? (
-          <PasswordField
-            label={t('documents.password.label')}
-            value={typed}
-            autoComplete="current-password"
-            onChange={setTyped}
-          />
-        ) : null}
-        {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
-        <Checkbox label={t('documents.company.agree', { count: rows.length })} value={isAgreed} onChange={setAgreed} />
-        {done === undefined ? null : (
-          <ProgressBar
-            label={t('documents.company.progress', { done: formatNumber(done), total: formatNumber(rows.length) })}
-            share={done / Math.max(1, rows.length)}
-          />
-        )}
-        <Button
-          full
-          size="large"
-          variant="primary"
-          icon={<IconSignature size={20} />}
-          blocked={blocked}
-          busy={done !== undefined}
-          busyLabel={t('documents.sign.signing')}
-          onClick={() => void sign()}
-        >
-          {t('documents.pile.action', { count: rows.length })}
-        </Button>
+        <JointSignature
+          joint={joint}
+          count={rows.length}
+          consent={t('documents.company.agree', { count: rows.length })}
+          failure={failure}
+          isBusy={done !== undefined}
+          blocked={rows.length === 0 ? t('documents.company.nobody') : undefined}
+          progress={
+            done === undefined ? null : (
+              <ProgressBar
+                label={t('documents.company.progress', { done: formatNumber(done), total: formatNumber(rows.length) })}
+                share={done / Math.max(1, rows.length)}
+              />
+            )
+          }
+          onSign={() => void sign()}
+        />
       </Card>
     </div>
   );

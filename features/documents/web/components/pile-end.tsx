@@ -1,22 +1,16 @@
-import { IconSignature } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import type { SignatureInput } from '../../assignment.ts';
 import { consentVersion } from '../../policy.ts';
 import { documents, type KeptSignature, type OwnDocument, type PileResult } from '../documents.ts';
 import { logged } from '../logged.ts';
+import { useJointSignature } from '../use-joint-signature.ts';
+import { JointSignature } from './joint-signature.tsx';
 import css from './pile-end.module.css';
-import { SignaturePad } from './signature-pad.tsx';
 
 /** A document that was read to its end, with what it asks of its signer. */
 export type ReadDocument = OwnDocument & { readonly values: Readonly<Record<string, string>> };
@@ -45,26 +39,19 @@ export function PileEnd(props: PileEndProps) {
 function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSignature }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [signature, setSignature] = useState<SignatureInput | undefined>(kept ? { kind: 'kept' } : undefined);
-  const [keep, setKeep] = useState(kept === null);
-  const [isAgreed, setAgreed] = useState(false);
-  const [typed, setTyped] = useState('');
+  const joint = useJointSignature({
+    kept,
+    password,
+    needsPassword: read.some(({ needs_password }) => needs_password),
+  });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [results, setResults] = useState<readonly PileResult[]>();
-  const asks = password === undefined && read.some(({ needs_password }) => needs_password);
-  const blocked = !signature
-    ? t('documents.sign.signFirst')
-    : asks && typed === ''
-      ? t('documents.pile.passwordFirst')
-      : !isAgreed
-        ? t('documents.sign.agreeFirst')
-        : undefined;
   const sign = async () => {
+    const { signature, keep, secret } = joint;
     if (!signature) return;
     setBusy(true);
     setFailure(undefined);
-    const secret = password ?? (typed === '' ? undefined : typed);
     try {
       const answer = await logged(
         documents.signPile({
@@ -99,29 +86,14 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
           </li>
         ))}
       </ul>
-      <SignaturePad kept={kept} keep={keep} onKeep={setKeep} onChange={setSignature} />
-      {asks ? (
-        <PasswordField
-          label={t('documents.password.label')}
-          value={typed}
-          autoComplete="current-password"
-          onChange={setTyped}
-        />
-      ) : null}
-      {failure ? <Banner tone="bad" icon={<StateGlyph state="refused" />} text={failure} /> : null}
-      <Checkbox label={t('documents.pile.agree', { count: read.length })} value={isAgreed} onChange={setAgreed} />
-      <Button
-        full
-        size="large"
-        variant="primary"
-        icon={<IconSignature size={20} />}
-        blocked={blocked}
-        busy={busy}
-        busyLabel={t('documents.sign.signing')}
-        onClick={() => void sign()}
-      >
-        {t('documents.pile.action', { count: read.length })}
-      </Button>
+      <JointSignature
+        joint={joint}
+        count={read.length}
+        consent={t('documents.pile.agree', { count: read.length })}
+        failure={failure}
+        isBusy={busy}
+        onSign={() => void sign()}
+      />
       {busy ? (
         <p className="t13 ink2" role="status">
           {t('documents.sign.inProcess')}
@@ -131,14 +103,14 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
   );
 }
 
-/** What became of each that was signed together. */
-export function PileResults({ results }: { results: readonly PileResult[] }) {
+/** What became of each that was signed together; `count` where more were to be signed. */
+export function PileResults({ results, count = results.length }: { results: readonly PileResult[]; count?: number }) {
   const { t } = useTranslation();
   const done = results.filter(({ signed }) => signed).length;
   return (
     <Card padded className={css.end}>
       <h2 className="h20" role="status">
-        {t('documents.pile.done', { done, count: results.length })}
+        {t('documents.pile.done', { done, count })}
       </h2>
       <ul className={css.list}>
         {results.map(({ doc_user, title, signed, code, message }) => (
