@@ -354,6 +354,11 @@ describe('people are given seats', () => {
     expect((await call('askChange', 'employee', { body })).problem.code).toBe('workplaces.change_open');
     const params = { id: asked.id };
     expect((await call('getChange', 'wellbeing', { params })).status).toBe(404);
+    const listed = async (as: string) => {
+      const { data } = await call('listChanges', as, { query: { size: 100, state: 'open' } });
+      return (data as { id: string }[]).filter(({ id }) => id === asked.id).length;
+    };
+    expect(await Promise.all(['employee', 'planner', 'wellbeing'].map(listed))).toEqual([1, 1, 0]);
     const fits = (as: string) => call('listFitting', as, { params, query: { to: '2026-12-05' } });
     const { data: seats } = await fits('planner');
     expect(seats.length).toBeGreaterThan(0);
