@@ -23,6 +23,7 @@ export const errors = roomErrors('recognition', {
   figure_columns: 400,
   future_month: 400,
   closes_early: 400,
+  no_certificate: 409,
   same_name: 409,
   already_nominated_in: 409,
 });

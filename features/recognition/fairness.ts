@@ -17,6 +17,18 @@ export interface Fairness {
   readonly isNoise: boolean;
 }
 
+/**
+ * The groups that may be told: of five people or more. Where what is left out adds up to fewer than five, the smallest of
+ * the others is left out too, or the rest would tell it.
+ */
+export function toldOf<Named extends Group & { readonly group: string }>(groups: readonly Named[]): Named[] {
+  const told = groups
+    .filter(({ group, people }) => group !== '' && people >= leastGroup)
+    .sort((a, b) => b.people - a.people);
+  const hidden = groups.filter((one) => !told.includes(one)).reduce((sum, { people }) => sum + people, 0);
+  return hidden > 0 && hidden < leastGroup ? told.slice(0, -1) : told;
+}
+
 /** How a group fares beside all; undefined where it is too small to be told, or nobody was recognized. */
 export function fairnessOf(group: Group, all: Group): Fairness | undefined {
   if (group.people < leastGroup || all.people - group.people < 0 || all.recognized === 0) return undefined;

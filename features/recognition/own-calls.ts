@@ -25,6 +25,10 @@ export const ownCalls = {
       nominated: z.array(z.object({ id, program: programName, closes_on: day })),
       given: z.array(z.object({ id, program: programName, nominee: person, why: z.string(), nominated_at: moment })),
       on_wall: z.boolean(),
+      /** Agreed to be named in the ranking of delivery. */
+      in_ranking: z.boolean(),
+      /** Nominations that wait for the caller's score. */
+      to_judge: z.number(),
       team: z.array(z.object({ id, name: z.string(), recognitions: z.number(), last_on: z.nullable(period) })),
     }),
   }),
@@ -32,10 +36,10 @@ export const ownCalls = {
     method: 'PUT',
     path: '/api/recognition/own/wall',
     access: 'session',
-    summary: 'Whether others see what the caller wins',
-    body: z.strictObject({ on_wall: z.boolean() }),
+    summary: 'Whether others see what the caller wins, and whether the ranking may name them',
+    body: z.strictObject({ on_wall: z.boolean(), in_ranking: z.boolean() }),
     answers: 'data',
-    res: z.object({ on_wall: z.boolean() }),
+    res: z.object({ on_wall: z.boolean(), in_ranking: z.boolean() }),
   }),
   cheer: endpoint({
     method: 'PUT',
@@ -55,7 +59,7 @@ export const ownCalls = {
     params: idParams,
     ...pdfFile,
     writes: true,
-    errors: [errors.wrong_state],
+    errors: [errors.wrong_state, errors.no_certificate],
   }),
   nominate: endpoint({
     method: 'POST',
@@ -91,7 +95,7 @@ export const ownCalls = {
   listJury: endpoint({
     method: 'GET',
     path: '/api/recognition/jury',
-    access: 'recognition:judge',
+    access: 'session',
     summary: "Nominations that the caller is to judge, without who nominated and without the others' scores",
     query: z.object(pageQuery),
     answers: 'list',
@@ -105,6 +109,8 @@ export const ownCalls = {
       /** The mean, once the evaluation is over. */
       mean: z.nullable(z.number()),
       scores: z.nullable(z.number()),
+      /** What the nominator said of being close to the nominee, once the evaluation is over. */
+      closeness: z.nullable(z.string()),
       is_conflict: z.boolean(),
       is_open: z.boolean(),
     }),
@@ -112,7 +118,7 @@ export const ownCalls = {
   score: endpoint({
     method: 'PUT',
     path: '/api/recognition/nominations/{id}/score',
-    access: 'recognition:judge',
+    access: 'session',
     summary: 'Scores a nomination from 1 to 5; nobody judges whom they nominated, lead or report to',
     params: idParams,
     body: z.strictObject({ score: z.number().check(z.int(), z.minimum(1), z.maximum(5)) }),

@@ -19,6 +19,10 @@ export type Reaction = (typeof reactions)[number];
 
 export const winnerOrders = ['period', 'person', 'program', 'campaign'] as const;
 
+/** Winners of a programme in a month and scope, and people who judge it, at most. */
+export const mostWinners = 20;
+export const mostJurors = 12;
+
 /** Letters that a reason for a correction or a removal has at least. */
 export const leastReason = 10;
 

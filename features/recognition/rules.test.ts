@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { coach } from './coaching.ts';
-import { fairnessOf } from './fairness.ts';
+import { fairnessOf, toldOf } from './fairness.ts';
 import { nextStates, programStates } from './policy.ts';
 import { pointsOf } from './ranking.ts';
 
@@ -31,6 +31,18 @@ test('a group of four is never told, and chance is called chance', () => {
   expect(fairnessOf({ people: 4, recognized: 3 }, all)).toBeUndefined();
   expect(fairnessOf({ people: 50, recognized: 11 }, all)?.isNoise).toBe(true);
   expect(fairnessOf({ people: 50, recognized: 1 }, all)?.isNoise).toBe(false);
+});
+
+test('what is left out never follows from the rest: the smallest of the others goes with a small one', () => {
+  const groups = [
+    { group: 'a', people: 60, recognized: 5 },
+    { group: 'b', people: 37, recognized: 5 },
+    { group: 'c', people: 3, recognized: 1 },
+  ];
+  expect(toldOf(groups).map(({ group }) => group)).toEqual(['a']);
+  expect(toldOf(groups.slice(0, 2)).map(({ group }) => group)).toEqual(['a', 'b']);
+  const unknown = { group: '', people: 12, recognized: 0 };
+  expect(toldOf([...groups, unknown]).map(({ group }) => group)).toEqual(['a', 'b']);
 });
 
 it.each(programStates)('a programme that is %s knows where it goes', (state) => {

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { day, id, moment, optionalText, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { mostWhy } from './coaching.ts';
-import { emblems, nominatorKinds, programStates, reactions, winnerOrders, winnerStates } from './policy.ts';
+import {
+  emblems,
+  mostJurors,
+  mostWinners,
+  nominatorKinds,
+  programStates,
+  reactions,
+  winnerOrders,
+  winnerStates,
+} from './policy.ts';
 
 // The shapes of recognition on the wire.
 
@@ -20,6 +29,11 @@ export const program = z.object({
   scope: z.enum(['company', 'campaign']),
   nominators: z.enum(nominatorKinds),
   most_nominations: z.number(),
+  /** How many win in a month, in the company or in each campaign. */
+  most_winners: z.number(),
+  gives_certificate: z.boolean(),
+  /** Who judges, for who manages; nobody named: whoever holds the permission. */
+  jury: z.array(person),
   state: z.enum(programStates),
   period,
   closes_on: day,
@@ -40,6 +54,9 @@ export const programBody = z.strictObject({
   scope: z.enum(['company', 'campaign']),
   nominators: z.enum(nominatorKinds),
   most_nominations: z.number().check(z.int(), z.minimum(0), z.maximum(50)),
+  most_winners: z.number().check(z.int(), z.minimum(1), z.maximum(mostWinners)),
+  gives_certificate: z.boolean(),
+  jury: z.array(id).check(z.maxLength(mostJurors)),
   period,
   closes_on: day,
 });
@@ -69,6 +86,8 @@ export const winner = z.extend(basic, {
   reason: z.nullable(z.string()),
   cheers: z.number(),
   has_cheered: z.boolean(),
+  /** Its programme gives one. */
+  has_certificate: z.boolean(),
   registered_at: moment,
   version,
 });

@@ -97,18 +97,17 @@ export async function giveThanks(ctx: Context, toId: string, reaction: Reaction,
   });
 }
 
-/** Whether others see what the caller wins. */
-export async function setOnWall(ctx: Context, isShown: boolean): Promise<void> {
+/** Whether others see what the caller wins, and whether the ranking may name them. */
+export async function setShown(ctx: Context, shown: { on_wall: boolean; in_ranking: boolean }): Promise<void> {
   await ctx.tx(async (tx) => {
     const { personId } = tx.scope;
-    const row = { on_wall: isShown, updated_at: tx.now() };
+    const row = { ...shown, updated_at: tx.now() };
     await tx.db
       .insertInto('recognition_choices')
       .values({ person_id: personId, ...row })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
       .execute();
-    const after = { on_wall: isShown };
-    await tx.audit('recognition.shown', { subject: 'person', subjectId: personId, personId, after });
+    await tx.audit('recognition.shown', { subject: 'person', subjectId: personId, personId, after: shown });
   });
 }
 
@@ -162,6 +161,13 @@ export async function moveProgram(ctx: Context, id: string, to: ProgramState, ve
       before: { state: program.state },
       after: { state: to },
     });
+    if (to === 'evaluation' && program.jury.length > 0)
+      await tx.emit('recognition.to_judge', {
+        programId: id,
+        period: program.period,
+        programName: program.name,
+        personIds: program.jury.map((one) => one.id),
+      });
     return getProgram(tx, id);
   });
 }
@@ -181,8 +187,13 @@ export async function correctWinner(ctx: Context, { id, version, why, isTie, rea
   return ctx.tx(async (tx) => {
     const before = await getWinner(tx, id);
     if (why.length < leastWhy) throw errors.why_short({}, at('why', 'why_short'));
-    if (before.isTie && !isTie) await refuseSecond(tx, id);
-    await change(tx, { before, version, reason, to: { state: 'corrected', why, is_tie: isTie } });
+    const place = before.isTie && !isTie ? await freePlace(tx, id) : undefined;
+    await change(tx, {
+      before,
+      version,
+      reason,
+      to: { state: 'corrected', why, is_tie: isTie, ...(place && { place }) },
+    });
     await tx.audit('recognition.corrected', {
       subject: 'winner',
       subjectId: id,
@@ -211,7 +222,12 @@ interface Change {
   readonly before: Awaited<ReturnType<typeof getWinner>>;
   readonly version: number;
   readonly reason: string;
-  readonly to: { readonly state: 'corrected' | 'removed'; readonly why?: string; readonly is_tie?: boolean };
+  readonly to: {
+    readonly state: 'corrected' | 'removed';
+    readonly why?: string;
+    readonly is_tie?: boolean;
+    readonly place?: number;
+  };
 }
 
 async function change(tx: Tx, { before, version, reason, to }: Change): Promise<void> {
@@ -227,27 +243,25 @@ async function change(tx: Tx, { before, version, reason, to }: Change): Promise<
   if (done.numUpdatedRows === 0n) throw platformErrors.conflict();
 }
 
-/** @throws one_winner when another one stands without a tie */
-async function refuseSecond(tx: Tx, id: string): Promise<void> {
-  const other = await tx.db
+/** The first place of its programme, month and scope that nobody has. @throws one_winner when all are given */
+async function freePlace(tx: Tx, id: string): Promise<number> {
+  const row = await tx.db
     .selectFrom('recognition_winners as own')
-    .innerJoin('recognition_winners as other', (join) =>
-      join
-        .onRef('other.program_id', '=', 'own.program_id')
-        .onRef('other.period', '=', 'own.period')
-        .onRef('other.scope_key', '=', 'own.scope_key')
-        .onRef('other.id', '<>', 'own.id'),
+    .innerJoin('recognition_programs as program', 'program.id', 'own.program_id')
+    .select(
+      sql<number | null>`(select min(free) from generate_series(1, program.most_winners) as free
+        where not exists (select from recognition_winners as other where other.program_id = own.program_id
+          and other.period = own.period and other.scope_key = own.scope_key and other.place = free
+          and other.state <> 'removed' and not other.is_tie))`.as('place'),
     )
-    .select('other.id')
     .where('own.id', '=', id)
-    .where('other.state', '<>', 'removed')
-    .where('other.is_tie', '=', false)
     .executeTakeFirst();
-  if (other) throw errors.one_winner({}, at('is_tie', 'one_winner'));
+  if (typeof row?.place !== 'number') throw errors.one_winner({}, at('is_tie', 'one_winner'));
+  return row.place;
 }
 
 /** @throws not_found for whom the caller may not find, not_active for who left */
-async function requireColleague(read: Read, id: string): Promise<void> {
+export async function requireColleague(read: Read, id: string): Promise<void> {
   const person = await employeeFacts(read.db).where('employees.id', '=', id).where(isFindable(read)).executeTakeFirst();
   if (!person) throw platformErrors.not_found();
   if (!person.active) throw errors.not_active();

@@ -115,6 +115,7 @@ async function write(tx: Tx, upload: Upload, ready: readonly (Ready & { why: str
     why: one.why,
     nominated_by: one.nominatedBy,
     is_tie: one.isTie,
+    place: one.place,
     code: newCode(),
     registered_by: tx.scope.personId,
     registered_at: tx.now(),

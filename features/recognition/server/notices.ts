@@ -42,6 +42,15 @@ export const notices: Room['notices'] = {
     dedupeKey: `recognition.unseen:${leaderId}:${month}`,
     to: { people: [leaderId] },
   }),
+  'recognition.to_judge': ({ programId, period, programName, personIds }) => ({
+    category: 'social',
+    kind: 'recognition',
+    title: { key: 'recognition.notice.toJudge' },
+    body: { words: programName },
+    link: '/reconocimientos/jury',
+    dedupeKey: `recognition.to_judge:${programId}:${period}`,
+    to: { people: personIds },
+  }),
   'recognition.nominated': ({ nominationId, personId, programName }) => ({
     category: 'social',
     kind: 'recognition',

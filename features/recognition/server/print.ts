@@ -19,6 +19,7 @@ export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
   const winner = await getWinner(ctx, id);
   if (winner.personId !== ctx.scope.personId && !canManage(ctx.scope)) throw platformErrors.not_found();
   if (winner.state === 'removed') throw errors.wrong_state();
+  if (!winner.hasCertificate) throw errors.no_certificate();
   const written = await write(ctx, winner);
   const reason = ctx.t('recognition.certificate.sealed');
   const sealed = await sealPaper(ctx, written.content, { code: winner.code, reason, at: winner.registeredAt });

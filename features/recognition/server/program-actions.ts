@@ -2,9 +2,10 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Read } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { canEdit, type Emblem, type NominatorKind } from '../policy.ts';
+import { requireColleague } from './actions.ts';
 import { getProgram } from './queries.ts';
 
 export interface ProgramWords {
@@ -15,6 +16,10 @@ export interface ProgramWords {
   readonly scope: 'company' | 'campaign';
   readonly nominators: NominatorKind;
   readonly mostNominations: number;
+  readonly mostWinners: number;
+  readonly givesCertificate: boolean;
+  /** Who judges; nobody: whoever holds the permission. */
+  readonly jury: readonly string[];
   /** `YYYY-MM`: the month that it begins with. */
   readonly period: string;
   readonly closesOn: string;
@@ -39,6 +44,7 @@ export async function createProgram(ctx: Context, words: ProgramWords) {
       .insertInto('recognition_programs')
       .values({ ...rowOf(words), id, code, place, state: 'draft', updated_at: tx.now() })
       .execute();
+    await nameJury(tx, id, words.jury);
     await tx.audit('recognition.program_made', { subject: 'program', subjectId: id, after: { code, ...words } });
     return getProgram(tx, id);
   });
@@ -64,6 +70,7 @@ export async function changeProgram(ctx: Context, id: string, version: number, w
       .where('version', '=', version)
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) throw platformErrors.conflict();
+    await nameJury(tx, id, words.jury);
     const { name, category, criteria, scope, nominators } = before;
     await tx.audit('recognition.program_changed', {
       subject: 'program',
@@ -75,12 +82,34 @@ export async function changeProgram(ctx: Context, id: string, version: number, w
   });
 }
 
-const rowOf = ({ mostNominations, closesOn, period, ...words }: ProgramWords) => ({
+const rowOf = ({
+  mostNominations,
+  mostWinners,
+  givesCertificate,
+  jury: _jury,
+  closesOn,
+  period,
+  ...words
+}: ProgramWords) => ({
   ...words,
+  most_winners: mostWinners,
+  gives_certificate: givesCertificate,
   most_nominations: words.nominators === 'nobody' ? 0 : mostNominations,
   period: `${period}-01`,
   closes_on: closesOn,
 });
+
+/** @throws not_found for who does not work here, or may not be found */
+async function nameJury(tx: Tx, programId: string, jury: readonly string[]): Promise<void> {
+  const people = [...new Set(jury)];
+  for (const id of people) await requireColleague(tx, id);
+  await tx.db.deleteFrom('recognition_jurors').where('program_id', '=', programId).execute();
+  if (people.length > 0)
+    await tx.db
+      .insertInto('recognition_jurors')
+      .values(people.map((id) => ({ program_id: programId, person_id: id })))
+      .execute();
+}
 
 function refuseEarly({ period, closesOn }: ProgramWords): void {
   if (closesOn < `${period}-01`)

@@ -20,6 +20,9 @@ const words = {
   scope: 'company',
   nominators: 'everybody',
   most_nominations: 2,
+  most_winners: 1,
+  gives_certificate: true,
+  jury: [],
   period: '2026-11',
   closes_on: '2026-11-30',
 };
@@ -71,11 +74,14 @@ describe('a programme', () => {
       scope,
       nominators,
       most_nominations,
+      most_winners,
+      gives_certificate,
       period,
       closes_on,
       version,
     }: (typeof programs)[number]) => ({
-      ...{ name, category, criteria, emblem, scope, nominators, most_nominations, period, closes_on, version },
+      ...{ name, category, criteria, emblem, scope, nominators, most_nominations, most_winners, gives_certificate },
+      ...{ period, closes_on, version, jury: [] },
     });
     const nominated = programs.find(({ nominations, state }) => nominations > 0 && state === 'open')!;
     const other = nominated.nominators === 'leaders' ? 'everybody' : 'leaders';
@@ -90,6 +96,89 @@ describe('a programme', () => {
       })
     ).data;
     expect((await change(bodyOf(judged))).problem.code).toBe('recognition.wrong_state');
+  });
+});
+
+describe('a programme says', () => {
+  const id = async (username: string) =>
+    (await plaza.db.selectFrom('employees').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+  const load = (rows: readonly string[], apply = 'no') =>
+    call('registerWinners', {
+      form: { apply },
+      files: {
+        file: {
+          name: 'ganadores.csv',
+          content: ['Documento;Programa;Mes;Por qué;Empate', ...rows].join('\n'),
+          type: 'text/csv',
+        },
+      },
+    });
+  const good = 'Enseñó el nuevo CRM a cinco compañeras en su almuerzo y ya nadie del equipo pide ayuda.';
+
+  test('200 how many win, and the one after the last is a tie or none; without a certificate, there is none to take', async () => {
+    const two = { ...words, name: 'Dos manos', most_winners: 2, gives_certificate: false };
+    const { data: made } = await call('createProgram', { body: two });
+    await call('moveProgram', { params: { id: made.id }, body: { to: 'open', version: made.version } });
+    const people = await Promise.all(['employee', 'manager', 'pm', 'hr'].map(documentOf));
+    const row = (document: string, tie = '') => `${document};Dos manos;2026-11;${good};${tie}`;
+    const rows = [row(people[0]!), row(people[1]!), row(people[2]!), row(people[3]!, 'sí')];
+    const { data } = await load(rows, 'yes');
+    expect(data.rows.map(({ problem }: { problem: string | null }) => problem)).toEqual([
+      null,
+      null,
+      'one_winner',
+      null,
+    ]);
+    expect(data.written).toBe(3);
+    const [third] = (await load([row(people[2]!)])).data.rows;
+    expect(third.problem).toBe('one_winner');
+    const winners = (await call('listWinners', { body: { program: 'dos-manos' } })).data;
+    const tied = winners.find((one: { is_tie: boolean }) => one.is_tie);
+    const untied = { id: tied.id, version: tied.version, why: good, is_tie: false, reason: 'No hubo empate.' };
+    expect((await call('correctWinner', { body: untied })).problem.code).toBe('recognition.one_winner');
+    const own = winners.find((one: { is_tie: boolean }) => !one.is_tie);
+    const gone = { id: own.id, version: own.version, reason: 'Se registró por error.' };
+    expect((await call('removeWinner', { body: gone })).status).toBe(200);
+    expect((await call('correctWinner', { body: untied })).data.is_tie).toBe(false);
+    const taken = await call('getCertificate', { params: { id: tied.id } });
+    expect(taken.problem.code).toBe('recognition.no_certificate');
+  });
+
+  test('200 who judges: the jury that is named scores, is told and knows no other; the permission alone does not', async () => {
+    const named = { ...words, name: 'Con jurado', jury: [await id('pm')] };
+    const { data: made } = await call('createProgram', { body: named });
+    expect(made.jury).toMatchObject([{ id: await id('pm') }]);
+    const move = async (to: string, version: number) =>
+      (await call('moveProgram', { params: { id: made.id }, body: { to, version } })).data;
+    const open = await move('open', made.version);
+    const nominee_id = await id('planner');
+    const body = { program_id: made.id, nominee_id, why: good, closeness: 'Es mi primo' };
+    const { data: nomination } = await call('nominate', { as: 'employee', body });
+    const judged = await move('evaluation', open.version);
+    await plaza.settle();
+    const jury = async (as: string) =>
+      (await call('listJury', { as, query: { size: 100 } })).data.find(
+        (one: { id: string }) => one.id === nomination.id,
+      );
+    const score = (as: string) => call('score', { as, params: { id: nomination.id }, body: { score: 5 } });
+    expect((await call('getOwn', { as: 'pm' })).data.to_judge).toBe(1);
+    expect(await jury('pm')).toMatchObject({ closeness: null, mean: null });
+    for (const as of ['hr', 'wellbeing', 'employee']) {
+      expect(await jury(as)).toBeUndefined();
+      expect((await score(as)).status).toBe(404);
+    }
+    expect((await score('pm')).status).toBe(200);
+    expect((await call('getOwn', { as: 'pm' })).data.to_judge).toBe(0);
+    const told = await plaza.db
+      .selectFrom('notification_messages as message')
+      .innerJoin('notifications', 'notifications.message_id', 'message.id')
+      .select('notifications.person_id')
+      .where('message.link', '=', '/reconocimientos/jury')
+      .execute();
+    expect(told.map((one) => one.person_id)).toEqual([await id('pm')]);
+    expect(JSON.stringify((await call('listPrograms', { as: 'employee' })).data)).not.toContain(await id('pm'));
+    await move('approved', judged.version);
+    expect(await jury('wellbeing')).toMatchObject({ mean: 5, closeness: 'Es mi primo' });
   });
 });
 
@@ -133,7 +222,7 @@ describe('the figures of delivery', () => {
 describe('papers', () => {
   test('200 the certificate is sealed: pdfsig finds it valid, qpdf finds it whole, and it is the same each time', async () => {
     const { data } = await call('getOwn', { as: 'employee' });
-    const params = { id: data.winners[0].id };
+    const params = { id: data.winners.find((one: { has_certificate: boolean }) => one.has_certificate).id };
     const paper = await call('getCertificate', { as: 'employee', params });
     expect(paper.status).toBe(200);
     const again = await call('getCertificate', { as: 'employee', params });

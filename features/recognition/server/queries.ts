@@ -33,6 +33,13 @@ export async function listPrograms(read: Read) {
       sql<number>`(select count(*)::int from recognition_nominations as nomination
         where nomination.program_id = program.id and nomination.period = program.period)`.as('nominations'),
     )
+    .select(
+      all
+        ? sql<{ id: string; name: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', juror.person_id,
+            'name', ${personName('juror.person_id')}) order by juror.person_id), '[]'::jsonb)
+            from recognition_jurors as juror where juror.program_id = program.id)`.as('jury')
+        : sql<{ id: string; name: string }[]>`'[]'::jsonb`.as('jury'),
+    )
     .$if(!all, (query) => query.where('program.state', 'not in', ['draft', 'archived']))
     .orderBy('program.place')
     .execute();
@@ -109,6 +116,7 @@ function winnersFor(read: Read) {
       'winner.nominated_by as nominatedBy',
       personName('winner.nominated_by').as('nominatedByName'),
       'winner.is_tie as isTie',
+      'program.gives_certificate as hasCertificate',
       'winner.state',
       'winner.reason',
       'winner.code',
@@ -161,7 +169,7 @@ export async function getOwn(read: Read) {
     .execute();
   const choice = await read.db
     .selectFrom('recognition_choices')
-    .select('on_wall')
+    .select(['on_wall', 'in_ranking'])
     .where('person_id', '=', me)
     .executeTakeFirst();
   const team = await employeeFacts(read.db)
@@ -179,7 +187,15 @@ export async function getOwn(read: Read) {
     .orderBy(sql`employees.display_name collate "es_intranet"`)
     .limit(60)
     .execute();
-  return { winners, thanks, nominated, given, onWall: choice?.on_wall ?? true, team };
+  return {
+    winners,
+    thanks,
+    nominated,
+    given,
+    onWall: choice?.on_wall ?? true,
+    inRanking: choice?.in_ranking ?? false,
+    team,
+  };
 }
 
 /** The calendar day where the company is. */

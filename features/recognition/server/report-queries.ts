@@ -4,9 +4,10 @@ import { nameOf } from '#features/organization/server/queries.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import { employeeFacts, isFindable } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { holds } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
-import { fairnessOf } from '../fairness.ts';
+import { fairnessOf, toldOf } from '../fairness.ts';
 import { leastCases, pointsOf } from '../ranking.ts';
 import { canManage } from '../policy.ts';
 import { todayOf } from './queries.ts';
@@ -18,6 +19,15 @@ function isClose(read: Read) {
   const me = read.scope.personId || null;
   return sql<boolean>`(nomination.nominator_id = ${me}::uuid or nomination.nominee_id = ${me}::uuid
     or employees.boss_id = ${me}::uuid or employees.id = (${bossOf(read)}))`;
+}
+
+/** The caller judges a programme: named for it, or holding the permission where nobody is named. */
+function isJuror(read: Read) {
+  const me = read.scope.personId || null;
+  const named = sql`select from recognition_jurors as juror where juror.program_id = program.id`;
+  return holds(read.scope, 'recognition:judge')
+    ? sql<SqlBool>`(not exists (${named}) or exists (${named} and juror.person_id = ${me}::uuid))`
+    : sql<SqlBool>`exists (${named} and juror.person_id = ${me}::uuid)`;
 }
 
 /** What is judged now or was judged last; nobody is told who nominated, nor what another juror says before the end. */
@@ -38,11 +48,28 @@ export async function listJury(read: Read, page: Page) {
         from recognition_scores as one where one.nomination_id = nomination.id) end`.as('mean'),
       sql<number | null>`case when program.state <> 'evaluation' then (select count(*)::int
         from recognition_scores as one where one.nomination_id = nomination.id) end`.as('scores'),
+      sql<string | null>`case when program.state <> 'evaluation' then nomination.closeness end`.as('closeness'),
     ])
     .orderBy('program.place')
     .orderBy(sql`"mean" desc nulls last`)
     .orderBy('nomination.id');
   return pageOf(found, page);
+}
+
+/** How many nominations wait for the caller's score. */
+export async function countToJudge(read: Read): Promise<number> {
+  const me = read.scope.personId || null;
+  const row = await nominationsJudged(read)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('program.state', '=', 'evaluation')
+    .where(sql<SqlBool>`not ${isClose(read)}`)
+    .where(
+      sql<SqlBool>`not exists (select from recognition_scores as own
+      where own.nomination_id = nomination.id and own.juror_id = ${me}::uuid)`,
+    )
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** One nomination that is judged. @throws not_found */
@@ -60,7 +87,11 @@ function nominationsJudged(read: Read) {
     .select(['nomination.id', isClose(read).as('isConflict')])
     .select(sql<boolean>`program.state = 'evaluation'`.as('isOpen'))
     .where(sql<SqlBool>`nomination.period = program.period`)
-    .where('program.state', 'in', canManage(read.scope) ? ['evaluation', 'approved', 'published'] : ['evaluation']);
+    .where(
+      canManage(read.scope)
+        ? sql<SqlBool>`(program.state in ('approved', 'published') or (program.state = 'evaluation' and ${isJuror(read)}))`
+        : sql<SqlBool>`(program.state = 'evaluation' and ${isJuror(read)})`,
+    );
 }
 
 /**
@@ -82,8 +113,8 @@ export async function getRanking(read: Read, asked: string | undefined) {
     .select([
       sql<number>`(rank() over (order by (figures.cases - figures.returned) * figures.quality desc))::int`.as('place'),
       sql<number>`(count(*) over ())::int`.as('takingPart'),
-      sql<boolean>`(${isFindable(read)} and not exists (select from recognition_choices as choice
-        where choice.person_id = figures.person_id and not choice.on_wall))`.as('isShown'),
+      sql<boolean>`(${isFindable(read)} and exists (select from recognition_choices as choice
+        where choice.person_id = figures.person_id and choice.in_ranking))`.as('isShown'),
     ])
     .where('figures.period', '=', period)
     .where('figures.cases', '>=', leastCases);
@@ -156,8 +187,8 @@ export async function getFairness(ctx: Context, asked: string | undefined) {
       people: own.reduce((sum, one) => sum + one.people, 0),
       recognized: own.reduce((sum, one) => sum + one.recognized, 0),
     };
-    return own.flatMap((row) => {
-      const fair = row.group === '' ? undefined : fairnessOf(row, all);
+    return toldOf(own).flatMap((row) => {
+      const fair = fairnessOf(row, all);
       return fair === undefined ? [] : [{ dimension, group: row.group, ...fair }];
     });
   });

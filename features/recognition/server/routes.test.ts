@@ -42,12 +42,14 @@ describe('winners', () => {
     const mine = (as: string) => winners(as, { person: nub.id });
     expect((await mine('manager')).total).toBeGreaterThan(0);
     expect((await mine('outsider')).total).toBe(0);
-    await plaza.call('recognition.setOnWall', { as: 'employee', body: { on_wall: false } });
+    const show = (on_wall: boolean) =>
+      plaza.call('recognition.setOnWall', { as: 'employee', body: { on_wall, in_ranking: false } });
+    await show(false);
     expect((await mine('manager')).total).toBe(0);
     expect((await mine('employee')).total).toBeGreaterThan(0);
     const basic = await plaza.call('recognition.listBasic', { as: 'manager', body: { person: nub.id } });
     expect(basic.total).toBe(0);
-    await plaza.call('recognition.setOnWall', { as: 'employee', body: { on_wall: true } });
+    await show(true);
   });
 
   test('200 a file is told row by row and by cell, written once it is confirmed, and never twice', async () => {
@@ -229,10 +231,8 @@ describe('what figures tell', () => {
     const points = data.rows.map((row: { points: number }) => row.points);
     expect(points).toEqual(points.toSorted((one: number, other: number) => other - one));
     const [top] = (await plaza.call('recognition.getRanking', { as: 'wellbeing', query: {} })).data.rows;
-    await plaza.db
-      .insertInto('recognition_choices')
-      .values({ person_id: top.person.id, on_wall: false, updated_at: new Date() })
-      .execute();
+    // Who has said nothing has not agreed.
+    await plaza.db.deleteFrom('recognition_choices').where('person_id', '=', top.person.id).execute();
     const after = await plaza.call('recognition.getRanking', { as: 'wellbeing', query: {} });
     expect(JSON.stringify(after.data.rows)).not.toContain(top.person.id);
   });

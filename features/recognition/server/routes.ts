@@ -12,8 +12,16 @@ import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import { basic, own, program, programName, winner } from './wire.ts';
 
-const programWords = ({ most_nominations, closes_on, ...words }: z.infer<typeof programBody>) => ({
+const programWords = ({
+  most_nominations,
+  most_winners,
+  gives_certificate,
+  closes_on,
+  ...words
+}: z.infer<typeof programBody>) => ({
   ...words,
+  mostWinners: most_winners,
+  givesCertificate: gives_certificate,
   mostNominations: most_nominations,
   closesOn: closes_on,
 });
@@ -58,9 +66,9 @@ export const routes = handle(contract, {
     winner(ctx, await actions.correctWinner(ctx, { ...rest, isTie })),
   removeWinner: async (ctx, { body }) =>
     winner(ctx, await actions.removeWinner(ctx, body.id, body.version, body.reason)),
-  getOwn: async (ctx) => own(ctx, await queries.getOwn(ctx)),
+  getOwn: async (ctx) => own(ctx, await queries.getOwn(ctx), await reports.countToJudge(ctx)),
   setOnWall: async (ctx, { body }) => {
-    await actions.setOnWall(ctx, body.on_wall);
+    await actions.setShown(ctx, body);
     return body;
   },
   cheer: (ctx, { params, body }) => actions.cheer(ctx, params.id, body.cheer),
@@ -85,6 +93,7 @@ export const routes = handle(contract, {
         own_score: row.ownScore,
         mean: row.mean,
         scores: row.scores,
+        closeness: row.closeness,
         is_conflict: row.isConflict,
         is_open: row.isOpen,
       })),

@@ -25,6 +25,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedWinners(ctx, month);
   await seedNominations(ctx, month);
   await seedFigures(ctx, month);
+  await seedConsent(ctx);
   await seedThanks(ctx);
 }
 
@@ -89,6 +90,14 @@ async function seedFigures(ctx: SeedContext, month: string): Promise<void> {
     from generate_series(${month}::date - interval '3 months', ${month}::date - interval '1 month', '1 month') as day
       cross join ${staff(ctx)}
       cross join lateral (select hashtext(person.username || day) & 65535 as dice) as rolled`.execute(ctx.db);
+}
+
+/** Two in three agree to be named in the ranking. */
+async function seedConsent(ctx: SeedContext): Promise<void> {
+  await sql`
+    insert into recognition_choices (person_id, on_wall, in_ranking, updated_at)
+    select person.id, true, true, ${ctx.now()}::timestamptz from ${staff(ctx)}
+    where (hashtext('ranking' || person.username) & 65535) % 3 > 0`.execute(ctx.db);
 }
 
 async function seedThanks(ctx: SeedContext): Promise<void> {

@@ -72,6 +72,8 @@ export interface Ready {
   readonly scopeKey: string;
   readonly nominatedBy: string | null;
   readonly isTie: boolean;
+  /** Which of the winners of its programme, month and scope. */
+  readonly place: number;
   readonly period: string;
 }
 
@@ -114,7 +116,8 @@ export async function readWinners(
     const scopeKey = program?.scope === 'campaign' ? (person?.campaignId ?? 'none') : 'company';
     const isTie = ['si', 'yes', 'x'].includes(fold(textAt(row, 'tie')));
     const ids = `${program?.id}:${period}:${person?.id}`;
-    const slot = `${program?.id}:${period}:${scopeKey}`;
+    const given = givenIn(known.slots, `${program?.id}:${period}:${scopeKey}`);
+    const place = isTie ? 1 : firstFree(given, program?.most_winners ?? 1);
     const [problem, column] = ((): readonly [Problem, Column] | readonly [null, null] => {
       if (!person) return ['no_person', 'document'];
       if (!person.active) return ['left', 'document'];
@@ -127,11 +130,11 @@ export async function readWinners(
       if (nominator && known.pairs.has(`${period}:${person.id}:${nominator.id}`)) return ['reciprocal', 'nominator'];
       if (known.taken.has(ids)) return ['already', 'document'];
       if (seen.has(ids)) return ['repeated', 'document'];
-      if (!isTie && (known.slots.has(slot) || seen.has(slot))) return ['one_winner', 'tie'];
+      if (place === undefined) return ['one_winner', 'tie'];
       return [null, null];
     })();
     seen.add(ids);
-    if (problem === null && !isTie) seen.add(slot);
+    if (problem === null && !isTie && place !== undefined) given.add(place);
     return {
       row: row.number,
       person: person?.name ?? textAt(row, 'person'),
@@ -143,13 +146,14 @@ export async function readWinners(
       column,
       cell: column === null ? null : cellName(places.get(column) ?? sheetColumns.indexOf(column), row.number),
       ready:
-        problem === null && person && program && period
+        problem === null && person && program && period && place !== undefined
           ? {
               programId: program.id,
               programName: program.name,
               personId: person.id,
               scopeKey,
               isTie,
+              place,
               campaignId: person.campaignId,
               nominatedBy: nominator?.id ?? null,
               period: `${period}-01`,
@@ -170,21 +174,35 @@ async function lookUp(ctx: Context, documents: readonly string[]) {
           .execute();
   const winners = await ctx.db
     .selectFrom('recognition_winners')
-    .select(['program_id', 'period', 'person_id', 'scope_key', 'is_tie', 'nominated_by'])
+    .select(['program_id', 'period', 'person_id', 'scope_key', 'place', 'is_tie', 'nominated_by'])
     .where('state', '<>', 'removed')
     .where('period', '>=', `${Number(todayOf(ctx).slice(0, 4)) - 2}-01-01`)
     .execute();
+  const slots: Slots = new Map();
+  for (const one of winners)
+    if (!one.is_tie) givenIn(slots, `${one.program_id}:${one.period.slice(0, 7)}:${one.scope_key}`).add(one.place);
   return {
     people: new Map(people.map((one) => [one.documentNumber, one])),
     programs: (await listPrograms(ctx)).filter((one) => one.state !== 'archived'),
     thisMonth: todayOf(ctx).slice(0, 7),
     taken: new Set(winners.map((one) => `${one.program_id}:${one.period.slice(0, 7)}:${one.person_id}`)),
-    slots: new Set(
-      winners.flatMap((one) => (one.is_tie ? [] : [`${one.program_id}:${one.period.slice(0, 7)}:${one.scope_key}`])),
-    ),
+    slots,
     pairs: new Set(winners.map((one) => `${one.period.slice(0, 7)}:${one.nominated_by}:${one.person_id}`)),
   };
 }
+
+/** The places of winners that are given, by programme, month and scope. */
+type Slots = Map<string, Set<number>>;
+
+function givenIn(slots: Slots, slot: string): Set<number> {
+  const given = slots.get(slot) ?? new Set();
+  slots.set(slot, given);
+  return given;
+}
+
+/** The first of so many places that nobody has. */
+const firstFree = (given: ReadonlySet<number>, most: number) =>
+  Array.from({ length: most }, (_, at) => at + 1).find((place) => !given.has(place));
 
 /** `2026-10`, `10/2026`, or a day of the month as a sheet has it. */
 function readPeriod(text: string, isNumber: boolean): string | undefined {

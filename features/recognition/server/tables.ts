@@ -11,6 +11,8 @@ interface ProgramTable {
   scope: 'company' | 'campaign';
   nominators: NominatorKind;
   most_nominations: number;
+  most_winners: Generated<number>;
+  gives_certificate: Generated<boolean>;
   state: ProgramState;
   period: string;
   closes_on: string;
@@ -29,6 +31,7 @@ interface WinnerTable {
   why: string;
   nominated_by: string | null;
   is_tie: Generated<boolean>;
+  place: Generated<number>;
   state: Generated<WinnerState>;
   reason: Generated<string | null>;
   code: string;
@@ -58,7 +61,8 @@ declare module '#platform/server/context.ts' {
     recognition_scores: { nomination_id: string; juror_id: string; score: number; scored_at: Date };
     recognition_files: { sha256: string; name: string; rows: number; loaded_by: string; loaded_at: Date };
     recognition_figures: { period: string; person_id: string; cases: number; returned: number; quality: number };
-    recognition_choices: { person_id: string; on_wall: boolean; updated_at: Date };
+    recognition_jurors: { program_id: string; person_id: string };
+    recognition_choices: { person_id: string; on_wall: boolean; in_ranking: Generated<boolean>; updated_at: Date };
     recognition_thanks: {
       id: string;
       from_id: string;
@@ -74,6 +78,8 @@ declare module '#platform/server/context.ts' {
     'recognition.thanked': { thanksId: string; personId: string; fromId: string; fromName: string };
     /** Of so many of a leader's people nobody has said a good word in a year. */
     'recognition.unseen': { leaderId: string; people: number; month: string };
+    /** Nominations of a programme wait for those who were named to judge it. */
+    'recognition.to_judge': { programId: string; period: string; programName: string; personIds: readonly string[] };
     'recognition.nominated': { nominationId: string; personId: string; programName: string };
   }
 }

@@ -12,7 +12,7 @@ export function programName(row: { programId: string; programCode: string; emble
 /** A programme with where it stands. */
 export function program(row: Program) {
   const { id, code, emblem, name, category, criteria, scope, nominators, state, nominations, next, version } = row;
-  const { most_nominations } = row;
+  const { most_nominations, most_winners, gives_certificate } = row;
   return {
     id,
     code,
@@ -23,6 +23,9 @@ export function program(row: Program) {
     scope,
     nominators,
     most_nominations,
+    most_winners,
+    gives_certificate,
+    jury: [...row.jury],
     state,
     nominations,
     version,
@@ -62,12 +65,13 @@ export function winner({ scope }: Context, row: Winner) {
     is_own: isOwn,
     reason: isOwn || canManage(scope) ? row.reason : null,
     has_cheered: row.hasCheered,
+    has_certificate: row.hasCertificate,
     registered_at: row.registeredAt.toISOString(),
   };
 }
 
 /** What is the caller's own. */
-export function own(ctx: Context, found: Awaited<ReturnType<typeof getOwn>>) {
+export function own(ctx: Context, found: Awaited<ReturnType<typeof getOwn>>, toJudge: number) {
   return {
     winners: found.winners.map((row) => winner(ctx, row)),
     thanks: found.thanks.map(({ id, fromId, fromName, reaction, words, thankedAt }) => ({
@@ -86,6 +90,8 @@ export function own(ctx: Context, found: Awaited<ReturnType<typeof getOwn>>) {
       nominee: { id: row.nomineeId, name: row.nomineeName ?? '' },
     })),
     on_wall: found.onWall,
+    in_ranking: found.inRanking,
+    to_judge: toJudge,
     team: found.team.map(({ id, name, recognitions, lastOn }) => ({
       id,
       name,

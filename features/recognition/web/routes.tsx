@@ -1,4 +1,4 @@
-import { IconAward, IconScale, IconTrophy } from '@tabler/icons-react';
+import { IconAward, IconTrophy } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
 export const routes = [
@@ -64,9 +64,8 @@ export const routes = [
   page({
     path: '/reconocimientos/jury',
     title: 'recognition.title.jury',
-    permission: 'recognition:judge',
+    parent: '/reconocimientosParaTi',
     keywords: 'recognition.menu.juryWords',
-    menu: { group: 'administration', section: 'people', order: 41, label: 'recognition.menu.jury', icon: IconScale },
     load: () => import('./pages/jury.page.tsx'),
   }),
 ] as const;

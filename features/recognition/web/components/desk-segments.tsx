@@ -6,10 +6,11 @@ const paths = {
   register: '/reconocimientos/registering-winners',
   correct: '/reconocimientos/updating-winners',
   remove: '/reconocimientos/deleting-winners',
+  jury: '/reconocimientos/jury',
 } as const;
 type Key = keyof typeof paths;
 
-/** Register, correct or remove. */
+/** Register, correct or remove; programmes and their jury. */
 export function DeskSegments({ value }: { value: Key }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -12,8 +14,8 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
-import { emblems, nominatorKinds } from '../../policy.ts';
-import { monthBeside, recognition, type Program } from '../recognition.ts';
+import { emblems, mostJurors, mostWinners, nominatorKinds } from '../../policy.ts';
+import { findPeople, monthBeside, recognition, type Program } from '../recognition.ts';
 
 const scopes = ['company', 'campaign'] as const;
 const mostNominations = 50;
@@ -34,12 +36,16 @@ export function ProgramDialog({ program, onClose }: { program: Program | undefin
     most_nominations: program?.most_nominations ?? 3,
     period: program?.period ?? month,
     closes_on: program?.closes_on ?? '',
+    most_winners: program?.most_winners ?? 1,
+    gives_certificate: program?.gives_certificate ?? true,
+    jury: program?.jury.map(({ id }) => id) ?? ([] as readonly string[]),
   });
   const set = (part: Partial<typeof words>) => setWords((before) => ({ ...before, ...part }));
   const isWhole =
     [words.name, words.category, words.criteria].every((one) => one.trim() !== '') &&
     /^\d{4}-\d{2}-\d{2}$/.test(words.closes_on) &&
-    Number.isInteger(words.most_nominations);
+    Number.isInteger(words.most_nominations) &&
+    words.jury.length <= mostJurors;
   const save = () =>
     attempt(async () => {
       const body = {
@@ -47,6 +53,7 @@ export function ProgramDialog({ program, onClose }: { program: Program | undefin
         name: words.name.trim(),
         category: words.category.trim(),
         criteria: words.criteria.trim(),
+        jury: [...words.jury],
       };
       await (program
         ? recognition.changeProgram({ params: { id: program.id }, body: { ...body, version: program.version } })
@@ -101,6 +108,11 @@ export function ProgramDialog({ program, onClose }: { program: Program | undefin
           onChange={(value) => set({ scope: scopes.find((one) => one === value) ?? 'company' })}
           options={scopes.map((value) => ({ value, label: t(`recognition.programs.scope.${value}`) }))}
         />
+        <NumberField
+          label={t(`recognition.programs.winners.${words.scope}`)}
+          value={words.most_winners}
+          onChange={(most) => set({ most_winners: Math.min(Math.max(most ?? 1, 1), mostWinners) })}
+        />
         <SelectField
           label={t('recognition.programs.nominators')}
           value={words.nominators}
@@ -114,6 +126,14 @@ export function ProgramDialog({ program, onClose }: { program: Program | undefin
             onChange={(most) => set({ most_nominations: Math.min(most ?? 0, mostNominations) })}
           />
         )}
+        <MultiSelect
+          label={t('recognition.programs.jury')}
+          description={t('recognition.programs.juryText')}
+          value={words.jury}
+          onChange={(jury) => set({ jury: jury.slice(0, mostJurors) })}
+          options={findPeople}
+          chosen={program?.jury.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
         <SelectField
           label={t('recognition.programs.period')}
           value={words.period}
@@ -129,6 +149,11 @@ export function ProgramDialog({ program, onClose }: { program: Program | undefin
           min={`${words.period}-01`}
           value={words.closes_on}
           onChange={(day) => set({ closes_on: day })}
+        />
+        <Checkbox
+          label={t('recognition.programs.certificate')}
+          value={words.gives_certificate}
+          onChange={(gives) => set({ gives_certificate: gives })}
         />
       </div>
     </FormDialog>

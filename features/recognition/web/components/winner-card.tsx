@@ -57,7 +57,7 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
           >
             {winner.cheers > 0 ? t('recognition.wall.count', { label, count: winner.cheers }) : label}
           </Button>
-          {winner.is_own ? (
+          {winner.is_own && winner.has_certificate ? (
             <Button
               size="small"
               icon={<IconPrinter />}

@@ -13,6 +13,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { explainFailure } from '#platform/web/failure.ts';
+import { DeskSegments } from '../components/desk-segments.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { ProgramsCard } from '../components/programs-card.tsx';
 import css from '../components/recognition.module.css';
@@ -30,7 +31,11 @@ export default function JuryPage() {
   const mayManage = useHolds('recognition:manage');
   return (
     <>
-      <PageHeader title={t('recognition.title.jury')} lead={t('recognition.jury.lead')} />
+      <PageHeader
+        title={t('recognition.title.jury')}
+        lead={t('recognition.jury.lead')}
+        actions={mayManage ? <DeskSegments value="jury" /> : undefined}
+      />
       <div className={css.columns}>
         {error ? (
           <ErrorState
@@ -79,6 +84,9 @@ function Nomination({ nomination }: { nomination: Judged }) {
         <h2 className="t17 strong">{nominee.name}</h2>
         <span className="t13 ink3">{nomination.campaign}</span>
         <p className={css.why}>“{why}”</p>
+        {nomination.closeness ? (
+          <p className="t13 ink2">{t('recognition.jury.closeness', { words: nomination.closeness })}</p>
+        ) : null}
         {!isOpen ? (
           <p className="strong">
             {mean === null

@@ -6,6 +6,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
@@ -120,15 +121,22 @@ function Consent({ own }: { own: Own }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { attempt, failure } = useAttempt();
-  const choose = (isShown: boolean) =>
+  const choose = (change: { on_wall?: boolean; in_ranking?: boolean }) =>
     attempt(async () => {
-      await recognition.setOnWall({ body: { on_wall: isShown } });
-      toast({ title: t(isShown ? 'recognition.own.shown' : 'recognition.own.hidden') });
+      const { on_wall, in_ranking } = own;
+      await recognition.setOnWall({ body: { on_wall, in_ranking, ...change } });
+      const part = 'in_ranking' in change ? 'ranking' : 'wall';
+      toast({ title: t(`recognition.own.${part}.${Object.values(change)[0] ? 'shown' : 'hidden'}`) });
       await queries.invalidateQueries({ queryKey: ['recognition'] });
     });
   return (
     <Card padded>
       <SectionTitle>{t('recognition.nav.own')}</SectionTitle>
+      {own.to_judge > 0 ? (
+        <p>
+          <Link to="/reconocimientos/jury">{t('recognition.own.toJudge', { count: own.to_judge })}</Link>
+        </p>
+      ) : null}
       <ul className={css.list}>
         {own.nominated.map(({ id, program, closes_on: day }) => (
           <li key={id} className={css.line}>
@@ -141,7 +149,16 @@ function Consent({ own }: { own: Own }) {
           </li>
         ))}
       </ul>
-      <Checkbox label={t('recognition.own.onWall')} value={own.on_wall} onChange={(on) => void choose(on)} />
+      <Checkbox
+        label={t('recognition.own.onWall')}
+        value={own.on_wall}
+        onChange={(on) => void choose({ on_wall: on })}
+      />
+      <Checkbox
+        label={t('recognition.own.inRanking')}
+        value={own.in_ranking}
+        onChange={(on) => void choose({ in_ranking: on })}
+      />
       {failure ? (
         <p role="alert" className="t13">
           {failure}
