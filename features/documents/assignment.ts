@@ -198,6 +198,8 @@ export const filters = {
   campaigns: ids,
   cost_centers: ids,
   sub_cost_centers: ids,
+  /** Where the person works today; the others are where they worked when it was assigned. */
+  sub_campaign: z.optional(id),
   headquarters: ids,
   from: z.optional(day),
   to: z.optional(day),

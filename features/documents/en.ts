@@ -509,8 +509,6 @@ export const en: Translation<typeof es> = {
   'documents.report.lead': 'Who signed, who is missing, and what can be done.',
   'documents.report.add': 'Create and assign',
   'documents.report.search': 'Search by person or document',
-  'documents.report.cost': 'Cost center',
-  'documents.report.sub': 'Sub cost center',
   'documents.report.none': 'No documents assigned yet',
   'documents.report.noneText': 'Create a document and assign it: here you will see how far it is.',
   'documents.due.late': 'Past the deadline',

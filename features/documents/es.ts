@@ -505,8 +505,6 @@ export const es = strings('documents', errors, {
   'documents.report.lead': 'Quién firmó, quién falta y qué se puede hacer.',
   'documents.report.add': 'Crear y asignar',
   'documents.report.search': 'Busca por persona o documento',
-  'documents.report.cost': 'Centro de costo',
-  'documents.report.sub': 'Subcentro',
   'documents.report.none': 'Aún no hay documentos asignados',
   'documents.report.noneText': 'Crea un documento y asígnalo: aquí verás cómo avanza.',
   'documents.due.late': 'Con plazo vencido',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { givenStates, categories } from '#features/documents/policy.ts';
+import { placedPage, placeQuery } from '#features/organization/place-filter.ts';
 import { channels, termNames } from '#features/disciplinary/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
@@ -21,7 +22,7 @@ export const contract = {
     ...reading,
     path: '/api/labor-relations/terms',
     summary: 'The terms of disciplinary processes that run: whose, which, until when, and who moves next',
-    query: z.object(pageQuery),
+    query: z.object(placedPage),
     answers: 'list',
     res: z.object({
       ...person,
@@ -40,7 +41,7 @@ export const contract = {
     ...reading,
     path: '/api/labor-relations/hearings',
     summary: 'The agenda of hearings from today on',
-    query: z.object(pageQuery),
+    query: z.object(placedPage),
     answers: 'list',
     res: z.object({
       ...person,
@@ -130,7 +131,7 @@ export const contract = {
     path: '/api/labor-relations/documents',
     access: 'session',
     summary: "Documents of labour relations: all within reach for who follows them, else the caller's own",
-    query: z.object({ ...pageQuery, search, state: z.optional(z.enum(givenStates)) }),
+    query: z.object({ ...pageQuery, search, state: z.optional(z.enum(givenStates)), ...placeQuery }),
     answers: 'list',
     res: z.object({
       id,

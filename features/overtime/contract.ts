@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
@@ -89,6 +90,7 @@ export const contract = {
       from: z.optional(day),
       to: z.optional(day),
       search: z.optional(optionalText(80)),
+      ...placeQuery,
       sort: sortOf(overtimeSorts),
       ...pageQuery,
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { colleague } from '#features/organization/chart-calls.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
@@ -24,6 +25,7 @@ export const photoReview = {
     summary: 'Photos of people within reach, the latest first, page by page from where the one before ended',
     query: z.object({
       q: z.optional(optionalText(100)),
+      ...placeQuery,
       after: z.optional(place),
       size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 24),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
@@ -195,6 +196,7 @@ export const contract = {
       box: z._default(z.enum(['waiting', 'follow', 'team']), 'waiting'),
       kind: z.optional(code),
       family: z.optional(z.enum(families)),
+      ...placeQuery,
     }),
     answers: 'list',
     res: row,

@@ -331,6 +331,7 @@ export const en: Translation<typeof es> = {
   'requests.ledger.open': 'See entries',
   'requests.ledger.total': 'Balance: {{days}}',
   'requests.ledger.accrual': 'Days earned in the month',
+  'requests.ledger.suspension': 'Unpaid or suspended days, which earn no vacation',
   'requests.ledger.consumption': 'Vacation taken',
   'requests.ledger.reversal': 'Days given back',
   'requests.ledger.adjustment': 'Adjusted by HR',

@@ -331,6 +331,7 @@ export const es = strings('requests', errors, {
   'requests.ledger.open': 'Ver movimientos',
   'requests.ledger.total': 'Saldo: {{days}}',
   'requests.ledger.accrual': 'Días que ganaste en el mes',
+  'requests.ledger.suspension': 'Días sin sueldo o de suspensión, que no dan vacaciones',
   'requests.ledger.consumption': 'Vacaciones tomadas',
   'requests.ledger.reversal': 'Días devueltos',
   'requests.ledger.adjustment': 'Ajuste de Gestión Humana',

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { accrualOf, accruedBy, keepsSixDays, serviceMonths } from './vacation.ts';
+import { accrualOf, accruedBy, keepsSixDays, serviceMonths, suspendedDays } from './vacation.ts';
+
+test('suspended days are counted once by months of 30 days, and only within the span', () => {
+  const whole = (...spans: [string, string][]) =>
+    suspendedDays(
+      spans.map(([from, to]) => ({ from, to })),
+      '2026-01-15',
+      '2026-12-31',
+    );
+  expect(whole()).toBe(0);
+  expect(whole(['2026-03-01', '2026-03-31'])).toBe(30);
+  expect(whole(['2026-03-16', '2026-03-31'], ['2026-03-01', '2026-03-15'])).toBe(30);
+  expect(whole(['2026-03-01', '2026-03-10'], ['2026-03-08', '2026-03-09'], ['2026-03-10', '2026-03-12'])).toBe(12);
+  expect(whole(['2026-01-01', '2026-01-20'], ['2026-12-30', '2027-01-20'])).toBe(7);
+  expect(whole(['2026-01-01', '2026-01-10'], ['2027-01-01', '2027-01-20'])).toBe(0);
+});
 
 test('seven months of service give 8,75 days, and a year gives 15', () => {
   expect(accruedBy(7, 15)).toBe(875);

@@ -1,12 +1,6 @@
-import { accruedBy, serviceMonths } from '#features/requests/vacation.ts';
+import { accruedBy, commercialDays, serviceMonths } from '#features/requests/vacation.ts';
 import { expect, test } from 'vitest';
-import {
-  commercialDays,
-  settle,
-  type SettlementFacts,
-  type SettlementKey,
-  type SettlementRules,
-} from './settlement.ts';
+import { settle, type SettlementFacts, type SettlementKey, type SettlementRules } from './settlement.ts';
 
 const rules: SettlementRules = {
   minimumWage: 1_750_905,

@@ -1,3 +1,5 @@
+import { commercialDays } from '#features/requests/vacation.ts';
+
 // What a contract leaves to be paid when it ends by resignation, in whole pesos. Commercial months: 30 days, years of 360.
 
 /** The numbers of the law on the last day. */
@@ -81,16 +83,6 @@ export interface SettlementLine {
 
 const monthDays = 30;
 const yearDays = 360;
-
-/** Days from one day to another, both included, by months of 30 days; the last day of a month is its thirtieth. */
-export function commercialDays(from: string, to: string): number {
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
-  const [year = 0, month = 0, day = 0] = to.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const ends = day === last ? monthDays : Math.min(day, monthDays);
-  const days = (year - fromYear) * yearDays + (month - fromMonth) * monthDays + ends - Math.min(fromDay, monthDays) + 1;
-  return Math.max(0, days);
-}
 
 /** A salary that changed within so many months is averaged for severance (CST 253). */
 const steadyMonths = 3;

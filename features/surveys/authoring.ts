@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countAudience } from '#features/organization/sight.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf, step, text, version } from '#platform/contract/schemas.ts';
@@ -171,6 +172,7 @@ export const authoringCalls = {
       ...pageQuery,
       show: z._default(z.enum(['missing', 'filled']), 'missing'),
       search: z.optional(optionalText(80)),
+      ...placeQuery,
       sort: sortOf(peopleOrders),
     }),
     answers: 'list',

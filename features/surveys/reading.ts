@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { zipFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
@@ -23,6 +24,7 @@ export const readingCalls = {
       ...pageQuery,
       edition: z.optional(askedEdition),
       search: z.optional(optionalText(80)),
+      ...placeQuery,
       sort: sortOf(answerOrders),
     }),
     answers: 'list',

@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName } from '#features/people/server/queries.ts';
+import { employeeFacts, personName, worksIn } from '#features/people/server/queries.ts';
 import { selectCases, withinReach, withOwn } from '#features/cases/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
@@ -39,7 +40,7 @@ const termOfState: Readonly<Record<string, TermName>> = {
 };
 
 /** The terms that run, whichever ends first at the top; those without an end follow. */
-export async function listTerms(read: Read, page: Page) {
+export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
   // Which they are, and how many, an index tells without the cases.
   const { items: running, total } = await pageOf(
     read.db
@@ -49,6 +50,7 @@ export async function listTerms(read: Read, page: Page) {
       .where('process.is_running', '=', true)
       .where('process.person_id', '<>', read.scope.personId)
       .where(withinReach(read, 'disciplinary:manage'))
+      .where(worksIn(place, 'process.person_id'))
       .orderBy(sql`process.over_on nulls last`)
       .orderBy('process.case_id'),
     page,
@@ -95,9 +97,10 @@ function daysOf({ process: one, numbers, isHoliday }: Own, term: TermName, over:
 }
 
 /** Hearings from today on, by day and hour. */
-export async function listHearings(read: Read, page: Page) {
+export async function listHearings(read: Read, place: PlaceAsked, page: Page) {
   const { items, total } = await pageOf(
     openProcesses(read)
+      .where(worksIn(place, 'process.person_id'))
       .where('cases.state', 'in', ['opened', 'defence_term', 'hearing'])
       .where('process.hearing_on', '>=', sql<string>`(${read.now()}::timestamptz at time zone ${zone})::date`)
       .select([

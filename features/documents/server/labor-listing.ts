@@ -1,12 +1,13 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import { canFollow, type Category, type GivenState } from '../policy.ts';
 import { listFollowed } from './following.ts';
 
-interface Asked {
+interface Asked extends PlaceAsked {
   readonly search?: string | undefined;
   readonly state?: GivenState | undefined;
 }
@@ -33,11 +34,19 @@ export interface LaborDocument {
  */
 export function listLaborDocuments(
   ctx: Read & Pick<Context, 'settings'>,
-  { search, state }: Asked,
+  { search, state, ...place }: Asked,
   page: Page,
 ): Promise<{ items: LaborDocument[]; total: number }> {
   if (!canFollow(ctx.scope, { legal: true })) return listOwnLegal(ctx, { search, state }, page);
-  const filters = { legal: true, ...(search ? { search } : {}), ...(state ? { states: [state] } : {}) };
+  const filters = {
+    legal: true,
+    ...(search ? { search } : {}),
+    ...(state ? { states: [state] } : {}),
+    ...(place.cost_center ? { cost_centers: [place.cost_center] } : {}),
+    ...(place.sub_cost_center ? { sub_cost_centers: [place.sub_cost_center] } : {}),
+    ...(place.campaign ? { campaigns: [place.campaign] } : {}),
+    ...(place.sub_campaign ? { sub_campaign: place.sub_campaign } : {}),
+  };
   return listFollowed(ctx, filters, page);
 }
 

@@ -1,10 +1,5 @@
-import {
-  useCampaigns,
-  useClients,
-  useCostCenters,
-  useHeadquarters,
-  useSubCostCenters,
-} from '#features/organization/web/widgets.tsx';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useClients, useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
@@ -19,9 +14,7 @@ const spec = {
     'due',
     'shift',
     'client',
-    'campaign',
-    'cost',
-    'sub',
+    ...placeKeys,
     'headquarters',
     'document',
     'period',
@@ -42,7 +35,7 @@ export function useFollowList(isLegal: boolean, documentId?: string): FollowList
   const { t } = useTranslation();
   const list = useListState(spec);
   const chosen = list.state.filters;
-  const [cost = ''] = chosen.cost ?? [];
+  const place = placeAsked(chosen);
   const { from, to } = readPeriod(chosen.period?.[0]);
   const states = documentStates.filter((state) => state !== 'draft' && state !== 'ready');
   const filters: Filter[] = [
@@ -50,16 +43,8 @@ export function useFollowList(isLegal: boolean, documentId?: string): FollowList
     chip('category', t('documents.list.category'), categories, (key) => t(`documents.category.${key}`), true),
     chip('due', t('documents.list.due'), ['late', 'today', 'week'], (key) => t(`documents.due.${key}`), true),
     chip('shift', t('documents.shift.label'), ['now'], (key) => t(`documents.shift.${key}`), true),
-    { key: 'campaign', label: t('documents.report.campaign'), options: useCampaigns(chosen.client ?? []) },
-    {
-      ...{ key: 'client', label: t('documents.report.client'), options: useClients(), clears: ['campaign'] },
-      rare: true,
-    },
-    {
-      ...{ key: 'cost', label: t('documents.report.cost'), options: useCostCenters(), single: true, clears: ['sub'] },
-      rare: true,
-    },
-    { key: 'sub', label: t('documents.report.sub'), options: useSubCostCenters(cost), rare: true },
+    ...useOrganizationFilters(chosen),
+    { key: 'client', label: t('documents.report.client'), options: useClients(), rare: true },
     { key: 'headquarters', label: t('documents.report.headquarters'), options: useHeadquarters(), rare: true },
   ];
   const asked: Filters = {
@@ -70,17 +55,17 @@ export function useFollowList(isLegal: boolean, documentId?: string): FollowList
     ...(chosen.due ? { due: chosen.due[0] as 'late' | 'today' | 'week' } : {}),
     ...(chosen.shift ? { on_shift: true } : {}),
     ...(chosen.client ? { clients: [...chosen.client] } : {}),
-    ...(chosen.campaign ? { campaigns: [...chosen.campaign] } : {}),
-    ...(chosen.cost ? { cost_centers: [...chosen.cost] } : {}),
-    ...(chosen.sub ? { sub_cost_centers: [...chosen.sub] } : {}),
-    ...(chosen.sub && cost !== '' ? { sub_cost_centers: [...chosen.sub] } : {}),
+    ...(place.cost_center ? { cost_centers: [place.cost_center] } : {}),
+    ...(place.sub_cost_center ? { sub_cost_centers: [place.sub_cost_center] } : {}),
+    ...(place.campaign ? { campaigns: [place.campaign] } : {}),
+    ...(place.sub_campaign ? { sub_campaign: place.sub_campaign } : {}),
     ...(chosen.headquarters ? { headquarters: [...chosen.headquarters] } : {}),
     ...(documentId ? { document_id: documentId } : chosen.document?.[0] ? { document_id: chosen.document[0] } : {}),
     ...(chosen.person?.[0] ? { user_id: chosen.person[0] } : {}),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   };
-  return { list, filters: filters.filter((one) => one.key !== 'sub' || cost !== ''), asked };
+  return { list, filters, asked };
 }
 
 function chip(

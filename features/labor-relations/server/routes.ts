@@ -8,8 +8,8 @@ import { proveRule } from './proof-print.ts';
 import { getFigures, listRules } from './queries.ts';
 
 export const routes = handle(contract, {
-  listTerms: (ctx, { query }) => listTerms(ctx, query),
-  listHearings: (ctx, { query }) => listHearings(ctx, query),
+  listTerms: (ctx, { query }) => listTerms(ctx, query, query),
+  listHearings: (ctx, { query }) => listHearings(ctx, query, query),
   getFigures: (ctx, { query }) => getFigures(ctx, query),
   listRules: (ctx, { query }) => listRules(ctx, query),
   listConfirmers: async (ctx, { params, query: { search, ...page } }) => {
@@ -26,8 +26,8 @@ export const routes = handle(contract, {
     };
   },
   proveRule: (ctx, { params }) => proveRule(ctx, params),
-  listDocuments: async (ctx, { query: { search, state, ...page } }) => {
-    const { items, total } = await listLaborDocuments(ctx, { search, state }, page);
+  listDocuments: async (ctx, { query }) => {
+    const { items, total } = await listLaborDocuments(ctx, query, query);
     return {
       items: items.map((one) => ({
         id: one.id,

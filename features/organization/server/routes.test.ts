@@ -211,7 +211,15 @@ describe('desks that list people or their records', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const { data: followed } = await plaza.call('must-read.listFollowed', { as: 'hr' });
-    const desks: readonly (readonly [string, string, Record<string, string | number>?])[] = [
+    const { id: surveyId } = await plaza.db
+      .selectFrom('surveys')
+      .innerJoin('survey_answers', 'survey_answers.survey_id', 'surveys.id')
+      .select('surveys.id')
+      .where('survey_answers.person_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    type Asked = Record<string, string | number>;
+    const desks: readonly (readonly [string, string, Asked?, Asked?])[] = [
       ['habeas-data.listDesk', 'hr'],
       ['referrals.listReferrals', 'selection'],
       ['security.listAbsences', 'hr'],
@@ -226,16 +234,27 @@ describe('desks that list people or their records', () => {
       ['people.listChanges', 'hr'],
       ['payroll.listPayslips', 'payroll', { n: number }],
       ['must-read.listMissing', 'hr', { id: followed[0].id }],
+      ['requests.listInbox', 'manager'],
+      ['overtime.listOvertime', 'manager', {}, { view: 'team' }],
+      ['documents.listManaged', 'documents'],
+      ['labor-relations.listTerms', 'labor'],
+      ['labor-relations.listHearings', 'labor'],
+      ['labor-relations.listDocuments', 'labor'],
+      ['surveys.listPeople', 'hr', { id: surveyId }, { show: 'filled' }],
+      ['surveys.listGiven', 'admin', { id: surveyId }],
+      ['people.listPhotos', 'hr', {}, { size: 100 }],
     ];
     const campaigns = await plaza.db.selectFrom('campaigns').select('id').execute();
-    for (const [name, role, params] of desks) {
+    for (const [name, role, params, more] of desks) {
       const totalOf = async (place: Record<string, string>) => {
-        const asked = /listReferrals|listResigns/.test(name)
-          ? { body: { page: 1, size: 1, ...place } }
-          : { query: place };
+        const { campaign, ...rest } = place;
+        const named = name.startsWith('documents.') && campaign ? { campaigns: [campaign], ...rest } : place;
+        const asked = /listReferrals|listResigns|listOvertime|documents/.test(name)
+          ? { body: { page: 1, size: 1, ...more, ...named } }
+          : { query: { ...more, ...place } };
         const found = await plaza.call(name, { as: role, ...(params ? { params } : {}), ...asked });
         expect([name, found.status]).toEqual([name, 200]);
-        return found.total ?? 0;
+        return name.endsWith('listPhotos') ? found.data.items.length : found.total;
       };
       const whole = await totalOf({});
       let sum = 0;

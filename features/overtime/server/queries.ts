@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, personName, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Reach } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -12,7 +13,7 @@ import { actionsFor, canRead, type OvertimeState } from '../policy.ts';
 import { momentOf } from './guard.ts';
 import { carriedOver } from './journal.ts';
 
-export interface OvertimeFilter {
+export interface OvertimeFilter extends PlaceAsked {
   readonly view: 'mine' | 'team';
   readonly state?: OvertimeState | undefined;
   readonly from?: string | undefined;
@@ -49,7 +50,8 @@ function readablePeople(read: Read) {
 }
 
 /** Requests of the caller, or of those whose hours they read, the last day first or by a column. */
-export async function listOvertime(read: Read, { view, state, from, to, search, sort, page, size }: OvertimeFilter) {
+export async function listOvertime(read: Read, filter: OvertimeFilter) {
+  const { view, state, from, to, search, sort, page, size } = filter;
   const { personId } = read.scope;
   const rows = await read.db
     .selectFrom('overtime_requests')
@@ -57,6 +59,7 @@ export async function listOvertime(read: Read, { view, state, from, to, search, 
     .select([personName('overtime_requests.person_id').as('person'), sql<number>`(count(*) over ())::int`.as('total')])
     .select(firstDecider.as('firstDeciderId'))
     .where('deleted_at', 'is', null)
+    .where(worksIn(filter, 'overtime_requests.person_id'))
     .$if(view === 'mine', (query) => query.where('person_id', '=', personId))
     .$if(view === 'team', (query) =>
       query

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { releaseFile } from '#features/files/server/actions.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -8,12 +9,12 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { leastPhotoWords, type PhotoReason } from '../photo-review.ts';
 import { canManage } from '../policy.ts';
-import { colleagueColumns, placeColumns } from './colleague.ts';
+import { colleagueColumns, placeColumns, worksIn } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { insertChange } from './note.ts';
 import { holdsNames, typedWords } from './words.ts';
 
-interface PhotoPage {
+interface PhotoPage extends PlaceAsked {
   readonly words?: string | undefined;
   /** What the page before answered as `next`. */
   readonly after?: string | undefined;
@@ -21,13 +22,14 @@ interface PhotoPage {
 }
 
 /** Photos of others within the reach of `people:manage`, the latest first, and where the next page begins. */
-export async function listPhotos(read: Read, { words, after, size }: PhotoPage) {
+export async function listPhotos(read: Read, { words, after, size, ...place }: PhotoPage) {
   let found = read.db
     .selectFrom('employees')
     .select(colleagueColumns)
     .select(['employees.photo_file_id as photo', 'employees.photo_set_at as setAt'])
     .where('employees.photo_file_id', 'is not', null)
     .where('employees.id', '<>', read.scope.personId)
+    .where(worksIn(place, 'employees.id'))
     .where(reachCovers(reachOf(read.scope, 'people:manage'), placeColumns));
   const typed = typedWords(words);
   if (typed.length > 0) found = found.where(holdsNames(typed));

@@ -4,6 +4,7 @@ import type { Concept } from '#features/payroll/concept.ts';
 import { listSuspensions } from '#features/disciplinary/server/queries.ts';
 import { addDays, daysApart } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
+import type { Span } from '../vacation.ts';
 import { settledStates } from './overlap.ts';
 
 export interface PaidDays {
@@ -23,20 +24,7 @@ export async function listPaidDays(
   { from, to }: { from: string; to: string },
 ): Promise<PaidDays[]> {
   if (personIds.length === 0) return [];
-  const rows = await read.db
-    .selectFrom('requests')
-    .innerJoin('request_kinds as kind', 'kind.code', 'requests.kind')
-    .select(['requests.person_id as personId', 'requests.family', 'requests.state', 'kind.pay'])
-    .select(sql<string>`greatest(requests.starts_on, ${from}::date)`.as('first'))
-    .select(sql<string>`least(requests.ends_on, ${to}::date)`.as('last'))
-    .where('requests.person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
-    .where('requests.occupies', '=', true)
-    .where('requests.state', 'in', settledStates)
-    .where('requests.from_minute', 'is', null)
-    .where('requests.starts_on', '<=', to)
-    .where('requests.ends_on', '>=', from)
-    .orderBy('requests.starts_on')
-    .execute();
+  const rows = await selectLeaves(read, personIds, { from, to }).execute();
   const leaves = rows.flatMap((row): PaidDays[] =>
     without(
       { from: row.first, to: row.last },
@@ -50,6 +38,41 @@ export async function listPaidDays(
     })),
   );
   return [...leaves, ...(await listSuspendedDays(read, personIds, { from, to }))];
+}
+
+/**
+ * When the contract of people was suspended within a span, unpaid leave and disciplinary suspension alike (CST art. 51): by
+ * person, whoever has none left out. Pay, severance and vacation are counted without these days (CST art. 53).
+ */
+export async function listContractSuspensions(
+  read: Read,
+  personIds: readonly string[],
+  span: Span,
+): Promise<ReadonlyMap<string, readonly Span[]>> {
+  if (personIds.length === 0) return new Map();
+  const unpaid = await selectLeaves(read, personIds, span).where('kind.pay', '=', 'unpaid').execute();
+  const spans = [
+    ...unpaid.map(({ personId, first, last }) => ({ personId, from: first, to: last })),
+    ...(await listSuspendedDays(read, personIds, span)),
+  ];
+  return Map.groupBy(spans, ({ personId }) => personId);
+}
+
+/** Whole days of approved leave of people, the part of each within a span. */
+function selectLeaves(read: Read, personIds: readonly string[], { from, to }: Span) {
+  return read.db
+    .selectFrom('requests')
+    .innerJoin('request_kinds as kind', 'kind.code', 'requests.kind')
+    .select(['requests.person_id as personId', 'requests.family', 'requests.state', 'kind.pay'])
+    .select(sql<string>`greatest(requests.starts_on, ${from}::date)`.as('first'))
+    .select(sql<string>`least(requests.ends_on, ${to}::date)`.as('last'))
+    .where('requests.person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('requests.occupies', '=', true)
+    .where('requests.state', 'in', settledStates)
+    .where('requests.from_minute', 'is', null)
+    .where('requests.starts_on', '<=', to)
+    .where('requests.ends_on', '>=', from)
+    .orderBy('requests.starts_on');
 }
 
 interface Spanned {
@@ -67,11 +90,6 @@ function goesBefore(other: Spanned, one: Spanned): boolean {
   if (other.personId !== one.personId) return false;
   if (one.family === 'vacation') return other.family === 'medical' && !reported.includes(other.state);
   return one.family === 'medical' && reported.includes(one.state) && other.family === 'vacation';
-}
-
-interface Span {
-  readonly from: string;
-  readonly to: string;
 }
 
 /** What is left of a span without the days of others. */

@@ -12,7 +12,7 @@ import { addMedical, addPermits, addVacations } from './seed/history.ts';
 import { rolls, type Somebody } from './seed/person.ts';
 import { addChain, addClaim, addOwn, addWaiting } from './seed/waiting.ts';
 import { addRunning, running } from './seed/running.ts';
-import { accrueAll } from './vacations.ts';
+import { accrueAll, bookSuspensions } from './vacations.ts';
 
 const entities = ['EPS Ceiba Salud', 'EPS Nuevo Camino', 'EPS Andes', 'EPS Vida Plena'] as const;
 
@@ -91,6 +91,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await book.write(ctx);
   await populate(ctx, 'medical_leaves', leaves);
   await populate(ctx, 'vacation_entries', entries);
+  await bookSuspensions(ctx, { day: today, daysAYear });
   await moveByLeave(ctx, today);
 }
 

@@ -46,3 +46,54 @@ test('no day later is worth less vacation in the settlement, also over the end o
     expect(before).toBeGreaterThan(12);
   }
 });
+
+test('unpaid leave earns no vacation: ledger and settlement take it off alike, and give it back when it falls', async () => {
+  const { personId } = await plaza.scopeOf('employee');
+  const now = '2026-12-31T15:00:00Z';
+  plaza.clock.set(now);
+  plaza.forgetSession('employee');
+  await plaza.db.updateTable('employees').set({ entered_on: '2026-01-01' }).where('id', '=', personId).execute();
+  await plaza.db.deleteFrom('vacation_entries').where('person_id', '=', personId).execute();
+  const id = '0198b7a0-0000-7000-8000-00000000aaaa';
+  const none = { from_minute: null, to_minute: null, waits_for: null, assignee_id: null, due_at: null };
+  const rest = { reminded_at: null, evidence_due_on: null, last_decider_id: null, decided_at: null, amount: null };
+  await plaza.db
+    .insertInto('requests')
+    .values({
+      ...{ id, kind: 'unpaid-leave', family: 'permit', person_id: personId, state: 'taken', occupies: true },
+      ...{ starts_on: '2026-03-01', ends_on: '2026-04-30', fingerprint: id, details: '{}', ...none, ...rest },
+      ...{ created_at: new Date(now), updated_at: new Date(now) },
+    })
+    .execute();
+  const ledger = async () => {
+    for (const _ of [1, 2]) {
+      await plaza.house.services.jobs.start('requests.accrue', null);
+      await plaza.settle();
+    }
+    return (await plaza.call('requests.getBalance', { as: 'employee' })).data.hundredths;
+  };
+  const settled = async () => {
+    const query = { last_day: '2026-12-31' };
+    const { data } = await plaza.call('resignations.getSettlement', { as: 'employee', query });
+    return data.lines.find((line: { key: string }) => line.key === 'vacation').quantity * 100;
+  };
+  // Eleven months are complete, and sixty days of them were suspended; the settlement counts the twelfth too.
+  expect(await ledger()).toBe(1_375 - 250);
+  expect(await settled()).toBe(1_500 - 250);
+  const { data } = await plaza.call('requests.listEntries', { as: 'employee' });
+  expect(data.filter(({ kind }: { kind: string }) => kind === 'suspension')).toMatchObject([{ hundredths: -250 }]);
+  await plaza.db.updateTable('requests').set({ occupies: false, state: 'cancelled' }).where('id', '=', id).execute();
+  expect(await ledger()).toBe(1_375);
+  expect(await settled()).toBe(1_500);
+});
+
+test('a suspension that was served earns no vacation either', async () => {
+  const { rows } = await sql<{ served: number; lost: number }>`
+    select count(*)::int as served, (count(*) filter (where exists (select from vacation_entries as entry
+      where entry.person_id = process.person_id and entry.kind = 'suspension' and entry.hundredths < 0)))::int as lost
+    from disciplinary_processes as process where measure = 'suspension' and executed_from is not null`.execute(
+    plaza.db,
+  );
+  expect(rows[0]!.served).toBeGreaterThan(0);
+  expect(rows[0]!.lost).toBe(rows[0]!.served);
+});

@@ -234,6 +234,7 @@ describe('vacations', () => {
 
   test('every month of service is booked once, however often the job runs, and the ledger is the sum of its rows', async () => {
     const context = house();
+    await accrueVacations(context);
     expect(await accrueVacations(context)).toBe(0);
     plaza.clock.set('2027-01-24T15:42:00Z');
     const first = await accrueVacations(context);

@@ -16,13 +16,13 @@ export async function balanceIn(read: Read, personId: string): Promise<number> {
   return row.sum;
 }
 
-/** What of it the months of service have given so far, in hundredths. */
+/** What of it the months of service have given so far without the days of suspension, in hundredths. */
 export async function accruedIn(read: Read, personId: string): Promise<number> {
   const row = await read.db
     .selectFrom('vacation_entries')
     .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('sum'))
     .where('person_id', '=', personId)
-    .where('kind', '=', 'accrual')
+    .where('kind', 'in', ['accrual', 'suspension'])
     .executeTakeFirstOrThrow();
   return row.sum;
 }

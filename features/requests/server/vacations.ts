@@ -7,16 +7,17 @@ import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import { bulkId } from '#platform/server/bulk.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
-import { addDays } from '#platform/contract/calendar-day.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { addDays, firstDay } from '#platform/contract/calendar-day.ts';
 import { errors } from '../errors.ts';
 import { vacationMachine } from '../permit.ts';
-import type { EntryKind } from '../vacation.ts';
+import { earnedIn, suspendedDays, type EntryKind } from '../vacation.ts';
 import { countAsked, getKind } from './asking.ts';
 import { today } from './calendar.ts';
 import { lockPerson, openRequest } from './engine.ts';
 import type { Effect, Family } from './family.ts';
 import { overlapping } from './overlap.ts';
+import { listContractSuspensions } from './paid-facts.ts';
 import { balanceIn, tooFew } from './vacation-rules.ts';
 
 /** Approved vacations are booked against the ledger; what falls back is booked the other way, never taken out. */
@@ -70,7 +71,7 @@ interface NewEntry {
   readonly onDay: string;
 }
 
-export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
+export async function addEntry(tx: Read, entry: NewEntry): Promise<void> {
   await tx.db
     .insertInto('vacation_entries')
     .values({
@@ -90,6 +91,7 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
 
 /**
  * Books every month of service that is complete and not booked yet, for everybody who works here, in one statement.
+ * Days on which the contract was suspended are booked the other way, and given back where such a leave falls (CST art. 53).
  * Run twice it books nothing twice. Answers how many entries it made.
  */
 export async function accrueVacations(ctx: Context): Promise<number> {
@@ -97,10 +99,37 @@ export async function accrueVacations(ctx: Context): Promise<number> {
   const daysAYear = await legalParameter(ctx, 'vacation_days', day);
   return ctx.tx(async (tx) => {
     const { numAffectedRows } = await accrueAll(tx, { day, daysAYear });
-    const entries = Number(numAffectedRows ?? 0);
+    const entries = Number(numAffectedRows ?? 0) + (await bookSuspensions(tx, { day, daysAYear }));
     await tx.audit('requests.vacations_accrued', { subject: 'vacations', subjectId: day, after: { entries } });
     return entries;
   });
+}
+
+/** What the ledgers still lack, or hold too much, of the days of suspension of everybody who works here up to a day. */
+export async function bookSuspensions(
+  tx: Read,
+  { day, daysAYear }: { day: string; daysAYear: number },
+): Promise<number> {
+  const people = await serviceFacts(tx.db).where('employees.active', '=', true).execute();
+  const entered = new Map(people.map(({ id, enteredOn }) => [id, enteredOn]));
+  const spans = await listContractSuspensions(tx, [...entered.keys()], { from: firstDay, to: day });
+  const booked = await tx.db
+    .selectFrom('vacation_entries')
+    .select(['person_id', sql<number>`-sum(hundredths)::int`.as('hundredths')])
+    .where('kind', '=', 'suspension')
+    .groupBy('person_id')
+    .execute();
+  const known = new Map(booked.map(({ person_id, hundredths }) => [person_id, hundredths]));
+  const rows = [...new Set([...spans.keys(), ...known.keys()])].flatMap((personId) => {
+    const since = entered.get(personId);
+    if (since === undefined) return [];
+    const lost = Math.round(earnedIn(suspendedDays(spans.get(personId) ?? [], since, day), daysAYear));
+    const hundredths = (known.get(personId) ?? 0) - lost;
+    return hundredths === 0 ? [] : [{ personId, hundredths }];
+  });
+  for (const { personId, hundredths } of rows)
+    await addEntry(tx, { personId, kind: 'suspension', hundredths, onDay: day });
+  return rows.length;
 }
 
 /** `serviceMonths` in SQL: entering on the 31st completes a month on the last day of a shorter one. */

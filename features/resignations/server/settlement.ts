@@ -1,12 +1,11 @@
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import { listSalariesOf, salariesOn, serviceFacts } from '#features/people/server/queries.ts';
-import { accruedIn, balanceIn, listPaidDays } from '#features/requests/server/queries.ts';
+import { accruedIn, balanceIn, listContractSuspensions } from '#features/requests/server/queries.ts';
 import type { LegalName } from '#features/parameters/legal-parameter.ts';
+import { commercialDays, earnedIn, suspendedDays } from '#features/requests/vacation.ts';
 import { errors } from '../errors.ts';
-import { commercialDays, settle, transportOf, type MonthlyPay, type SettlementRules } from '../settlement.ts';
+import { settle, transportOf, type MonthlyPay, type SettlementRules } from '../settlement.ts';
 import { todayOf, type Zoned } from './queries.ts';
-
-const yearDays = 360;
 
 /**
  * What the caller would be paid if their last day were this one, line by line, by the law of that day and their base
@@ -23,9 +22,10 @@ export async function forecastSettlement(ctx: Zoned, lastDay: string) {
   const { enteredOn } = await serviceFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirstOrThrow();
   const daysAYear = await legalParameter(ctx, 'vacation_days', lastDay);
   // The ledger holds whole months; the settlement counts every day, whichever months it has booked by now.
-  const suspended = await suspendedDays(ctx, enteredOn, lastDay);
+  const spans = (await listContractSuspensions(ctx, [personId], { from: enteredOn, to: lastDay })).get(personId) ?? [];
+  const suspended = (from: string, to: string) => suspendedDays(spans, from, to);
   const worked = commercialDays(enteredOn, lastDay) - suspended(enteredOn, lastDay);
-  const toCome = (worked * daysAYear * 100) / yearDays - (await accruedIn(ctx, personId));
+  const toCome = earnedIn(worked, daysAYear) - (await accruedIn(ctx, personId));
   const vacation = Math.max(0, Math.round((await balanceIn(ctx, personId)) + toCome));
   const facts = {
     enteredOn,
@@ -53,17 +53,6 @@ async function payBefore(ctx: Zoned, lastDay: string): Promise<MonthlyPay | unde
   if (!held) return undefined;
   const pay = { salary: held.amount, isIntegral: held.kind === 'integral' };
   return { ...pay, transport: transportOf(pay, await rulesOn(ctx, day)) };
-}
-
-/** Days of unpaid leave and of suspension of the caller within a span: the contract was suspended (CST arts. 51 and 53). */
-async function suspendedDays(ctx: Zoned, from: string, to: string): Promise<(from: string, to: string) => number> {
-  const away = await listPaidDays(ctx, [ctx.scope.personId], { from, to });
-  const unpaid = away.filter(({ concept }) => concept === 'unpaid_leave');
-  return (first, last) =>
-    unpaid.reduce((sum, one) => {
-      const [begins, ends] = [one.from > first ? one.from : first, one.to < last ? one.to : last];
-      return sum + (begins <= ends ? Math.round((Date.parse(ends) - Date.parse(begins)) / 86_400_000) + 1 : 0);
-    }, 0);
 }
 
 async function rulesOn(ctx: Zoned, day: string): Promise<SettlementRules> {

@@ -1,9 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { openFile } from '#features/files/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { recordExport, recordReads } from '#features/people/server/actions.ts';
-import { employeeFacts, holdsWords, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, typedWords, worksIn } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -19,7 +20,7 @@ import { getReadable } from './desk.ts';
 /** So many files are looked up at once. */
 const BATCH = 200;
 
-export interface GivenFilter {
+export interface GivenFilter extends PlaceAsked {
   readonly page: number;
   readonly size: number;
   readonly edition?: number | undefined;
@@ -41,13 +42,14 @@ export async function listGiven(
   read: Read,
   surveyId: string,
   zone: string,
-  { page, size, edition, search, sort }: GivenFilter,
+  { page, size, edition, search, sort, ...place }: GivenFilter,
 ) {
   const survey = await getNamed(read, surveyId);
   const words = typedWords(search);
   if (search && words.length === 0) return { items: [], total: 0 };
   const found = selectGiven(read, surveyId)
     .where('given.edition', '=', edition ?? survey.edition)
+    .where(worksIn(place, 'employees.id'))
     .$if(words.length > 0, (all) => all.where(holdsWords(words)));
   const items = await found
     .select(['given.id', 'given.person_id as personId', 'given.points', 'given.points_of as pointsOf'])

@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { audienceOf, dimensions, type Audience, type Dimension } from '#features/organization/audience.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { employeeFacts, worksIn } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
@@ -10,7 +11,7 @@ import type { peopleOrders } from '../list-order.ts';
 import { resultsReach } from '../policy.ts';
 import { getReadable } from './desk.ts';
 
-export interface PeopleFilter {
+export interface PeopleFilter extends PlaceAsked {
   readonly page: number;
   readonly size: number;
   readonly show: 'missing' | 'filled';
@@ -30,7 +31,7 @@ export async function listPeople(
   read: Read,
   surveyId: string,
   zone: string,
-  { page, size, show, search, sort }: PeopleFilter,
+  { page, size, show, search, sort, ...place }: PeopleFilter,
 ) {
   const survey = await getReadable(read, surveyId);
   const reach = resultsReach(read.scope);
@@ -39,7 +40,8 @@ export async function listPeople(
     .clearSelect()
     .leftJoin('survey_participations as own', (join) =>
       join.onRef('own.person_id', '=', 'employees.id').on('own.survey_id', '=', surveyId),
-    );
+    )
+    .where(worksIn(place, 'employees.id'));
   found =
     show === 'filled'
       ? found.where('own.person_id', 'is not', null)

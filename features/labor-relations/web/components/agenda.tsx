@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatLongDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -8,7 +10,7 @@ import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { laborRelations, type Hearing } from '../labor-relations.ts';
 
-const spec = { filters: [] } as const;
+const spec = { filters: placeKeys } as const;
 const address = '/disciplinarios/list/detalle/$id';
 
 /** The hearings from today on, a group a day. */
@@ -17,7 +19,7 @@ export function Agenda() {
   const list = useListState(spec);
   const { page, size } = askedOf(list.state);
   const found = useQuery({
-    ...laborRelations.listHearings.query({ query: { page, size } }),
+    ...laborRelations.listHearings.query({ query: { page, size, ...placeAsked(list.state.filters) } }),
     placeholderData: keepPreviousData,
   });
   const where = ({ channel, place }: Hearing) =>
@@ -25,6 +27,7 @@ export function Agenda() {
   return (
     <RecordTable<Hearing>
       list={list}
+      filters={useOrganizationFilters(list.state.filters)}
       found={found}
       address={address}
       label={t('labor-relations.tab.hearings')}

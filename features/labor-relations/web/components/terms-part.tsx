@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay, formatNearDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -9,7 +11,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { laborRelations, type Term } from '../labor-relations.ts';
 
-const spec = { filters: [] } as const;
+const spec = { filters: placeKeys } as const;
 const address = '/disciplinarios/list/detalle/$id';
 
 /** Whose term runs, which one, until when, and who does what next. */
@@ -18,7 +20,7 @@ export function TermsPart() {
   const list = useListState(spec);
   const { page, size } = askedOf(list.state);
   const found = useQuery({
-    ...laborRelations.listTerms.query({ query: { page, size } }),
+    ...laborRelations.listTerms.query({ query: { page, size, ...placeAsked(list.state.filters) } }),
     placeholderData: keepPreviousData,
   });
   const next = (row: Term) => t(`labor-relations.next.${row.term}`);
@@ -28,6 +30,7 @@ export function TermsPart() {
       label={t('labor-relations.tab.terms')}
       rowName={(row) => row.person.name}
       list={list}
+      filters={useOrganizationFilters(list.state.filters)}
       found={found}
       address={address}
       columns={[

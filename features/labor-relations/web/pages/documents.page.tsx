@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { givenStates } from '#features/documents/policy.ts';
 import { DocumentState } from '#features/documents/web/widgets.tsx';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -20,7 +22,7 @@ import css from '../components/labor-relations.module.css';
 import { laborRelations, type LaborDocument, type Template } from '../labor-relations.ts';
 
 const parts = { filters: ['tab'] } as const;
-const spec = { filters: ['state'] } as const;
+const spec = { filters: ['state', ...placeKeys] } as const;
 const details = '/document/details/$id/$docUser';
 
 /** Documents of labour relations, and the templates of its letters. */
@@ -64,10 +66,16 @@ export default function DocumentsPage() {
 function Letters() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isDesk = useHolds('labor-relations:read');
   const list = useListState(spec);
+  const places = useOrganizationFilters(list.state.filters);
   const found = useQuery({
     ...laborRelations.listDocuments.query({
-      query: { ...askedOf(list.state), ...chosenOf(list.state, { state: givenStates }) },
+      query: {
+        ...askedOf(list.state),
+        ...placeAsked(list.state.filters),
+        ...chosenOf(list.state, { state: givenStates }),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -85,6 +93,7 @@ function Letters() {
       searchLabel={t('labor-relations.documents.search')}
       filters={[
         choiceFilter('state', t('labor-relations.documents.state'), givenStates, (one) => t(`documents.state.${one}`)),
+        ...(isDesk ? places : []),
       ]}
       columns={[
         {

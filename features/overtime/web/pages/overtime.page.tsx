@@ -21,6 +21,8 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { monthOf } from '#features/schedules/calendar-day.ts';
 import { overtimeSorts, overtimeStates, type OvertimeState } from '../../policy.ts';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
@@ -34,7 +36,7 @@ const DecideMany = lazyPart(() => import('../components/decide-many.tsx').then((
 const OfferDialog = lazyPart(() => import('../components/offer-dialog.tsx').then((part) => part.OfferDialog));
 const OvertimePanel = lazyPart(() => import('../components/overtime-panel.tsx').then((part) => part.OvertimePanel));
 
-const spec = { filters: ['state', 'periodo'] } as const;
+const spec = { filters: ['state', 'periodo', ...placeKeys] } as const;
 const monthsShown = 14;
 
 /** One's own overtime and, for who decides, that of their people. */
@@ -56,6 +58,7 @@ export default function OvertimePage() {
   // Who closes the month comes for everybody's hours; the others for their own.
   const view = mayRead && (search.vista ?? (mayFinish ? 'equipo' : 'mias')) === 'equipo' ? 'team' : 'mine';
   const { query, page, size, filters, sort } = list.state;
+  const places = useOrganizationFilters(filters);
   const today = isoDay(now());
   const chosen = filters.periodo?.[0];
   const period = /^\d{4}-\d\d$/.test(chosen ?? '') ? monthOf(`${chosen}-01`) : undefined;
@@ -67,6 +70,7 @@ export default function OvertimePage() {
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...(filters.state ? { state: filters.state[0] as OvertimeState } : {}),
     ...(period ?? {}),
+    ...(view === 'team' ? placeAsked(filters) : {}),
     ...sortedBy(sort, overtimeSorts),
   };
   const found = useQuery({ ...overtime.listOvertime.query({ body }), placeholderData: keepPreviousData });
@@ -173,6 +177,7 @@ export default function OvertimePage() {
             single: true,
             options: lastMonths(today).map((value) => ({ value, label: formatMonth(`${value}-01`) })),
           },
+          ...(view === 'team' ? places : []),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

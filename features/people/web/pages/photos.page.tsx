@@ -1,5 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatAgo } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,14 +12,14 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { TableTools } from '#platform/web/ui/table-tools.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { PhotoRemoval } from '../components/photo-removal.tsx';
 import { people, type ShownPhoto } from '../people.ts';
 import css from './photos.module.css';
 
-const spec = { filters: [] } as const;
+const spec = { filters: placeKeys } as const;
 
 /** The photos that people put up, the latest first, for who looks them over. */
 export default function PhotosPage() {
@@ -25,7 +27,7 @@ export default function PhotosPage() {
   const cache = useQueryClient();
   const list = useListState(spec);
   const words = list.state.query.slice(0, 100);
-  const asked = words === '' ? {} : { q: words };
+  const asked = { ...(words === '' ? {} : { q: words }), ...placeAsked(list.state.filters) };
   const found = useInfiniteQuery({
     queryKey: people.listPhotos.key({ query: asked }),
     queryFn: ({ pageParam, signal }) =>
@@ -45,7 +47,11 @@ export default function PhotosPage() {
   return (
     <>
       <PageHeader title={t('people.title.photos')} lead={t('people.photos.lead')} />
-      <SearchBox className={css.tools} label={t('people.photos.search')} value={words} onSearch={list.search} large />
+      <TableTools
+        list={list}
+        searchLabel={t('people.photos.search')}
+        filters={useOrganizationFilters(list.state.filters)}
+      />
       {found.data === undefined ? (
         found.error ? (
           <ErrorState

@@ -12,6 +12,8 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { families } from '../../policy.ts';
 import { DelegationCard } from '../components/delegation-card.tsx';
 import { familyIn, RequestTable } from '../components/request-table.tsx';
@@ -19,7 +21,7 @@ import { TeamCalendar } from '../components/team-calendar.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['tab', 'month', 'family', 'id'], size: 20 } as const;
+const spec = { filters: ['tab', 'month', 'family', 'id', ...placeKeys], size: 20 } as const;
 const every = ['waiting', 'follow', 'team', 'calendar', 'delegation'] as const;
 
 /** What waits for the reader's decision, one by one or many at once; their team's requests, calendar and delegations. */
@@ -64,8 +66,9 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
   const [deciding, setDeciding] = useState<'approve' | 'reject' | 'ask_evidence'>();
   const { page, size, query } = list.state;
   const family = familyIn(list);
+  const place = placeAsked(list.state.filters);
   const asked = requests.listInbox.query({
-    query: { page, size, box, ...family, ...(query ? { search: query } : {}) },
+    query: { page, size, box, ...family, ...place, ...(query ? { search: query } : {}) },
   });
   const rows = useQuery({ ...asked, placeholderData: keepPreviousData }).data?.items ?? [];
   /** A right is never refused: then the step is not offered, or stands blocked. */
@@ -96,8 +99,9 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
     <>
       <RequestTable
         people
-        list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
+        list={{ ...list, narrowed: query !== '' || Object.keys({ ...family, ...place }).length > 0 }}
         families={families}
+        filters={useOrganizationFilters(list.state.filters)}
         query={asked}
         label={t(`requests.inbox.${box}`)}
         searchLabel={t('requests.inbox.search')}

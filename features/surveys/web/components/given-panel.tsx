@@ -1,6 +1,8 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -23,7 +25,7 @@ import { AnswerList, Points } from './answer-list.tsx';
 import { EditionChoice } from './edition-choice.tsx';
 import css from './results.module.css';
 
-const spec = { filters: ['edition', 'answer', 'tab'] } as const;
+const spec = { filters: ['edition', 'answer', 'tab', ...placeKeys] } as const;
 
 type Row = Awaited<ReturnType<typeof surveys.listGiven>>['items'][number];
 
@@ -41,6 +43,7 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
         size,
         ...(edition === undefined ? {} : { edition }),
         ...sortedBy(sort, answerOrders),
+        ...placeAsked(filters),
         ...(query === '' ? {} : { search: query.slice(0, 80) }),
       },
     }),
@@ -58,7 +61,7 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
         {takesFiles ? <AllFiles survey={survey} edition={edition ?? survey.edition} /> : null}
       </div>
       <DataTable<Row>
-        list={{ ...list, narrowed: query !== '' }}
+        list={{ ...list, narrowed: query !== '' || Object.keys(placeAsked(filters)).length > 0 }}
         label={t('surveys.tab.answers')}
         rows={found.data?.items}
         total={found.data?.total}
@@ -72,6 +75,7 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
         })}
         onOpen={(row) => open(row.id)}
         {...(openKey === undefined ? {} : { openKey })}
+        filters={useOrganizationFilters(filters)}
         searchLabel={t('surveys.people.search')}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

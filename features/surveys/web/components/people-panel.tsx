@@ -2,6 +2,8 @@ import { IconBell } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -17,7 +19,7 @@ import { peopleOrders } from '../../list-order.ts';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
 import css from './results.module.css';
 
-const spec = { filters: ['show'] } as const;
+const spec = { filters: ['show', ...placeKeys] } as const;
 
 type Row = Awaited<ReturnType<typeof surveys.listPeople>>['items'][number];
 
@@ -35,6 +37,7 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
         size,
         show,
         ...sortedBy(list.state.sort, peopleOrders),
+        ...placeAsked(filters),
         ...(query === '' ? {} : { search: query.slice(0, 80) }),
       },
     }),
@@ -82,6 +85,7 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
         rowName={(row) => row.name}
         columns={columns}
         card={(row) => ({ title: row.name, detail: row.campaign ?? row.position })}
+        filters={useOrganizationFilters(filters)}
         searchLabel={t('surveys.people.search')}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
